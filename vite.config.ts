@@ -1,0 +1,17 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { outDir: "dist", target: "es2022", manifest: true, sourcemap: false },
+  server: {
+    proxy: Object.fromEntries(
+      ["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/dev", "/sandbox"].map(
+        (path) => [path, api],
+      ),
+    ),
+  },
+});

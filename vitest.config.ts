@@ -1,0 +1,48 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "domain",
+          include: ["tests/domain/**/*.test.ts"],
+          isolate: false,
+          environment: "node",
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "unit",
+          include: ["tests/{application,contract,contracts,server,composition,architecture}/**/*.test.ts"],
+          exclude: ["tests/**/*.postgres.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "ui",
+          include: ["tests/ui/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "postgres",
+          include: ["tests/**/*.postgres.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
