@@ -1,0 +1,31 @@
+import type { Money } from "../money/money.ts";
+import type { JoinId, ParticipationState } from "../participation/participation.ts";
+import type { Instant } from "../time/instant.ts";
+import type { SeatCount } from "./seats.ts";
+import type { EventId, MerchantId } from "./sports-event.ts";
+import type { EventStatus } from "./status.ts";
+import type { Venue } from "./venue.ts";
+
+/** An event as a member sees it in a list. */
+export interface EventSummary {
+  readonly id: EventId;
+  readonly merchantId: MerchantId;
+  readonly merchantName: string;
+  readonly title: string;
+  readonly sportType: string;
+  readonly coverUrl: string | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly timeZone: string;
+  readonly venue: Venue;
+  /** For one seat. */
+  readonly price: Money;
+  readonly seats: SeatCount;
+  /** Entries on the waiting list. */
+  readonly waiting: number;
+  readonly status: EventStatus;
+  /** Only in answers to a position. */
+  readonly distanceKm: number | null;
+  /** The reader's own live participation. */
+  readonly mine: { readonly joinId: JoinId; readonly state: ParticipationState } | null;
+}

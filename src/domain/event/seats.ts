@@ -1,0 +1,38 @@
+import { holdsSeats } from "../participation/participation.ts";
+import { queueOf } from "../waiting-list/queue.ts";
+import type { Instant } from "../time/instant.ts";
+import type { EventRoom } from "./event-room.ts";
+
+export interface SeatCount {
+  readonly capacity: number;
+  readonly taken: number;
+  readonly left: number;
+}
+
+/**
+ * Taken = seats of participations that are confirmed, awaiting payment, under review or offered
+ * and whose deadline has not passed (product rules, *Seats*). A deadline passed is no seat,
+ * whether or not anything ran since.
+ */
+export function countSeats(room: EventRoom, now: Instant): SeatCount {
+  let taken = 0;
+  for (const participation of room.participations) {
+    if (holdsSeats(participation, now)) taken += participation.seats;
+  }
+  const { capacity } = room.event;
+  return { capacity, taken, left: Math.max(0, capacity - taken) };
+}
+
+/**
+ * A newcomer never takes a seat that a waiting entry could use (product rules, *Waiting list*):
+ * true when nobody waits whose seats fit in what is free.
+ */
+export function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
+  const { left } = countSeats(room, now);
+  return queueOf(room).every((entry) => entry.seats > left);
+}
+
+/** Would a newcomer with that many seats get them now, rather than a place on the waiting list? */
+export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Instant): boolean {
+  return countSeats(room, now).left >= seats && nobodyWaitingFits(room, now);
+}

@@ -1,0 +1,32 @@
+/** Currencies that Sideline sells in, by ISO 4217 code. */
+export type Currency = "THB" | "TWD" | "JPY";
+
+interface CurrencyRule {
+  /** Decimal digits of the minor unit (ISO 4217). */
+  readonly exponent: number;
+  /** The smallest amount that can be paid, in minor units. TWD is sold in whole dollars. */
+  readonly step: number;
+}
+
+/** The one exponent table (product rules, *Money*). Gateways convert from it, nothing else repeats it. */
+const rules: Readonly<Record<Currency, CurrencyRule>> = {
+  THB: { exponent: 2, step: 1 },
+  TWD: { exponent: 2, step: 100 },
+  JPY: { exponent: 0, step: 1 },
+};
+
+export const currencies = Object.keys(rules) as readonly Currency[];
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(rules, code);
+}
+
+/** Decimal digits of the currency's minor unit: 2 for THB and TWD, 0 for JPY. */
+export function exponentOf(currency: Currency): number {
+  return rules[currency].exponent;
+}
+
+/** The smallest payable step in minor units: 100 for TWD (NT$1), 1 for THB and JPY. */
+export function payableStepOf(currency: Currency): number {
+  return rules[currency].step;
+}

@@ -1,0 +1,72 @@
+import { type Currency, payableStepOf } from "./currency.ts";
+
+/** An amount in integer ISO 4217 minor units. Never a float, never negative unless it is a ledger entry. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/**
+ * Builds money from minor units.
+ * @throws RangeError when the amount is not a safe integer: a programming error, never a member's input.
+ */
+export function money(amount: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Money needs whole minor units, not ${amount}.`);
+  return { amount, currency };
+}
+
+export function zero(currency: Currency): Money {
+  return money(0, currency);
+}
+
+export function isZero(value: Money): boolean {
+  return value.amount === 0;
+}
+
+export function add(a: Money, b: Money): Money {
+  return money(a.amount + b.amount, sameCurrency(a, b));
+}
+
+export function subtract(a: Money, b: Money): Money {
+  return money(a.amount - b.amount, sameCurrency(a, b));
+}
+
+/** Multiplies by a whole number, such as seats. */
+export function times(value: Money, count: number): Money {
+  return money(value.amount * count, value.currency);
+}
+
+export function equals(a: Money, b: Money): boolean {
+  return a.currency === b.currency && a.amount === b.amount;
+}
+
+export function isAtMost(a: Money, b: Money): boolean {
+  sameCurrency(a, b);
+  return a.amount <= b.amount;
+}
+
+/** Is the amount a multiple of the smallest payable step of its currency? */
+export function isPayable(value: Money): boolean {
+  return value.amount % payableStepOf(value.currency) === 0;
+}
+
+/**
+ * A share of an amount, rounded half up to the smallest payable step, at the end
+ * (product rules, *Refund policy*). `percent` is a whole number from 0 to 100.
+ * Never more than the amount itself, so a share can always be given back.
+ */
+export function percentOf(value: Money, percent: number): Money {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw new RangeError(`A percentage is a whole number from 0 to 100, not ${percent}.`);
+  }
+  const step = payableStepOf(value.currency);
+  const divisor = 100 * step;
+  const product = BigInt(value.amount) * BigInt(percent);
+  const steps = (2n * product + BigInt(divisor)) / (2n * BigInt(divisor));
+  return money(Math.min(Number(steps) * step, value.amount), value.currency);
+}
+
+function sameCurrency(a: Money, b: Money): Currency {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not mix.`);
+  return a.currency;
+}

@@ -1,0 +1,112 @@
+import type { Decision, Refused } from "../event/decision.ts";
+import { refused, unchanged } from "../event/decision.ts";
+import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import { newcomerWouldBeSeated } from "../event/seats.ts";
+import { isJoiningClosed } from "../event/times.ts";
+import type { MemberId } from "../member/member.ts";
+import { earliest, type Instant, minute } from "../time/instant.ts";
+import { isFree, isLive, type JoinId, type Participation } from "./participation.ts";
+
+/** What a join asks for. Ids are drawn by the caller; `ticketCode` is used only if it is confirmed at once. */
+export interface JoinRequest {
+  readonly joinId: JoinId;
+  readonly memberId: MemberId;
+  readonly seats: number;
+  readonly ticketCode: string;
+  /** Live holds and offers that the member has not paid, over all events. */
+  readonly unpaidHolds: number;
+  /** How many holds and offers of this event ran out for this member. */
+  readonly ranOutHere: number;
+}
+
+export type JoinRefusal =
+  | "event_cancelled"
+  | "join_closed"
+  | "too_many_seats"
+  | "too_many_holds"
+  | "event_full_no_waiting_list";
+
+export type JoinOutcome =
+  | { readonly kind: "joined"; readonly participation: Participation }
+  | { readonly kind: "already_joined"; readonly participation: Participation }
+  | Refused<JoinRefusal>;
+
+/** Unpaid holds a member may have at a time (product rules, *Hoarding*). */
+export const maxUnpaidHolds = 3;
+/** Holds or offers of one event that may run out before the member may only wait there. */
+export const maxRunOuts = 2;
+
+/**
+ * Decides a join in a settled room. One live participation per member and event: joining again returns
+ * the one that lives, whatever seats it asks for. Otherwise seats for a newcomer when it would be seated,
+ * else a place at the end of the waiting list.
+ */
+export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant): Decision<JoinOutcome> {
+  const live = liveParticipationOf(room, request.memberId, now);
+  if (live) return unchanged(room, { kind: "already_joined", participation: live });
+
+  const refusal = joinRefusal(room, request, now);
+  if (refusal) return unchanged(room, refused(refusal));
+
+  const seated = mayTakeSeats(room, request, now);
+  if (!seated && !room.event.waitingList) return unchanged(room, refused("event_full_no_waiting_list"));
+  if (seated && room.event.price.amount > 0 && !mayHoldMore(request)) return unchanged(room, refused("too_many_holds"));
+
+  const participation = newParticipation(room, request, seated, now);
+  return {
+    outcome: { kind: "joined", participation },
+    changed: [participation],
+    room: { ...withParticipations(room, [participation]), nextSequence: room.nextSequence + 1 },
+  };
+}
+
+export function liveParticipationOf(room: EventRoom, memberId: MemberId, now: Instant): Participation | null {
+  const isTheirs = (one: Participation) => one.memberId === memberId && isLive(one, room.event, now);
+  return room.participations.find(isTheirs) ?? null;
+}
+
+function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinRefusal | null {
+  if (room.event.stage === "cancelled") return "event_cancelled";
+  if (isJoiningClosed(room.event, now)) return "join_closed";
+  if (!seatsAreWithinTheEventsLimit(room, request.seats)) return "too_many_seats";
+  return null;
+}
+
+/** 1 to `maxSeatsPerJoin`, never above capacity (product rules, *Seats*). */
+function seatsAreWithinTheEventsLimit(room: EventRoom, seats: number): boolean {
+  return seats >= 1 && seats <= Math.min(room.event.maxSeatsPerJoin, room.event.capacity);
+}
+
+/** After two holds or offers of one event ran out, that member may only wait there (product rules, *Hoarding*). */
+function mayTakeSeats(room: EventRoom, request: JoinRequest, now: Instant): boolean {
+  return request.ranOutHere < maxRunOuts && newcomerWouldBeSeated(room, request.seats, now);
+}
+
+/** At most three unpaid holds per member (product rules, *Hoarding*). */
+function mayHoldMore(request: JoinRequest): boolean {
+  return request.unpaidHolds < maxUnpaidHolds;
+}
+
+function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean, now: Instant): Participation {
+  const { event } = room;
+  const common = {
+    id: request.joinId,
+    eventId: event.id,
+    merchantId: event.merchantId,
+    memberId: request.memberId,
+    seats: request.seats,
+    sequence: room.nextSequence,
+    price: event.price,
+    refundPolicy: event.refundPolicy,
+    checkedInAt: null,
+    joinedAt: now,
+    changedAt: now,
+    ending: null,
+    transferMovedDeadline: false,
+    slipRejections: 0,
+  };
+  if (!seated) return { ...common, state: "waitlisted", deadline: null, ticketCode: null };
+  if (isFree(event)) return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode };
+  const deadline = earliest(now + event.timing.holdMinutes * minute, event.joinClosesAt);
+  return { ...common, state: "awaiting_payment", deadline, ticketCode: null };
+}

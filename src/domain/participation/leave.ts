@@ -1,0 +1,51 @@
+import type { Decision, Refused } from "../event/decision.ts";
+import { refused, unchanged } from "../event/decision.ts";
+import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import { settle } from "../event/settle.ts";
+import type { Instant } from "../time/instant.ts";
+import { participationIn } from "./find.ts";
+import { isLive, type JoinId, type Participation } from "./participation.ts";
+
+export type LeaveRefusal = "not_leavable" | "seats_out_of_range";
+
+export type LeaveOutcome =
+  | { readonly kind: "left"; readonly participation: Participation; readonly before: Participation }
+  | { readonly kind: "lowered"; readonly participation: Participation; readonly before: Participation }
+  | { readonly kind: "already_left"; readonly participation: Participation }
+  | Refused<LeaveRefusal>;
+
+/**
+ * Leaves whole (`seatsThatStay` null) or lowers the seats to 1 … current − 1. Leaving closes at start.
+ * Lowering a waiting entry keeps its place. Freed seats are offered at once. Leaving again answers the same.
+ */
+export function decideLeave(
+  room: EventRoom,
+  joinId: JoinId,
+  seatsThatStay: number | null,
+  now: Instant,
+): Decision<LeaveOutcome> {
+  const before = participationIn(room, joinId);
+  if (before.state === "left" && seatsThatStay === null) {
+    return unchanged(room, { kind: "already_left", participation: before });
+  }
+  if (!leavingIsOpen(room, before, now)) return unchanged(room, refused("not_leavable"));
+  if (seatsThatStay !== null && !(seatsThatStay >= 1 && seatsThatStay < before.seats)) {
+    return unchanged(room, refused("seats_out_of_range"));
+  }
+  const after: Participation =
+    seatsThatStay === null
+      ? { ...before, state: "left", deadline: null, ticketCode: null, ending: "member_left", changedAt: now }
+      : { ...before, seats: seatsThatStay, changedAt: now };
+  const settled = settle(withParticipations(room, [after]), now);
+  const kind = seatsThatStay === null ? "left" : "lowered";
+  return {
+    outcome: { kind, participation: after, before },
+    changed: [after, ...settled.changed],
+    room: settled.room,
+  };
+}
+
+/** Leaving closes at start, and only a live participation can be left (product rules, *Leaving*). */
+export function leavingIsOpen(room: Pick<EventRoom, "event">, participation: Participation, now: Instant): boolean {
+  return now < room.event.startsAt && isLive(participation, room.event, now);
+}

@@ -1,0 +1,31 @@
+import type { EventSummary } from "../event/event-summary.ts";
+import type { EventId, MerchantId } from "../event/sports-event.ts";
+import type { Money } from "../money/money.ts";
+import type { PaymentView } from "../payment/payment-view.ts";
+import type { RefundPolicy } from "../refund/policy.ts";
+import type { RefundView } from "../refund/refund-view.ts";
+import type { Instant } from "../time/instant.ts";
+import type { JoinId, ParticipationState } from "./participation.ts";
+
+/** A participation as its member sees it. */
+export interface ParticipationView {
+  readonly joinId: JoinId;
+  readonly eventId: EventId;
+  readonly merchantId: MerchantId;
+  readonly event: EventSummary;
+  readonly seats: number;
+  readonly state: ParticipationState;
+  /** 1 for the first on the waiting list; null when not waiting. */
+  readonly position: number | null;
+  readonly deadline: Instant | null;
+  /** For one seat, at joining. */
+  readonly price: Money;
+  readonly refundPolicy: RefundPolicy;
+  readonly ticketCode: string | null;
+  readonly checkedInAt: Instant | null;
+  /** The latest attempt. */
+  readonly payment: PaymentView | null;
+  /** The latest refund. */
+  readonly refund: RefundView | null;
+  readonly joinedAt: Instant;
+}

@@ -1,0 +1,114 @@
+import type { EventId, MerchantId, SportsEvent } from "../event/sports-event.ts";
+import { isOver } from "../event/times.ts";
+import type { MemberId } from "../member/member.ts";
+import type { Money } from "../money/money.ts";
+import type { RefundPolicy } from "../refund/policy.ts";
+import type { Instant } from "../time/instant.ts";
+
+export type JoinId = string;
+
+/** States and moves: product rules, *Participation*. */
+export type ParticipationState =
+  | "awaiting_payment"
+  | "under_review"
+  | "offered"
+  | "waitlisted"
+  | "confirmed"
+  | "expired"
+  | "left"
+  | "event_cancelled";
+
+/** Why a participation ended, where its state alone does not say it. */
+export type Ending =
+  | "hold_ran_out"
+  | "offer_ran_out"
+  | "offer_declined"
+  | "joining_closed"
+  | "member_left"
+  | "event_cancelled";
+
+/** One member's place in one event. */
+export interface Participation {
+  readonly id: JoinId;
+  readonly eventId: EventId;
+  readonly merchantId: MerchantId;
+  readonly memberId: MemberId;
+  /** The member and the friends it brings. */
+  readonly seats: number;
+  readonly state: ParticipationState;
+  /** Order of arrival, drawn under the event's lock; the queue's order. */
+  readonly sequence: number;
+  /** Until when the seats are kept; null where nothing runs out. */
+  readonly deadline: Instant | null;
+  /** For one seat, as it was at joining. */
+  readonly price: Money;
+  /** The policy in force at joining; later changes do not touch it. */
+  readonly refundPolicy: RefundPolicy;
+  /** Shown at check-in; only a confirmed one has it. */
+  readonly ticketCode: string | null;
+  readonly checkedInAt: Instant | null;
+  readonly joinedAt: Instant;
+  readonly changedAt: Instant;
+  readonly ending: Ending | null;
+  /** The first transfer moves the hold's deadline once (product rules, *Deadlines*). */
+  readonly transferMovedDeadline: boolean;
+  /** How often a slip was rejected; two may be replaced. */
+  readonly slipRejections: number;
+}
+
+const liveStates: ReadonlySet<ParticipationState> = new Set([
+  "confirmed",
+  "awaiting_payment",
+  "under_review",
+  "offered",
+  "waitlisted",
+]);
+
+const seatStates: ReadonlySet<ParticipationState> = new Set([
+  "confirmed",
+  "awaiting_payment",
+  "under_review",
+  "offered",
+]);
+
+export function isLiveState(state: ParticipationState): boolean {
+  return liveStates.has(state);
+}
+
+/** States that occupy seats while their deadline has not passed. */
+export function isSeatState(state: ParticipationState): boolean {
+  return seatStates.has(state);
+}
+
+/** Waiting to be paid for until a deadline: a hold or an offer. */
+export function isHeld(state: ParticipationState): boolean {
+  return state === "awaiting_payment" || state === "offered";
+}
+
+export function hasRunOut(participation: Pick<Participation, "deadline">, now: Instant): boolean {
+  return participation.deadline !== null && participation.deadline <= now;
+}
+
+/** Does it occupy seats now? A deadline passed is no seat, even if nothing ran. */
+export function holdsSeats(participation: Pick<Participation, "state" | "deadline">, now: Instant): boolean {
+  return isSeatState(participation.state) && !hasRunOut(participation, now);
+}
+
+/** Live: a live state, deadline ahead, of an event neither over nor cancelled; everything else is history. */
+export function isLive(
+  participation: Pick<Participation, "state" | "deadline">,
+  event: Pick<SportsEvent, "stage" | "endsAt">,
+  now: Instant,
+): boolean {
+  return (
+    isLiveState(participation.state) &&
+    !hasRunOut(participation, now) &&
+    event.stage !== "cancelled" &&
+    !isOver(event, now)
+  );
+}
+
+/** Costs nothing, so no payment confirms it. */
+export function isFree(participation: Pick<Participation, "price">): boolean {
+  return participation.price.amount === 0;
+}

@@ -1,0 +1,59 @@
+import type { EventRoom } from "../event/event-room.ts";
+import { times, type Money } from "../money/money.ts";
+import { isFree, isHeld, type Participation } from "../participation/participation.ts";
+import { type PaymentMethod, methodSuits } from "./method.ts";
+import { isOpen, type Payment } from "./payment.ts";
+
+export type PayRefusal = "hold_expired" | "already_paid" | "not_payable" | "event_cancelled";
+
+export type PayOutcome =
+  /** A new attempt may be opened. */
+  | { readonly kind: "payable"; readonly amount: Money }
+  /** An open attempt stands in the way: end it at the gateway, then decide again. */
+  | { readonly kind: "replace_first"; readonly open: Payment }
+  | { readonly kind: "refused"; readonly reason: PayRefusal };
+
+/**
+ * May a participation of a settled room be paid with a method now? At most one open attempt and one success
+ * per participation (product rules, *Money*); while one is with the bank, no other may start.
+ * `attempts` are those of this participation, oldest first.
+ */
+export function decidePay(
+  room: EventRoom,
+  participation: Participation,
+  attempts: readonly Payment[],
+  method: PaymentMethod,
+): PayOutcome {
+  const reason = payRefusal(room, participation, attempts, method);
+  if (reason) return { kind: "refused", reason };
+  const open = attempts.find(isOpen);
+  if (open) return { kind: "replace_first", open };
+  return { kind: "payable", amount: amountDue(participation) };
+}
+
+/** Price × seats, both as they were kept at joining. */
+export function amountDue(participation: Pick<Participation, "price" | "seats">): Money {
+  return times(participation.price, participation.seats);
+}
+
+function payRefusal(
+  room: EventRoom,
+  participation: Participation,
+  attempts: readonly Payment[],
+  method: PaymentMethod,
+): PayRefusal | null {
+  if (participation.state === "event_cancelled") return "event_cancelled";
+  if (attempts.some((attempt) => attempt.state === "succeeded")) return "already_paid";
+  if (ranOut(participation)) return "hold_expired";
+  if (isFree(participation) || !isHeld(participation.state)) return "not_payable";
+  if (attempts.some((attempt) => attempt.state === "processing")) return "not_payable";
+  return methodIsOffered(room, participation, method) ? null : "not_payable";
+}
+
+export function ranOut(participation: Pick<Participation, "ending">): boolean {
+  return participation.ending === "hold_ran_out" || participation.ending === "offer_ran_out";
+}
+
+function methodIsOffered(room: EventRoom, participation: Participation, method: PaymentMethod): boolean {
+  return room.event.paymentMethods.includes(method) && methodSuits(method, participation.price.currency);
+}

@@ -1,0 +1,72 @@
+import type { EventRoom } from "../event/event-room.ts";
+import { withParticipations } from "../event/event-room.ts";
+import type { Decision } from "../event/decision.ts";
+import { unchanged } from "../event/decision.ts";
+import { newcomerWouldBeSeated } from "../event/seats.ts";
+import { isJoiningClosed } from "../event/times.ts";
+import { liveParticipationOf } from "../participation/join.ts";
+import { isHeld, type Participation } from "../participation/participation.ts";
+import type { Instant } from "../time/instant.ts";
+import { ranOut } from "./decide-pay.ts";
+import type { Payment } from "./payment.ts";
+
+/** Why money that came is sent back in full. */
+export type UnwantedMoney = "second_success" | "came_too_late" | "member_left" | "event_cancelled";
+
+export type SuccessOutcome =
+  | { readonly kind: "confirmed"; readonly participation: Participation; readonly late: boolean }
+  | { readonly kind: "refund_in_full"; readonly because: UnwantedMoney };
+
+/**
+ * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
+ * After the hold ran out: confirmed only if a newcomer with those seats would be confirmed now; otherwise the money
+ * goes back at once. Money is never kept without a seat, and a second success is refunded.
+ * `others` are the other attempts of the same participation.
+ */
+export function decideSuccess(
+  room: EventRoom,
+  participation: Participation,
+  others: readonly Payment[],
+  ticketCode: string,
+  now: Instant,
+): Decision<SuccessOutcome> {
+  const because = unwanted(room, participation, others, now);
+  if (because) return unchanged(room, { kind: "refund_in_full", because });
+  const late = !isHeld(participation.state) && participation.state !== "under_review";
+  const confirmed: Participation = {
+    ...participation,
+    state: "confirmed",
+    deadline: null,
+    ending: null,
+    ticketCode,
+    changedAt: now,
+  };
+  return {
+    outcome: { kind: "confirmed", participation: confirmed, late },
+    changed: [confirmed],
+    room: withParticipations(room, [confirmed]),
+  };
+}
+
+function unwanted(
+  room: EventRoom,
+  participation: Participation,
+  others: readonly Payment[],
+  now: Instant,
+): UnwantedMoney | null {
+  if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
+  if (others.some((other) => other.state === "succeeded")) return "second_success";
+  if (isHeld(participation.state) || participation.state === "under_review") return null;
+  if (participation.state === "left") return "member_left";
+  return lateSuccessFindsASeat(room, participation, now) ? null : "came_too_late";
+}
+
+function lateSuccessFindsASeat(room: EventRoom, participation: Participation, now: Instant): boolean {
+  return (
+    ranOut(participation) &&
+    now < room.event.startsAt &&
+    !isJoiningClosed(room.event, now) &&
+    liveParticipationOf(room, participation.memberId, now) === null &&
+    newcomerWouldBeSeated(room, participation.seats, now)
+  );
+}

@@ -1,0 +1,73 @@
+import type { EventId, MerchantId } from "../event/sports-event.ts";
+import type { MemberId } from "../member/member.ts";
+import type { Money } from "../money/money.ts";
+import { isAtMost, subtract, zero, add } from "../money/money.ts";
+import type { JoinId } from "../participation/participation.ts";
+import type { PaymentMethod } from "../payment/method.ts";
+import type { Payment, PaymentId } from "../payment/payment.ts";
+import type { Instant } from "../time/instant.ts";
+
+export type RefundId = string;
+
+/** `requested → processing → succeeded | failed`; `needs_bank_account` while there is nowhere to send it. */
+export type RefundState = "requested" | "processing" | "succeeded" | "failed" | "needs_bank_account";
+
+export type RefundDestination = {
+  readonly kind: "card" | "promptpay" | "bank_account";
+  /** Masked, for people: `Visa •••• 4242`. */
+  readonly label: string;
+};
+
+export type RefundCause = "left" | "lowered" | "event_cancelled" | "unwanted_money";
+
+/** Money going back for a payment. */
+export interface Refund {
+  readonly id: RefundId;
+  readonly joinId: JoinId;
+  readonly paymentId: PaymentId;
+  readonly eventId: EventId;
+  readonly merchantId: MerchantId;
+  readonly memberId: MemberId;
+  readonly amount: Money;
+  readonly percent: number;
+  readonly cause: RefundCause;
+  readonly destination: RefundDestination;
+  readonly state: RefundState;
+  readonly requestedAt: Instant;
+  readonly processingAt: Instant | null;
+  readonly expectedBy: Instant | null;
+  readonly settledAt: Instant | null;
+}
+
+const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
+  requested: new Set(["processing", "succeeded", "failed", "needs_bank_account"]),
+  processing: new Set(["succeeded", "failed", "needs_bank_account"]),
+  needs_bank_account: new Set(["requested", "processing", "succeeded"]),
+  failed: new Set(["requested", "processing", "needs_bank_account"]),
+  succeeded: new Set(),
+};
+
+export function refundMayBecome(from: RefundState, to: RefundState): boolean {
+  return moves[from].has(to);
+}
+
+/**
+ * What of a payment can still be refunded: what was paid, less every refund done or on its way
+ * (product rules, *Money*). Zero for a payment that did not succeed.
+ */
+export function refundable(payment: Pick<Payment, "amount" | "state">, refunds: readonly Refund[]): Money {
+  if (payment.state !== "succeeded") return zero(payment.amount.currency);
+  const sent = refunds.reduce((sum, refund) => add(sum, refund.amount), zero(payment.amount.currency));
+  return isAtMost(sent, payment.amount) ? subtract(payment.amount, sent) : zero(payment.amount.currency);
+}
+
+/** An amount cut to what can still be refunded. */
+export function cutToRefundable(amount: Money, payment: Pick<Payment, "amount" | "state">, refunds: readonly Refund[]): Money {
+  const left = refundable(payment, refunds);
+  return isAtMost(amount, left) ? amount : left;
+}
+
+/** Cards and PromptPay go back through the gateway; transfers and cash to the refund bank account. */
+export function refundKindFor(method: PaymentMethod): RefundDestination["kind"] {
+  return method === "card" || method === "promptpay" ? method : "bank_account";
+}

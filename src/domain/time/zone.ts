@@ -1,0 +1,66 @@
+import { type Instant, minute } from "./instant.ts";
+
+/** The wall clock of a zone at an instant. Months count from 1, `minuteOfDay` from local midnight. */
+export interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly minuteOfDay: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Is this an IANA time zone this runtime knows, such as `Asia/Bangkok`? */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clocks of `timeZone` show at `instant`. */
+export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
+  const parts: Record<string, number> = {};
+  for (const part of formatOf(timeZone).formatToParts(instant)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 0, day: dayOfMonth = 0, hour = 0, minute: minuteOfHour = 0 } = parts;
+  return { year, month, day: dayOfMonth, minuteOfDay: hour * 60 + minuteOfHour };
+}
+
+/**
+ * The instant at which the clocks of `timeZone` show `minuteOfDay` on the local date of `instant`,
+ * `dayOffset` days later. Where the clocks jump, the result is the nearest instant after the gap.
+ */
+export function instantOnDay(instant: Instant, timeZone: string, minuteOfDay: number, dayOffset = 0): Instant {
+  const local = localTimeOf(instant, timeZone);
+  const wall = Date.UTC(local.year, local.month - 1, local.day + dayOffset) + minuteOfDay * minute;
+  let guess = wall;
+  for (let round = 0; round < 2; round += 1) guess = wall - offsetAt(guess, timeZone);
+  return guess;
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: Instant, timeZone: string): number {
+  const local = localTimeOf(instant, timeZone);
+  const wall = Date.UTC(local.year, local.month - 1, local.day) + local.minuteOfDay * minute;
+  const utc = Math.floor(instant / minute) * minute;
+  return Math.round((wall - utc) / minute) * minute;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    calendar: "gregory",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  formats.set(timeZone, format);
+  return format;
+}
