@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { bankAccount } from "../bank-account.ts";
+import { instant } from "../instant.ts";
+import { money } from "../money.ts";
+import { page, pageQuery } from "../page.ts";
+import { refund, refundState } from "../refund.ts";
+import { line, prose } from "../text.ts";
+
+/** A transfer slip that waits for the merchant; `flags` are reasons to look twice. */
+export const receipt = v.object({
+  paymentId: v.string(),
+  joinId: v.string(),
+  amount: money,
+  reference: v.string(),
+  receiptUrl: v.string(),
+  reviewSince: instant,
+  flags: v.array(v.string()),
+});
+
+export const receiptPage = page(receipt);
+export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
+export const rejectReceiptRequest = v.object({ reason: prose(500) });
+
+/** A refund with the account that its payout goes to, in full, for the bank's payout file. */
+export const merchantRefund = v.object({ ...refund.entries, memberId: v.string(), payoutAccount: v.nullable(bankAccount) });
+
+export const merchantRefundPage = page(merchantRefund);
+export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });
+export const settleRefundRequest = v.object({ reference: line(100) });
+
+const exceptionActions = ["accept", "refund", "ask"] as const;
+
+/** Money that came late, twice, too much or too little, and what to do about it. */
+export const moneyException = v.object({
+  id: v.string(),
+  kind: v.picklist(["late", "twice", "too_much", "too_little", "unknown"]),
+  paymentId: v.nullable(v.string()),
+  joinId: v.nullable(v.string()),
+  expected: v.nullable(money),
+  received: money,
+  reference: v.nullable(v.string()),
+  suggestedAction: v.picklist(exceptionActions),
+  occurredAt: instant,
+  resolvedAt: v.nullable(instant),
+  resolution: v.nullable(v.picklist(exceptionActions)),
+});
+
+export const moneyExceptionPage = page(moneyException);
+export const resolveExceptionRequest = v.object({ action: v.picklist(exceptionActions) });
+
+export type ReceiptWire = v.InferOutput<typeof receipt>;
+export type MerchantRefundWire = v.InferOutput<typeof merchantRefund>;
+export type MoneyExceptionWire = v.InferOutput<typeof moneyException>;

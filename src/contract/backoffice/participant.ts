@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { id } from "../id.ts";
+import { instant } from "../instant.ts";
+import { money } from "../money.ts";
+import { page } from "../page.ts";
+import { participationState } from "../participation-state.ts";
+import { paymentMethod, paymentState } from "../payment.ts";
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A participation as its merchant sees it; `owed` is what is to be paid at the venue. */
+export const participant = v.object({
+  joinId: v.string(),
+  memberId: v.string(),
+  displayName: v.string(),
+  name: v.nullable(v.string()),
+  seats: positive,
+  state: participationState,
+  position: v.nullable(positive),
+  deadline: v.nullable(instant),
+  payment: v.nullable(v.object({ paymentId: v.string(), method: paymentMethod, state: paymentState, amount: money })),
+  owed: v.nullable(money),
+  checkedInAt: v.nullable(instant),
+  joinedAt: instant,
+});
+
+export const participantPage = page(participant);
+
+/** `nonce` names this scan: the same one again gets the same answer, another one `already_checked_in`. */
+export const checkInRequest = v.object({ ticketCode: id, nonce: id });
+
+export type ParticipantWire = v.InferOutput<typeof participant>;

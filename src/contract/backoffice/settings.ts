@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { merchant } from "../merchant.ts";
+import { prose, line } from "../text.ts";
+
+// @__NO_SIDE_EFFECTS__
+function whole(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
+
+const minuteOfDay = whole(0, 1439);
+
+/**
+ * How long seats are kept (product rules, *Deadlines*). An offer lasts `farMinutes` while the start is more
+ * than `farHours` away, then `midMinutes` until `nearHours` before it, then `nearMinutes`. `quiet` is in
+ * minutes after local midnight; null for no quiet hours.
+ */
+export const timing = v.object({
+  holdMinutes: whole(1, 1440),
+  transferHours: whole(1, 168),
+  offer: v.object({
+    farMinutes: whole(1, 1440),
+    farHours: whole(1, 168),
+    midMinutes: whole(1, 1440),
+    nearHours: whole(0, 168),
+    nearMinutes: whole(1, 1440),
+  }),
+  quiet: v.nullable(v.object({ from: minuteOfDay, until: minuteOfDay, unlessStartBefore: minuteOfDay })),
+});
+
+/** Where bank transfers of members go; `promptpayId` makes the QR code in Thailand. */
+export const transferAccount = v.object({
+  bankName: v.string(),
+  accountNumber: v.string(),
+  accountName: v.string(),
+  promptpayId: v.nullable(v.string()),
+});
+
+const transferAccountRequest = v.object({
+  bankName: line(100),
+  accountNumber: v.pipe(v.string(), v.maxLength(24), v.regex(/^[0-9-]{6,24}$/, "Write the account's digits.")),
+  accountName: line(100),
+  promptpayId: v.nullish(v.pipe(v.string(), v.maxLength(15), v.regex(/^[0-9]{10,15}$/, "Write the PromptPay digits."))),
+});
+
+const legalPageRequest = v.object({
+  operator: prose(200),
+  representative: prose(200),
+  address: prose(500),
+  phone: prose(100),
+  email: prose(254),
+  prices: prose(2000),
+  payment: prose(2000),
+  delivery: prose(2000),
+  cancellation: prose(4000),
+});
+
+/** A merchant as it sees itself. */
+export const merchantSettings = v.object({
+  ...merchant.entries,
+  timing,
+  transferAccount: v.nullable(transferAccount),
+});
+
+/** Any of the parts; one left out stays as it is. */
+export const changeMerchantRequest = v.object({
+  timing: v.optional(timing),
+  legal: v.optional(legalPageRequest),
+  transferAccount: v.optional(v.nullable(transferAccountRequest)),
+});
+
+export type MerchantSettingsWire = v.InferOutput<typeof merchantSettings>;

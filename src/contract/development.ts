@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { id } from "./id.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { line } from "./text.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** A development identity; a negative `expiresInSeconds` gives a token that has expired, without one 12 h. */
+export const identityRequest = v.object({
+  userId: id,
+  displayName: line(200),
+  isFriend: v.boolean(),
+  expiresInSeconds: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(-30 * DAY_SECONDS), v.maxValue(30 * DAY_SECONDS)),
+  ),
+});
+export const identityAnswer = v.object({ idToken: v.string() });
+
+/** Moves the server's clock forward, at most a year at a time. */
+export const clockRequest = v.object({
+  advanceSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366 * DAY_SECONDS)),
+});
+export const clockAnswer = v.object({ now: instant });
+
+/** Plays bank and payer; `amount` is what arrived, without it the payment's own. */
+export const playPaymentRequest = v.object({
+  outcome: v.picklist(["succeeded", "failed"]),
+  amount: v.optional(money),
+});
+
+/** A message that a member would have got. */
+export const developmentMessage = v.object({
+  id: v.string(),
+  userId: v.string(),
+  kind: v.string(),
+  text: v.string(),
+  link: v.nullable(v.string()),
+  createdAt: instant,
+});
+export const developmentMessages = v.object({ items: v.array(developmentMessage) });
+
+export type DevelopmentMessageWire = v.InferOutput<typeof developmentMessage>;

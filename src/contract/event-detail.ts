@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { eventSummary } from "./event.ts";
+import { instant } from "./instant.ts";
+import { merchant } from "./merchant.ts";
+import { page } from "./page.ts";
+import { participation } from "./participation.ts";
+import { paymentMethod } from "./payment.ts";
+import { refundPolicy } from "./refund-policy.ts";
+
+/** Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null is open-ended. */
+export const level = v.object({
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+});
+
+/** Everything people ask before joining; `participation` is the caller's live one. */
+export const eventDetail = v.object({
+  ...eventSummary.entries,
+  description: v.string(),
+  level: v.nullable(level),
+  included: v.array(v.string()),
+  bring: v.array(v.string()),
+  joinClosesAt: instant,
+  maxSeatsPerJoin: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  paymentMethods: v.array(paymentMethod),
+  refundPolicy,
+  merchant,
+  participation: v.nullable(participation),
+});
+
+export const eventPage = page(eventSummary);
+
+/** A merchant with one page of its events to come. */
+export const merchantEvents = v.object({ merchant, ...eventPage.entries });
+
+export type EventDetailWire = v.InferOutput<typeof eventDetail>;
+export type MerchantEventsWire = v.InferOutput<typeof merchantEvents>;

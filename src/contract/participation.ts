@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { eventSummary } from "./event.ts";
+import { id } from "./id.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { page } from "./page.ts";
+import { participationState } from "./participation-state.ts";
+import { payment } from "./payment.ts";
+import { refund } from "./refund.ts";
+import { refundPolicy } from "./refund-policy.ts";
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * One member's place in one event. `position` is 1 to n while waiting, `deadline` ends a hold or an
+ * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest.
+ */
+export const participation = v.object({
+  joinId: v.string(),
+  eventId: v.string(),
+  merchantId: v.string(),
+  event: eventSummary,
+  seats: positive,
+  state: participationState,
+  position: v.nullable(positive),
+  deadline: v.nullable(instant),
+  price: money,
+  refundPolicy,
+  ticketCode: v.nullable(v.string()),
+  checkedInAt: v.nullable(instant),
+  payment: v.nullable(payment),
+  refund: v.nullable(refund),
+  joinedAt: instant,
+});
+
+export const participationPage = page(participation);
+export const participationAnswer = v.object({ participation });
+
+/** Seats that one request may ask for; the event's own maximum is a rule (`too_many_seats`). */
+export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
+
+export const joinRequest = v.object({ eventId: id, seats: seatsRequest });
+export const joinQuery = v.object({ joinId: id });
+
+/** `outcome` is the state in which the join left the participation. */
+export const joinAnswer = v.object({ outcome: participationState, participation });
+
+export const offerRequest = v.object({ joinId: id, answer: v.picklist(["accept", "decline"]) });
+
+export type ParticipationWire = v.InferOutput<typeof participation>;
+export type JoinAnswerWire = v.InferOutput<typeof joinAnswer>;

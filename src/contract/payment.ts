@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { eventSummary } from "./event.ts";
+import { id } from "./id.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { nextAction } from "./next-action.ts";
+import { page } from "./page.ts";
+import { declineCodes } from "./problem-codes.ts";
+
+export const paymentStates = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"] as const;
+export const paymentState = v.picklist(paymentStates);
+
+export const paymentMethods = ["card", "promptpay", "transfer", "onsite"] as const;
+export const paymentMethod = v.picklist(paymentMethods);
+
+/** Why a payment failed: `code` for programs (a decline code where the payer's bank gave one), `message` for people. */
+export const paymentFailure = v.object({
+  code: v.picklist([...declineCodes, "payment_failed"]),
+  message: v.string(),
+});
+
+/** One attempt to pay for a participation; `amount` is price × seats at joining. */
+export const payment = v.object({
+  id: v.string(),
+  joinId: v.string(),
+  eventId: v.string(),
+  amount: money,
+  method: paymentMethod,
+  state: paymentState,
+  nextAction: v.nullable(nextAction),
+  failure: v.nullable(paymentFailure),
+  reviewSince: v.nullable(instant),
+  reviewDueAt: v.nullable(instant),
+  receiptUrl: v.nullable(v.string()),
+  createdAt: instant,
+});
+
+/** A payment of the history, with what it was for. */
+export const paymentWithEvent = v.object({ ...payment.entries, event: eventSummary });
+export const paymentPage = page(paymentWithEvent);
+
+/**
+ * A token from the gateway's own card form. It never starts with a digit, so a card number
+ * that strays into the field is refused before anything reads it.
+ */
+export const cardToken = v.pipe(
+  v.string(),
+  v.maxLength(128),
+  v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, "This is not a token of the card form."),
+);
+
+/** Starts an attempt. `card` takes a saved card's `cardId` or a new `token`, one of them; the other methods neither. */
+export const payRequest = v.object({
+  joinId: id,
+  method: paymentMethod,
+  cardId: v.optional(id),
+  token: v.optional(cardToken),
+  saveCard: v.optional(v.boolean()),
+});
+
+export const paymentQuery = v.object({ paymentId: id });
+export const cancelPaymentRequest = v.object({ paymentId: id });
+
+export type PaymentStateWire = v.InferOutput<typeof paymentState>;
+export type PaymentMethodWire = v.InferOutput<typeof paymentMethod>;
+export type PaymentWire = v.InferOutput<typeof payment>;
+export type PaymentWithEventWire = v.InferOutput<typeof paymentWithEvent>;

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { bankAccount } from "./bank-account.ts";
+import { card } from "./card.ts";
+import { instant } from "./instant.ts";
+import { participation } from "./participation.ts";
+import { payment } from "./payment.ts";
+import { refund } from "./refund.ts";
+import { email, line, phone } from "./text.ts";
+
+export const languages = ["en", "th", "ja", "zh-TW"] as const;
+export const language = v.picklist(languages);
+
+/** The system profile: what LINE says (`displayName`, `pictureUrl`) and what the member told us. */
+export const profile = v.object({
+  userId: v.string(),
+  displayName: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  language,
+  signedUp: v.boolean(),
+});
+
+/** The answer of every profile call (spec §7: `data` holds the system profile). */
+export const profileAnswer = v.object({ data: profile });
+
+/** Any of the fields; a field left out stays as it is, null empties it. */
+export const changeProfileRequest = v.object({
+  name: v.optional(v.nullable(line(100))),
+  email: v.optional(v.nullable(email)),
+  phone: v.optional(v.nullable(phone)),
+  language: v.optional(language),
+});
+
+const documentVersion = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9A-Za-z.-]+$/, "This is not a version."));
+
+/** `acceptedTerms` and `acceptedPrivacy` name the versions that the member saw. */
+export const signUpRequest = v.object({
+  name: line(100),
+  email,
+  phone: v.optional(v.nullable(phone)),
+  acceptedTerms: documentVersion,
+  acceptedPrivacy: documentVersion,
+});
+
+/** Everything we hold of the member. */
+export const profileExport = v.object({
+  exportedAt: instant,
+  profile,
+  participations: v.array(participation),
+  payments: v.array(payment),
+  refunds: v.array(refund),
+  cards: v.array(card),
+  bankAccounts: v.array(bankAccount),
+});
+
+export type LanguageWire = v.InferOutput<typeof language>;
+export type ProfileWire = v.InferOutput<typeof profile>;
+export type ChangeProfileWire = v.InferInput<typeof changeProfileRequest>;

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { eventSummary } from "./event.ts";
+import { id } from "./id.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { page, pageQuery } from "./page.ts";
+
+export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
+export const refundState = v.picklist(refundStates);
+
+export const refundDestinationKinds = ["card", "promptpay", "bank_account"] as const;
+
+/** Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. */
+export const refundDestination = v.object({ kind: v.picklist(refundDestinationKinds), label: v.string() });
+
+export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/** Money going back for a payment. */
+export const refund = v.object({
+  id: v.string(),
+  joinId: v.string(),
+  paymentId: v.string(),
+  eventId: v.string(),
+  merchantId: v.string(),
+  event: eventSummary,
+  amount: money,
+  percent,
+  destination: refundDestination,
+  state: refundState,
+  requestedAt: instant,
+  processingAt: v.nullable(instant),
+  expectedBy: v.nullable(instant),
+  settledAt: v.nullable(instant),
+});
+
+export const refundPage = page(refund);
+export const refundListQuery = v.object({ eventId: v.optional(id), ...pageQuery });
+
+export type RefundStateWire = v.InferOutput<typeof refundState>;
+export type RefundDestinationWire = v.InferOutput<typeof refundDestination>;
+export type RefundWire = v.InferOutput<typeof refund>;

@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import {
+  merchantRefund,
+  merchantRefundListQuery,
+  merchantRefundPage,
+  moneyException,
+  moneyExceptionPage,
+  receiptListQuery,
+  receiptPage,
+  rejectReceiptRequest,
+  resolveExceptionRequest,
+  settleRefundRequest,
+} from "../backoffice/money.ts";
+import { id } from "../id.ts";
+import { plainPageQuery } from "../page.ts";
+import { payment } from "../payment.ts";
+import { route } from "../route.ts";
+
+const paymentParams = v.object({ paymentId: id });
+
+export const listReceipts = route({
+  id: "listReceipts",
+  summary: "Transfer slips that wait for review.",
+  method: "GET",
+  path: "/backoffice/receipts",
+  auth: "merchant",
+  query: receiptListQuery,
+  response: receiptPage,
+  successStatus: 200,
+});
+
+export const approveReceipt = route({
+  id: "approveReceipt",
+  summary: "The transfer came: the payment succeeds.",
+  method: "POST",
+  path: "/backoffice/receipts/:paymentId/approve",
+  auth: "merchant",
+  params: paymentParams,
+  response: payment,
+  successStatus: 200,
+  refusals: ["not_under_review"],
+});
+
+export const rejectReceipt = route({
+  id: "rejectReceipt",
+  summary: "The slip proves nothing: the member may send another.",
+  method: "POST",
+  path: "/backoffice/receipts/:paymentId/reject",
+  auth: "merchant",
+  params: paymentParams,
+  body: rejectReceiptRequest,
+  response: payment,
+  successStatus: 200,
+  refusals: ["not_under_review"],
+});
+
+export const listMerchantRefunds = route({
+  id: "listMerchantRefunds",
+  summary: "Refunds of the merchant's events.",
+  method: "GET",
+  path: "/backoffice/refunds",
+  auth: "merchant",
+  query: merchantRefundListQuery,
+  response: merchantRefundPage,
+  successStatus: 200,
+});
+
+export const settleRefund = route({
+  id: "settleRefund",
+  summary: "Marks a bank refund as paid out.",
+  method: "POST",
+  path: "/backoffice/refunds/:refundId/settle",
+  auth: "merchant",
+  params: v.object({ refundId: id }),
+  body: settleRefundRequest,
+  response: merchantRefund,
+  successStatus: 200,
+  refusals: ["not_settleable"],
+});
+
+export const listExceptions = route({
+  id: "listExceptions",
+  summary: "Money that came late, twice, too much or too little.",
+  method: "GET",
+  path: "/backoffice/exceptions",
+  auth: "merchant",
+  query: plainPageQuery,
+  response: moneyExceptionPage,
+  successStatus: 200,
+});
+
+export const resolveException = route({
+  id: "resolveException",
+  summary: "Decides what happens to such money.",
+  method: "POST",
+  path: "/backoffice/exceptions/:id/resolve",
+  auth: "merchant",
+  params: v.object({ id }),
+  body: resolveExceptionRequest,
+  response: moneyException,
+  successStatus: 200,
+});

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { eventStatus, seats } from "./event.ts";
+import { id } from "./id.ts";
+import { participation } from "./participation.ts";
+import { payment } from "./payment.ts";
+
+export const streamQuery = v.object({ eventId: id });
+
+/** How full an event is, for everybody who looks at it. */
+export const seatsUpdate = v.object({
+  ...seats.entries,
+  waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  status: eventStatus,
+});
+
+/**
+ * The server-sent events of an event's stream, by their `event:` name; `data:` is one line of JSON.
+ * Each comes on connecting and on change. `participation` and `payment` are the caller's own and come
+ * only with a token.
+ */
+export const streamEvents = { seats: seatsUpdate, participation, payment };
+
+export type StreamEventName = keyof typeof streamEvents;
+export type SeatsUpdateWire = v.InferOutput<typeof seatsUpdate>;
+export type StreamMessage = {
+  [Name in StreamEventName]: { event: Name; data: v.InferOutput<(typeof streamEvents)[Name]> };
+}[StreamEventName];

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+// Alternatives are disjoint, so matching is linear. Lone surrogates and NUL are
+// refused: PostgreSQL can hold neither in text or jsonb.
+const LINE = /^(?=.*\S)(?:[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])+$/;
+const PROSE = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+
+/** One line that people typed: not blank, no control characters, at most `max` UTF-16 units. */
+// @__NO_SIDE_EFFECTS__
+export function line(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.regex(LINE, "Write one line of text."));
+}
+
+/** Text of several lines, possibly empty: no NUL, no broken characters, at most `max` UTF-16 units. */
+// @__NO_SIDE_EFFECTS__
+export function prose(max: number) {
+  return v.pipe(v.string(), v.maxLength(max), v.regex(PROSE, "The text holds a character that can't be kept."));
+}
+
+/** An e-mail address of the form that a mail server on the internet takes. */
+export const email = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.regex(
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+    "Write an e-mail address.",
+  ),
+);
+
+/** A phone number in E.164, as it is kept: `+66812345678`. Screens convert from the national form. */
+export const phone = v.pipe(
+  v.string(),
+  v.maxLength(16),
+  v.regex(/^\+[1-9][0-9]{6,14}$/, "Write the phone number with its country code."),
+);
+
+/** A picture's address as a request may give it: https, or a path on this site. */
+export const pictureAddress = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?|\/(?!\/)[!-~]*)$/, "Write an https address."),
+);
