@@ -1,0 +1,71 @@
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Position } from "#domain/event/venue.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** What a list of events is narrowed by; every given part must hold. Drafts are never listed. */
+export interface EventFilter {
+  readonly sportType?: string;
+  /** Not over at this instant: its end lies after it. */
+  readonly notOverAt: Instant;
+  /** Starts at or after. */
+  readonly from?: Instant;
+  /** Starts before. */
+  readonly to?: Instant;
+  /** Words, each found in title, description, venue or merchant name, without regard to case. */
+  readonly q?: string;
+  readonly merchantId?: MerchantId;
+  /** Only events in which a newcomer with one seat would be seated at this instant. */
+  readonly hasSeatsAt?: Instant;
+  /** Only within a radius, nearest first. */
+  readonly near?: { readonly position: Position; readonly radiusKm: number };
+}
+
+/** Where a page starts: after this entry in the list's order (start or distance, then id). */
+export interface EventCursor {
+  readonly key: number;
+  readonly id: EventId;
+}
+
+export interface ListedEvent {
+  readonly event: SportsEvent;
+  readonly distanceKm: number | null;
+}
+
+/** Events and the rooms in which they are decided. */
+export interface EventStore {
+  /** Writes a new event. Its merchant must exist. */
+  insert(event: SportsEvent): Promise<void>;
+  /** Replaces an event's own columns. */
+  update(event: SportsEvent): Promise<void>;
+  /** With its merchant's timing. Null when there is none. Drafts too: the caller decides who sees them. */
+  find(id: EventId): Promise<SportsEvent | null>;
+  /** Several at once, in no particular order; unknown ids are left out. */
+  findMany(ids: readonly EventId[]): Promise<readonly SportsEvent[]>;
+  /**
+   * Published events by the filter, by start then id, or by distance then id when `near` is given.
+   * At most `limit`, after the cursor. The words of `q` are taken literally: no pattern characters.
+   */
+  list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
+  /**
+   * Locks the event until the transaction ends and reads its room: the event and its participations in a live
+   * state, in the order of their sequence, and `alsoJoinId` whatever its state. Only inside `run`.
+   * Null when there is no such event.
+   */
+  lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
+  /** The rooms of several events as they stand, without locks: for reading. Unknown ids are left out. */
+  readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
+  /** Records when the event has to be settled next, and the room's next sequence number. Only under its lock. */
+  saveRoom(id: EventId, room: { readonly nextSequence: number; readonly dueAt: Instant | null }): Promise<void>;
+  /** Which of these events, or which of all, are due to be settled at `now`. By due time, at most `limit`. */
+  due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
+  /** The next instant at which any event is due; null when none is. */
+  nextDue(): Promise<Instant | null>;
+}
+
+/** A room under its lock. */
+export interface LockedRoom extends EventRoom {
+  /** When it was last said to be due; null when never. */
+  readonly dueAt: Instant | null;
+}

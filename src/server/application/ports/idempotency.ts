@@ -1,0 +1,31 @@
+/** An answer kept for replay. `body` is the JSON text, null for 204. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: string | null;
+}
+
+export interface IdempotencyScope {
+  /** Who calls and which path; a key belongs to both. */
+  readonly caller: string;
+  readonly path: string;
+  /** The caller's UUID. */
+  readonly key: string;
+}
+
+export type Claim =
+  /** This call runs the work. `workId` is the same each time the key carries it on: use it as the new thing's id. */
+  | { readonly kind: "mine"; readonly workId: string }
+  | { readonly kind: "answered"; readonly answer: StoredAnswer }
+  | { readonly kind: "in_progress" }
+  /** The key was used with another body. */
+  | { readonly kind: "mismatch" };
+
+/** Keys live 24 h on the real clock. A claim whose process died is free again after a minute. */
+export interface IdempotencyStore {
+  claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim>;
+  /** Keeps the answer for replay. */
+  complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void>;
+  /** The work did not finish (5xx): the next call with the key carries it on at once. */
+  release(scope: IdempotencyScope): Promise<void>;
+}

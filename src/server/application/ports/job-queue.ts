@@ -1,0 +1,37 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** Work to be done after a commit, at least once; each kind is safe to repeat. */
+export type Job =
+  /** Bring an event up to now. */
+  | { readonly kind: "settle_event"; readonly eventId: EventId }
+  /** Ask the gateway about an attempt, end it there if asked to, and apply the answer. */
+  | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
+  /** Send a refund to the gateway, or ask what became of it. */
+  | { readonly kind: "send_refund"; readonly refundId: RefundId }
+  /** Send what waits in the outbox. */
+  | { readonly kind: "send_messages" };
+
+/** Adds jobs inside a transaction: they exist if and only if it commits. */
+export interface JobOutbox {
+  /**
+   * Asks for a job at `runAt` (the business clock), or as soon as possible. Asking again for a job that already waits
+   * for that time or earlier adds nothing.
+   */
+  add(job: Job, runAt?: Instant): Promise<void>;
+}
+
+/** Runs jobs. A handler that throws is tried again later with growing pauses; a worker that died costs only time. */
+export interface JobQueue {
+  /** Starts working; returns when workers are ready. */
+  start(handle: (job: Job) => Promise<void>): Promise<void>;
+  /** Stops taking jobs and waits for those under way. */
+  stop(): Promise<void>;
+  /**
+   * Does all work due at the clock's now, in due order, including work which that work asks for, until none is due.
+   * Answers how many ran. A failing job is left for its retry and does not stop the others.
+   */
+  runDue(): Promise<number>;
+}

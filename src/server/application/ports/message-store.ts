@@ -1,0 +1,36 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** What a member is told about (product rules, *Messages to the member*). */
+export type MessageKind =
+  | "joined"
+  | "waiting"
+  | "payment_received"
+  | "offer"
+  | "offer_expired"
+  | "event_cancelled"
+  | "refund_sent";
+
+/** One message, written in the transaction that caused it; `key` makes it once. */
+export interface Message {
+  readonly id: string;
+  readonly key: string;
+  readonly memberId: MemberId;
+  readonly kind: MessageKind;
+  readonly joinId: JoinId;
+  readonly createdAt: Instant;
+  /** When it reached the messenger; null while it waits. */
+  readonly sentAt: Instant | null;
+}
+
+/** The outbox. */
+export interface MessageStore {
+  /** Adds messages; one whose key is there already is left out. */
+  add(messages: readonly Message[]): Promise<void>;
+  /** Not sent yet, oldest first. */
+  unsent(limit: number): Promise<readonly Message[]>;
+  markSent(id: string, at: Instant): Promise<void>;
+  /** Newest first. */
+  list(limit: number): Promise<readonly Message[]>;
+}

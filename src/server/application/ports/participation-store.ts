@@ -1,0 +1,39 @@
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** What hoarding rules look at (product rules, *Hoarding*). */
+export interface MemberHolds {
+  /** Holds and offers with their deadline ahead, over all events, not yet paid. */
+  readonly unpaid: number;
+  /** Holds and offers of the one event that ran out, settled ones only. */
+  readonly ranOutHere: number;
+}
+
+export interface ParticipationCursor {
+  readonly key: Instant;
+  readonly id: JoinId;
+}
+
+export interface ParticipationStore {
+  /**
+   * Writes new and changed participations by id. Refuses, by a UniqueViolation, a second live one of the same member
+   * and event: the last guard behind the domain's rule.
+   */
+  save(participations: readonly Participation[]): Promise<void>;
+  find(id: JoinId): Promise<Participation | null>;
+  /** The member's participations among these events: the live one or else the newest, at most one per event. */
+  ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
+  /**
+   * Locks the member's holds until the transaction ends (so that joins of one member to two events are counted
+   * one after the other) and counts them. Taken before an event's lock, never after.
+   */
+  lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds>;
+  /** Live ones at `now` (state, deadline and event), by start of their event then id. */
+  listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
+  /** The rest, newest (last changed) first, then id. */
+  listHistory(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
+  /** Of one event, in the order of their sequence; the merchant's view. */
+  listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]>;
+}

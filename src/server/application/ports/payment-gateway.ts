@@ -1,0 +1,99 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { NextAction } from "#domain/payment/next-action.ts";
+import type { DeclineCode, PaymentFailure, PaymentId, PaymentState } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** A card as the gateway keeps it. */
+export interface GatewayCard {
+  readonly ref: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+/** What the browser needs to show the gateway's own card form. */
+export interface CardFormSetup {
+  readonly gateway: "sandbox" | "stripe";
+  readonly publishableKey: string;
+  readonly setup: Readonly<Record<string, string>>;
+}
+
+export type PaymentSource =
+  | { readonly kind: "card"; readonly cardRef: string }
+  | { readonly kind: "token"; readonly token: string; readonly save: boolean }
+  | { readonly kind: "promptpay" };
+
+export interface PaymentOrder {
+  /** Our payment's id: the gateway's idempotency key and how it is found again. */
+  readonly paymentId: PaymentId;
+  readonly memberId: MemberId;
+  readonly amount: Money;
+  readonly source: PaymentSource;
+  /** Own-origin path to come back to after a redirect. */
+  readonly returnPath: string;
+}
+
+/** An attempt as the gateway sees it: the truth about money. */
+export interface GatewayPayment {
+  readonly paymentId: PaymentId;
+  readonly state: Exclude<PaymentState, "created">;
+  readonly nextAction: NextAction | null;
+  readonly failure: PaymentFailure | null;
+  /** What was taken; null until it succeeded. */
+  readonly paid: Money | null;
+  /** The card that was used, with what a refund's label needs. Null for other sources. */
+  readonly card: GatewayCard | null;
+  /** The card was asked to be kept, and is. */
+  readonly cardSaved: boolean;
+}
+
+export interface GatewayRefund {
+  readonly refundId: RefundId;
+  readonly state: "processing" | "succeeded" | "failed";
+  readonly expectedBy: Instant | null;
+}
+
+export type SaveCardOutcome =
+  | { readonly kind: "saved"; readonly card: GatewayCard }
+  | { readonly kind: "declined"; readonly declineCode: DeclineCode };
+
+export type GatewayNotice =
+  | { readonly kind: "payment"; readonly id: string; readonly paymentId: PaymentId }
+  | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
+  | { readonly kind: "other"; readonly id: string };
+
+/**
+ * Who moves the money. Never called inside a transaction. Every call can be repeated with the same ids and answers the
+ * same. Every call may throw GatewayUnavailable: then nobody knows whether it worked, and asking again is safe.
+ */
+export interface PaymentGateway {
+  readonly kind: "sandbox" | "stripe";
+  cardForm(memberId: MemberId): Promise<CardFormSetup>;
+  /** Is this a token that `pay` and `saveCard` take? */
+  knowsToken(token: string): Promise<boolean>;
+  saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
+  /** Forgets a card. Forgetting an unknown one is fine. */
+  removeCard(cardRef: string): Promise<void>;
+  /** Starts an attempt, or answers how it stands when the payment's id is known. A decline is an answer: `failed`. */
+  pay(order: PaymentOrder): Promise<GatewayPayment>;
+  /** How an attempt stands; null when it never arrived. */
+  find(paymentId: PaymentId): Promise<GatewayPayment | null>;
+  /**
+   * Ends an attempt unless money moved or is moving: answers how it stands after. An attempt that never arrived can't
+   * succeed after this, even when its `pay` is still under way.
+   */
+  cancel(paymentId: PaymentId): Promise<GatewayPayment>;
+  /** Sends money back; at most once per refund id, at most what was paid in all. */
+  refund(order: { readonly refundId: RefundId; readonly paymentId: PaymentId; readonly amount: Money }): Promise<GatewayRefund>;
+  findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
+  /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
+  readNotice(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<GatewayNotice | null>;
+}
+
+/** The gateway did not answer. Nothing is lost: ask again with the same ids. */
+export class GatewayUnavailable extends Error {
+  override readonly name = "GatewayUnavailable";
+}

@@ -1,0 +1,49 @@
+import type { EventStore } from "./event-store.ts";
+import type { JobOutbox } from "./job-queue.ts";
+import type { CardStore, MemberStore } from "./member-store.ts";
+import type { MerchantStore } from "./merchant-store.ts";
+import type { MessageStore } from "./message-store.ts";
+import type { ParticipationStore } from "./participation-store.ts";
+import type { PaymentStore, RefundStore } from "./payment-store.ts";
+import type { WebhookInbox } from "./webhook-inbox.ts";
+
+/** Everything that is kept, as one transaction or one read sees it. */
+export interface Store {
+  readonly events: EventStore;
+  readonly participations: ParticipationStore;
+  readonly payments: PaymentStore;
+  readonly refunds: RefundStore;
+  readonly members: MemberStore;
+  readonly cards: CardStore;
+  readonly merchants: MerchantStore;
+  readonly messages: MessageStore;
+  readonly webhooks: WebhookInbox;
+  readonly jobs: JobOutbox;
+}
+
+export interface UnitOfWork {
+  /**
+   * Runs work in one transaction: all of it is kept when it resolves, none when it throws. Work uses only the store it
+   * is given (the outer one would wait forever on an embedded database) and calls nothing outside the database.
+   * Locks that don't come within 3 s throw Busy. Lock order: a member's holds, then one event.
+   */
+  run<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Runs reads outside a transaction. Writing or locking in it is an error. */
+  read<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+}
+
+/** A lock did not come in time: nothing happened, ask again. */
+export class Busy extends Error {
+  override readonly name = "Busy";
+}
+
+/** A unique rule of the database refused a write: the last guard behind a domain rule. */
+export class UniqueViolation extends Error {
+  override readonly name = "UniqueViolation";
+  /** The constraint's name. */
+  readonly constraint: string;
+  constructor(constraint: string) {
+    super(`Unique rule ${constraint} refused the write.`);
+    this.constraint = constraint;
+  }
+}
