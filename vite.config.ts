@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), linguiCatalogue()],
   build: { outDir: "dist", target: "es2022", manifest: true, sourcemap: false },
   server: {
     proxy: Object.fromEntries(

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
+import type { Language } from "./language.ts";
+import type { Translate, Translator } from "./translator.ts";
+
+const TranslatorContext = createContext<Translator | null>(null);
+
+interface I18nProviderProps {
+  readonly language: Language;
+  readonly children: ReactNode;
+}
+
+/** Gives the current language to everything below and names it in `<html lang>`. */
+export function I18nProvider({ language, children }: I18nProviderProps) {
+  const read = () => language.current;
+  const translator = useSyncExternalStore(language.subscribe, read, read);
+  useEffect(() => {
+    document.documentElement.lang = translator.locale;
+  }, [translator.locale]);
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+}
+
+/** The current language and its texts; re-renders when the language switches. Needs an `I18nProvider` above. */
+export function useTranslator(): Translator {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error("useTranslator and useText need an I18nProvider above them.");
+  return translator;
+}
+
+/** `t("event.join")`: the text of a message in the current language. */
+export function useText(): Translate {
+  return useTranslator().t;
+}

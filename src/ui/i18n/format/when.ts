@@ -1,0 +1,110 @@
+import type { Instant } from "#domain/time/instant.ts";
+import type { Locale } from "../locale.ts";
+import { cached } from "./cached.ts";
+
+type Fields = Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "hour" | "minute">;
+
+const shapes = {
+  day: { weekday: "short", day: "numeric", month: "short" },
+  dayWithYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
+  longDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  time: { hour: "2-digit", minute: "2-digit" },
+  weekday: { weekday: "short" },
+  weekdayLetter: { weekday: "narrow" },
+  month: { month: "short" },
+} as const satisfies Record<string, Fields>;
+
+/** English with the day before the month, as the region writes it. Thai counts Buddhist years by itself. */
+const tags: Readonly<Record<Locale, string>> = { en: "en-GB", th: "th-TH-u-ca-buddhist", ja: "ja-JP", "zh-TW": "zh-TW" };
+
+const formats = cached((key) => {
+  const [locale, shape, timeZone] = key.split("|") as [Locale, keyof typeof shapes, string];
+  return new Intl.DateTimeFormat(tags[locale], { ...shapes[shape], timeZone, hourCycle: "h23" });
+});
+
+function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale: Locale): string {
+  return formats(`${locale}|${shape}|${timeZone}`).format(at);
+}
+
+const isoDays = cached((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short", calendar: "gregory" }));
+
+/** The date that the clocks of `timeZone` show, as YYYY-MM-DD: equal strings are the same day there. */
+export function isoDay(at: Instant, timeZone: string): string {
+  return isoDays(timeZone).format(at);
+}
+
+const relatives = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
+/** "Today" or "Tomorrow" seen from the event's own zone, else null. */
+export function relativeDay(at: Instant, timeZone: string, locale: Locale, now: Instant): string | null {
+  const days = (Date.parse(isoDay(at, timeZone)) - Date.parse(isoDay(now, timeZone))) / 86_400_000;
+  if (days !== 0 && days !== 1) return null;
+  const word = relatives(locale).format(days, "day");
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+}
+
+/**
+ * An event's day for a list: "Today", "Tomorrow", "Sat 21 Nov".
+ * The year (Buddhist in Thai) stands there only when it is not the current one.
+ */
+export function formatDay(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+  const relative = relativeDay(at, timeZone, locale, now);
+  if (relative) return relative;
+  const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
+  return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
+}
+
+/** The whole date with its year: "Saturday 21 November 2026", in Thai "วันเสาร์ที่ 21 พฤศจิกายน พ.ศ. 2569". */
+export function formatLongDay(at: Instant, timeZone: string, locale: Locale): string {
+  return tidy(show("longDay", at, timeZone, locale));
+}
+
+/** "18:30" on the clocks of `timeZone`. */
+export function formatTime(at: Instant, timeZone: string, locale: Locale): string {
+  return show("time", at, timeZone, locale);
+}
+
+/** "18:30–20:30"; an end on another day, 12 hours or more later, carries its day: "08:00–Sun 22 Nov 17:00". */
+export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Locale): string {
+  const sameDay = isoDay(start, timeZone) === isoDay(end, timeZone);
+  const shortNight = end - start < 12 * 3_600_000;
+  const day = sameDay || shortNight ? "" : `${tidy(show("day", end, timeZone, locale))} `;
+  return `${formatTime(start, timeZone, locale)}–${day}${formatTime(end, timeZone, locale)}`;
+}
+
+/** Day and time of a deadline: "Sat 21 Nov, 18:30"; "Today, 18:30". */
+export function formatMoment(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+  const gap = locale === "en" ? ", " : " ";
+  return `${formatDay(at, timeZone, locale, now)}${gap}${formatTime(at, timeZone, locale)}`;
+}
+
+/** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */
+export function dayParts(at: Instant, timeZone: string, locale: Locale): { weekday: string; day: string; month: string } {
+  return {
+    weekday: show(locale === "th" ? "weekdayLetter" : "weekday", at, timeZone, locale),
+    day: String(Number(isoDay(at, timeZone).slice(8))),
+    month: show("month", at, timeZone, locale),
+  };
+}
+
+const zoneNames = cached((key) => {
+  const [locale, timeZone] = key.split("|") as [Locale, string];
+  return new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "short" });
+});
+
+/** The event's zone ("GMT+7") when its clocks differ at that instant from those of the device, else null. */
+export function zoneNote(at: Instant, timeZone: string, deviceZone: string, locale: Locale): string | null {
+  const nameOf = (zone: string) => zoneNames(`${locale}|${zone}`).formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
+  const name = nameOf(timeZone);
+  return name === undefined || name === nameOf(deviceZone) ? null : name;
+}
+
+/** The zone of the device, by its IANA name. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** "Sat, 21 Nov" loses its comma: one less mark on a narrow card. */
+function tidy(text: string): string {
+  return text.replace(/^(\p{L}+\.?),\s/u, "$1 ");
+}

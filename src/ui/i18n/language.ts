@@ -1,0 +1,57 @@
+import type { Messages } from "@lingui/core";
+import type { Locale } from "./locale.ts";
+import { createTranslator, type Translator } from "./translator.ts";
+
+type Load = (locale: Locale) => Promise<Messages>;
+
+/**
+ * The language that the app speaks now. The composition makes one, starts it before the first paint and
+ * switches it when the member or LINE says so; React follows through `I18nProvider`.
+ */
+export class Language {
+  readonly #load: Load;
+  readonly #listeners = new Set<() => void>();
+  #current: Translator;
+  #wanted: Locale;
+
+  private constructor(load: Load, first: Translator) {
+    this.#load = load;
+    this.#current = first;
+    this.#wanted = first.locale;
+  }
+
+  /** Loads one language and speaks it. */
+  static async start(locale: Locale, load: Load): Promise<Language> {
+    return new Language(load, createTranslator(locale, await load(locale)));
+  }
+
+  /** Speaks from messages that are there already, such as a server's. */
+  static of(locale: Locale, messages: Messages, load: Load): Language {
+    return new Language(load, createTranslator(locale, messages));
+  }
+
+  get current(): Translator {
+    return this.#current;
+  }
+
+  /**
+   * Loads another language, then switches. Of several calls the last one wins, whichever arrives first.
+   * Rejects when its messages can't be fetched; the old language stays.
+   */
+  async use(locale: Locale): Promise<void> {
+    this.#wanted = locale;
+    if (locale === this.#current.locale) return;
+    const messages = await this.#load(locale);
+    if (this.#wanted !== locale) return;
+    this.#current = createTranslator(locale, messages);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back after each switch; answers the way to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { formatMoney } from "./format/money.ts";
+import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
+import { dayParts, deviceZone, formatDay, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
+import { useTranslator } from "./I18nProvider.tsx";
+import type { Locale } from "./locale.ts";
+
+/** Every formatter with the language already given; zones are IANA names. */
+export function formatsFor(locale: Locale) {
+  return {
+    money: (value: Money) => formatMoney(value, locale),
+    day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
+    longDay: (at: Instant, zone: string) => formatLongDay(at, zone, locale),
+    time: (at: Instant, zone: string) => formatTime(at, zone, locale),
+    timeRange: (start: Instant, end: Instant, zone: string) => formatTimeRange(start, end, zone, locale),
+    moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
+    dayParts: (at: Instant, zone: string) => dayParts(at, zone, locale),
+    zoneNote: (at: Instant, zone: string, device: string = deviceZone()) => zoneNote(at, zone, device, locale),
+    distance: (km: number) => formatDistance(km, locale),
+    countdown: (msLeft: number) => formatCountdown(msLeft, locale),
+    spokenCountdown: (msLeft: number) => spokenCountdown(msLeft, locale),
+    duration: (ms: number) => formatDuration(ms, locale),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsFor>;
+
+/** The formatters of the current language. */
+export function useFormat(): Formats {
+  const { locale } = useTranslator();
+  return useMemo(() => formatsFor(locale), [locale]);
+}
