@@ -1,0 +1,46 @@
+import type { Position } from "#domain/event/venue.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** The server's business time as the browser knows it (it follows the server's Date header), for countdowns. */
+export interface Clock {
+  now(): Instant;
+}
+
+/** Ticks for countdowns. */
+export interface Ticker {
+  /** Calls back about once a second until stopped. */
+  everySecond(tick: () => void): () => void;
+}
+
+export interface KeySource {
+  /** A fresh UUID for an Idempotency-Key. */
+  newKey(): string;
+}
+
+/** The device's position, asked for only on a tap. */
+export interface PositionSource {
+  current(): Promise<{ readonly kind: "here"; readonly position: Position } | { readonly kind: "refused" | "unavailable" }>;
+}
+
+export type ShareResult = "shared" | "copied" | "cancelled" | "unavailable";
+
+export interface SharePort {
+  /** Shares a permanent link; copies it where sharing is not to be had. */
+  share(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<ShareResult>;
+}
+
+export type Theme = "system" | "light" | "dark";
+
+/** What the member chose on this device. */
+export interface Preferences {
+  theme(): Theme;
+  setTheme(theme: Theme): void;
+  language(): string | null;
+  setLanguage(language: string): void;
+}
+
+/** Leaves the app: the browser's own address. */
+export interface Exit {
+  /** Goes to another origin, or reloads into an own path. */
+  to(url: string): void;
+}

@@ -1,0 +1,41 @@
+import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { SportType } from "#domain/event/sport-type.ts";
+import type { Position } from "#domain/event/venue.ts";
+import type { Page } from "#domain/page.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** What the list of events is narrowed by; every given part must hold. */
+export interface EventSearch {
+  readonly sportType?: string;
+  /** Starts at or after. */
+  readonly from?: Instant;
+  /** Starts before. */
+  readonly to?: Instant;
+  readonly q?: string;
+  readonly merchantId?: MerchantId;
+  /** Only events with a seat for a newcomer. */
+  readonly hasSeats?: boolean;
+}
+
+export interface PageRequest {
+  readonly cursor?: string | null;
+  /** 1 to 100; 20 unless told. */
+  readonly limit?: number;
+}
+
+/** Reads events. Everything also works without identity; with it, `mine` is filled. Failures reject with RequestFailed. */
+export interface EventRepository {
+  sportTypes(): Promise<readonly SportType[]>;
+  /** From now on, by start. */
+  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>>;
+  /** Within a radius in kilometres (10 unless told, at most 100), nearest first, with `distanceKm`. */
+  near(position: Position, search: EventSearch & { readonly radiusKm?: number }, page?: PageRequest): Promise<Page<EventSummary>>;
+  /** A merchant and its events to come. Null when there is no such merchant. */
+  ofMerchant(merchantId: MerchantId, page?: PageRequest): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null>;
+  /** Null when there is no such event of that merchant. */
+  detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null>;
+  /** Where the event's calendar file is, for a link that opens outside. */
+  calendarUrl(merchantId: MerchantId, eventId: EventId): string;
+}

@@ -1,0 +1,31 @@
+/** Spec §3, *Messaging profile*. Null where a scope was not granted. */
+export interface MessagingProfile {
+  readonly userId: string;
+  readonly displayName: string | null;
+  readonly statusMessage: string | null;
+  readonly pictureUrl: string | null;
+}
+
+/** The messaging platform's login. Unknown friendship redirects nobody. */
+export interface IdentityProvider {
+  /**
+   * Initialises the messaging SDK; on the web, logs in (the page may leave and never resolve). One initialisation for
+   * the whole app: later calls share the first. Rejects when the SDK can't start.
+   */
+  init(): Promise<void>;
+  isLoggedIn(): boolean;
+  /** A fresh ID token; null when there is none or it has expired. */
+  idToken(): string | null;
+  /** Rejects when the platform refuses it. */
+  profile(): Promise<MessagingProfile>;
+  /** Null: not known. */
+  isFriend(): Promise<boolean | null>;
+  /** Leaves for the login and comes back to this address. */
+  login(): Promise<void>;
+  /** Forgets the login locally. */
+  logout(): void;
+  /** Inside the messaging app's own browser. */
+  isInClient(): boolean;
+  /** The app's language, BCP 47. */
+  language(): string;
+}

@@ -1,0 +1,19 @@
+import type { SeatCount } from "#domain/event/seats.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventStatus } from "#domain/event/status.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+
+export type LiveUpdate =
+  | { readonly kind: "seats"; readonly seats: SeatCount; readonly waiting: number; readonly status: EventStatus }
+  | { readonly kind: "participation"; readonly participation: ParticipationView }
+  | { readonly kind: "payment"; readonly payment: PaymentView };
+
+/** What happens to an event while the member looks at it. */
+export interface LiveEvents {
+  /**
+   * Calls back with the state at once and on every change, in order, reconnecting by itself with growing pauses.
+   * `onConnected` tells when it is (not) live. Returns how to stop; nothing is called after that.
+   */
+  watch(eventId: EventId, onUpdate: (update: LiveUpdate) => void, onConnected?: (live: boolean) => void): () => void;
+}

@@ -1,0 +1,38 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinRefusal } from "#domain/participation/join.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { PageRequest } from "./event-repository.ts";
+
+export type JoinAnswer =
+  | { readonly kind: "joined"; readonly participation: ParticipationView }
+  | { readonly kind: "refused"; readonly reason: JoinRefusal };
+
+export type OfferAnswered =
+  | { readonly kind: "answered"; readonly participation: ParticipationView }
+  | { readonly kind: "refused"; readonly reason: "hold_expired" | "not_payable" };
+
+export type LeaveAnswer =
+  | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
+  | { readonly kind: "refused"; readonly reason: "not_leavable" };
+
+/**
+ * The member's own participations. Writes take a `key` (UUID): the same key again answers the same, so a write can be
+ * repeated after a lost answer. Failures reject with RequestFailed.
+ */
+export interface ParticipationRepository {
+  /** Joins, or answers the live participation there already is. */
+  join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer>;
+  /** Null when it is not the member's or does not exist. */
+  find(joinId: JoinId): Promise<ParticipationView | null>;
+  answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
+  /** What leaving (or lowering to `seats`) gives back now; null where nothing was paid. */
+  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null>;
+  leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer>;
+  /** Live ones, by start. */
+  upcoming(page?: PageRequest): Promise<Page<ParticipationView>>;
+}

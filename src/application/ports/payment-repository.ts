@@ -1,0 +1,35 @@
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { PayRefusal } from "#domain/payment/decide-pay.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { DeclineCode, PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+
+/** How to pay. A card is a saved one or a fresh token of the gateway's own form; never a number. */
+export interface PayRequest {
+  readonly joinId: JoinId;
+  readonly method: PaymentMethod;
+  readonly cardId?: string;
+  readonly token?: string;
+  readonly saveCard?: boolean;
+}
+
+export type PayAnswer =
+  | { readonly kind: "started"; readonly payment: PaymentView }
+  /** The bank said no; seats and deadline stay. */
+  | { readonly kind: "declined"; readonly declineCode: DeclineCode; readonly payment: PaymentView | null }
+  | { readonly kind: "refused"; readonly reason: PayRefusal | "too_many_holds" }
+  /** Nobody knows yet whether it worked: ask again with the same key. */
+  | { readonly kind: "gateway_unavailable" };
+
+export type CancelAnswer =
+  | { readonly kind: "ended"; readonly payment: PaymentView }
+  | { readonly kind: "refused"; readonly reason: "already_paid" };
+
+/** The member's payments. Writes take a `key` (UUID) and can be repeated with it. Failures reject with RequestFailed. */
+export interface PaymentRepository {
+  pay(request: PayRequest, key: string): Promise<PayAnswer>;
+  /** Asks the gateway when not final. Null when it is not the member's. */
+  find(paymentId: PaymentId): Promise<PaymentView | null>;
+  /** Ends the attempt; the seats stay held. */
+  cancel(paymentId: PaymentId, key: string): Promise<CancelAnswer>;
+}

@@ -1,0 +1,34 @@
+/** Why a request did not give an answer, for programs. `offline`: no answer at all. `gone_elsewhere`: the page is leaving for a login or /forbidden. */
+export type FailureCode = "offline" | "timeout" | "gone_elsewhere" | (string & {});
+
+/**
+ * A request that failed in a way no rule of the call expects. Carries the body of the answer (spec §8).
+ * Screens show it as an error with Retry.
+ */
+export class RequestFailed extends Error {
+  override readonly name = "RequestFailed";
+  readonly code: FailureCode;
+  /** HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  /** The body as it came; null when there was none. */
+  readonly body: unknown;
+  /** Field path → sentence, for `invalid_request`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Milliseconds after which asking again makes sense; null when not said. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: {
+    code: FailureCode;
+    status?: number | null;
+    body?: unknown;
+    fields?: Readonly<Record<string, string>>;
+    retryAfter?: number | null;
+  }) {
+    super(`Request failed: ${failure.code}`);
+    this.code = failure.code;
+    this.status = failure.status ?? null;
+    this.body = failure.body ?? null;
+    this.fields = failure.fields ?? {};
+    this.retryAfter = failure.retryAfter ?? null;
+  }
+}
