@@ -1,3 +1,4 @@
+import type { CardId } from "../card/card.ts";
 import type { EventId, MerchantId } from "../event/sports-event.ts";
 import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
@@ -30,6 +31,8 @@ export interface Payment {
   /** Price × seats at the time of the attempt. */
   readonly amount: Money;
   readonly method: PaymentMethod;
+  /** The saved card it is charged to; null for a new card and every other method. */
+  readonly cardId: CardId | null;
   readonly state: PaymentState;
   readonly nextAction: NextAction | null;
   readonly failure: PaymentFailure | null;

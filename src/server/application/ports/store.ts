@@ -37,6 +37,12 @@ export class Busy extends Error {
   override readonly name = "Busy";
 }
 
+/** Names of the unique rules that callers may meet; every adapter refuses by the same ones. */
+export const uniqueRules = {
+  /** One live participation per member and event. */
+  oneLiveParticipation: "participations_one_live",
+} as const;
+
 /** A unique rule of the database refused a write: the last guard behind a domain rule. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
