@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { id } from "./id.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { line } from "./text.ts";
+import { prose } from "./text.ts";
 
 const DAY_SECONDS = 86_400;
 
 /** A development identity; a negative `expiresInSeconds` gives a token that has expired, without one 12 h. */
 export const identityRequest = v.object({
   userId: id,
-  displayName: line(200),
+  displayName: prose(200),
   isFriend: v.boolean(),
   expiresInSeconds: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(-30 * DAY_SECONDS), v.maxValue(30 * DAY_SECONDS)),

@@ -1,9 +1,14 @@
 import * as v from "valibot";
 
-// Alternatives are disjoint, so matching is linear. Lone surrogates and NUL are
-// refused: PostgreSQL can hold neither in text or jsonb.
-const LINE = /^(?=.*\S)(?:[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])+$/;
-const PROSE = /^(?:[^\u0000\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+const NUL = "\\u0000";
+const CONTROLS = `${NUL}-\\u001f\\u007f-\\u009f\\u2028\\u2029`;
+
+// A character that is not refused, or a whole surrogate pair; with and without the Unicode flag, which
+// validators of JSON Schema set. A lone surrogate and NUL are refused: PostgreSQL keeps neither as sent in text
+// or jsonb. The alternatives are disjoint, so matching is linear.
+const allBut = (refused: string) => `(?:[^${refused}\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])`;
+const LINE = new RegExp(`^(?=.*\\S)${allBut(CONTROLS)}+$`);
+const PROSE = new RegExp(`^${allBut(NUL)}*$`);
 
 /** One line that people typed: not blank, no control characters, at most `max` UTF-16 units. */
 // @__NO_SIDE_EFFECTS__
@@ -32,6 +37,13 @@ export const phone = v.pipe(
   v.string(),
   v.maxLength(16),
   v.regex(/^\+[1-9][0-9]{6,14}$/, "Write the phone number with its country code."),
+);
+
+/** An https address elsewhere, as LINE gives a member's picture. */
+export const httpsAddress = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.regex(/^https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?$/, "Write an https address."),
 );
 
 /** A picture's address as a request may give it: https, or a path on this site. */

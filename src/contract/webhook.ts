@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { id } from "./id.ts";
-import { line } from "./text.ts";
+import { httpsAddress, line, prose } from "./text.ts";
 
-const lineUserId = id;
+const lineId = line(100);
+const MAX_TIMESTAMP = 8_640_000_000_000_000;
 
 /**
  * What the app posts after the login of a friend (spec §3). It proves nothing but what the bearer
@@ -16,9 +17,9 @@ export const followPayload = v.object({
         type: v.literal("follow"),
         source: v.object({
           type: v.literal("user"),
-          userId: lineUserId,
-          displayName: line(200),
-          pictureUrl: v.nullish(v.pipe(v.string(), v.maxLength(1000), v.regex(/^https:\/\/[!-~]+$/, "Write an https address."))),
+          userId: id,
+          displayName: prose(200),
+          pictureUrl: v.nullish(httpsAddress),
         }),
       }),
     ),
@@ -32,14 +33,14 @@ export const followPayload = v.object({
  * and fields at will, and a webhook that is signed must not be refused for what it adds.
  */
 export const lineWebhook = v.looseObject({
-  destination: v.pipe(v.string(), v.maxLength(100)),
+  destination: lineId,
   events: v.pipe(
     v.array(
       v.looseObject({
-        type: v.pipe(v.string(), v.maxLength(100)),
-        webhookEventId: v.optional(v.pipe(v.string(), v.maxLength(100))),
-        timestamp: v.optional(v.number()),
-        source: v.optional(v.looseObject({ type: v.string(), userId: v.optional(v.pipe(v.string(), v.maxLength(100))) })),
+        type: lineId,
+        webhookEventId: v.optional(lineId),
+        timestamp: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIMESTAMP))),
+        source: v.optional(v.looseObject({ type: lineId, userId: v.optional(lineId) })),
       }),
     ),
     v.maxLength(1000),
@@ -50,7 +51,7 @@ export const lineWebhook = v.looseObject({
 export const webhookRequest = v.union([followPayload, lineWebhook]);
 
 /** The gateway's signed event. Only its signature and its id are trusted: the object is read again at the gateway. */
-export const gatewayEvent = v.looseObject({ id, type: v.pipe(v.string(), v.maxLength(100)) });
+export const gatewayEvent = v.looseObject({ id, type: line(100) });
 
 export const webhookAnswer = v.object({});
 

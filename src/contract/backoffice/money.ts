@@ -21,8 +21,15 @@ export const receiptPage = page(receipt);
 export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
 export const rejectReceiptRequest = v.object({ reason: prose(500) });
 
-/** A refund with the account that its payout goes to, in full, for the bank's payout file. */
-export const merchantRefund = v.object({ ...refund.entries, memberId: v.string(), payoutAccount: v.nullable(bankAccount) });
+/** The account that a payout goes to, its number in full, as the bank's payout file needs it. */
+export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });
+
+/** A refund as its merchant sees it; `payoutAccount` is there while the merchant has to pay it out. */
+export const merchantRefund = v.object({
+  ...refund.entries,
+  memberId: v.string(),
+  payoutAccount: v.nullable(payoutAccount),
+});
 
 export const merchantRefundPage = page(merchantRefund);
 export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });

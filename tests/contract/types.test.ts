@@ -1,0 +1,21 @@
+import { expectTypeOf, it } from "vitest";
+import type { MoneyWire } from "#contract/money.ts";
+import type { ParticipationWire } from "#contract/participation.ts";
+import type { PaymentWire } from "#contract/payment.ts";
+import type { BodyOf, QueryOf, RequestOf, ResponseOf } from "#contract/route-types.ts";
+import type { Routes } from "#contract/routes.ts";
+
+it("a call's types follow from the table", () => {
+  expectTypeOf<BodyOf<Routes["joinEvent"]>>().toEqualTypeOf<{ eventId: string; seats: number }>();
+  expectTypeOf<QueryOf<Routes["getPayment"]>>().toEqualTypeOf<{ paymentId: string }>();
+  expectTypeOf<QueryOf<Routes["joinEvent"]>>().toEqualTypeOf<never>();
+  expectTypeOf<ResponseOf<Routes["payForEvent"]>>().toEqualTypeOf<PaymentWire>();
+  expectTypeOf<ResponseOf<Routes["getParticipation"]>>().toEqualTypeOf<ParticipationWire>();
+  expectTypeOf<ResponseOf<Routes["removeCard"]>>().toEqualTypeOf<undefined>();
+  expectTypeOf<ResponseOf<Routes["getEventCalendar"]>>().toEqualTypeOf<string>();
+  expectTypeOf<ResponseOf<Routes["getReceipt"]>>().toEqualTypeOf<Blob>();
+  expectTypeOf<MoneyWire>().toEqualTypeOf<{ amount: number; currency: "THB" | "TWD" | "JPY" }>();
+  expectTypeOf<{ body: { eventId: string; seats: number } }>().toExtend<RequestOf<Routes["joinEvent"]>>();
+  expectTypeOf<{ params: { eventId: string } }>().toExtend<RequestOf<Routes["publishEvent"]>>();
+  expectTypeOf<Routes["joinEvent"]["path"]>().toEqualTypeOf<"/line/join/event">();
+});
