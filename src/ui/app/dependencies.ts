@@ -1,0 +1,50 @@
+import { createContext, useContext } from "react";
+import type { Clock, Exit, SharePort, Ticker } from "#application/ports/environment.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Language } from "#ui/i18n/language.ts";
+import type { EventViewModel } from "#ui/screens/event/event-view-model.ts";
+import type { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
+import type { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
+import type { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
+import type { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
+import type { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
+import type { NavigationGuard } from "./navigation-guard.ts";
+import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
+import type { SessionViewModel } from "./session/session-view-model.ts";
+
+/** A fresh view model for each screen; the screen that asked disposes it. */
+export interface ScreenFactories {
+  index(): IndexViewModel;
+  merchant(merchantId: MerchantId): MerchantViewModel;
+  event(merchantId: MerchantId, eventId: EventId): EventViewModel;
+  payment(eventId: EventId, joinId: JoinId): PaymentViewModel;
+  thankYou(joinId: JoinId): ThankYouViewModel;
+  success(joinId: JoinId): SuccessViewModel;
+}
+
+/** Everything the user interface is given. A plain object: the composition fills it, tests too. */
+export interface AppDependencies {
+  readonly screens: ScreenFactories;
+  readonly session: SessionViewModel;
+  readonly preferences: PreferencesViewModel;
+  readonly language: Language;
+  readonly guard: NavigationGuard;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+  readonly share: SharePort;
+  readonly exit: Exit;
+  /** Told of every error that a boundary caught. Never rejects or throws. */
+  readonly report: (error: unknown) => void;
+}
+
+const DependenciesContext = createContext<AppDependencies | null>(null);
+
+export const DependenciesProvider = DependenciesContext.Provider;
+
+/** What the composition gave. Needs a `DependenciesProvider` above. */
+export function useDependencies(): AppDependencies {
+  const dependencies = useContext(DependenciesContext);
+  if (!dependencies) throw new Error("useDependencies needs a DependenciesProvider above it.");
+  return dependencies;
+}
