@@ -1,4 +1,5 @@
 import type { CardId } from "../card/card.ts";
+import type { CardId } from "../card/card.ts";
 import type { EventId, MerchantId } from "../event/sports-event.ts";
 import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
