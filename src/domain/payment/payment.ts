@@ -1,5 +1,4 @@
 import type { CardId } from "../card/card.ts";
-import type { CardId } from "../card/card.ts";
 import type { EventId, MerchantId } from "../event/sports-event.ts";
 import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
