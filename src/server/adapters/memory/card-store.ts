@@ -1,0 +1,37 @@
+import type { Card, CardId } from "#domain/card/card.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { CardStore } from "#server/application/ports/member-store.ts";
+import { by, byDescending, inOrder } from "./order.ts";
+import type { MemoryTransaction } from "./transaction.ts";
+
+export class InMemoryCardStore implements CardStore {
+  readonly #tx: MemoryTransaction;
+
+  constructor(transaction: MemoryTransaction) {
+    this.#tx = transaction;
+  }
+
+  async save(card: Card): Promise<void> {
+    this.#tx.demandWrite();
+    if (card.isDefault) {
+      for (const other of this.#tx.cards.under("member", card.memberId)) {
+        if (other.isDefault) this.#tx.cards.set(other.id, { ...other, isDefault: false });
+      }
+    }
+    this.#tx.cards.set(card.id, card);
+  }
+
+  async find(id: CardId): Promise<Card | null> {
+    return this.#tx.cards.get(id);
+  }
+
+  async ofMember(memberId: MemberId): Promise<readonly Card[]> {
+    const defaultFirst = by<Card>((card) => (card.isDefault ? 0 : 1));
+    const order = inOrder(defaultFirst, byDescending((card) => card.addedAt), by((card) => card.id));
+    return this.#tx.cards.under("member", memberId).sort(order);
+  }
+
+  async remove(id: CardId): Promise<void> {
+    this.#tx.cards.remove(id);
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventSignals } from "#server/application/ports/event-signals.ts";
+
+/** Signals within one process; those of one event in one turn of the event loop are merged. */
+export class InMemoryEventSignals implements EventSignals {
+  readonly #listeners = new Map<EventId, Set<() => void>>();
+  readonly #pending = new Set<EventId>();
+
+  async changed(eventId: EventId): Promise<void> {
+    if (!this.#listeners.has(eventId) || this.#pending.has(eventId)) return;
+    this.#pending.add(eventId);
+    setTimeout(() => this.#deliver(eventId), 0);
+  }
+
+  async subscribe(eventId: EventId, onChange: () => void): Promise<() => void> {
+    const listener = () => onChange();
+    const listeners = this.#listeners.get(eventId) ?? new Set();
+    this.#listeners.set(eventId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(eventId) === listeners) this.#listeners.delete(eventId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    this.#pending.clear();
+  }
+
+  #deliver(eventId: EventId): void {
+    this.#pending.delete(eventId);
+    for (const listener of [...(this.#listeners.get(eventId) ?? [])]) listener();
+  }
+}

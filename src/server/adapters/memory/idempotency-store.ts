@@ -1,0 +1,63 @@
+import { hour, minute } from "#domain/time/instant.ts";
+import type { Claim, IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+
+const keyLivesFor = 24 * hour;
+const claimLivesFor = minute;
+
+interface KeyRow {
+  readonly bodyHash: string;
+  readonly workId: string;
+  readonly firstSeenAt: number;
+  /** Since when the work runs; null while nobody does it. */
+  claimedAt: number | null;
+  answer: StoredAnswer | null;
+}
+
+export class InMemoryIdempotencyStore implements IdempotencyStore {
+  /** In the order of `firstSeenAt`. */
+  readonly #rows = new Map<string, KeyRow>();
+  readonly #ids: IdSource;
+
+  constructor(ids: IdSource) {
+    this.#ids = ids;
+  }
+
+  async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
+    this.#forgetOld(now);
+    const row = this.#rows.get(keyOf(scope));
+    if (!row) return this.#firstClaim(scope, bodyHash, now);
+    if (row.bodyHash !== bodyHash) return { kind: "mismatch" };
+    if (row.answer) return { kind: "answered", answer: row.answer };
+    if (row.claimedAt !== null && now - row.claimedAt < claimLivesFor) return { kind: "in_progress" };
+    row.claimedAt = now;
+    return { kind: "mine", workId: row.workId };
+  }
+
+  async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
+    const row = this.#rows.get(keyOf(scope));
+    if (row) row.answer = { ...answer };
+  }
+
+  async release(scope: IdempotencyScope): Promise<void> {
+    const row = this.#rows.get(keyOf(scope));
+    if (row) row.claimedAt = null;
+  }
+
+  #firstClaim(scope: IdempotencyScope, bodyHash: string, now: number): Claim {
+    const workId = this.#ids.newId();
+    this.#rows.set(keyOf(scope), { bodyHash, workId, firstSeenAt: now, claimedAt: now, answer: null });
+    return { kind: "mine", workId };
+  }
+
+  #forgetOld(now: number): void {
+    for (const [key, row] of this.#rows) {
+      if (now - row.firstSeenAt < keyLivesFor) return;
+      this.#rows.delete(key);
+    }
+  }
+}
+
+function keyOf({ caller, path, key }: IdempotencyScope): string {
+  return JSON.stringify([caller, path, key]);
+}

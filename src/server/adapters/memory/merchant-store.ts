@@ -1,0 +1,40 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import type { MemoryTransaction } from "./transaction.ts";
+
+export class InMemoryMerchantStore implements MerchantStore {
+  readonly #tx: MemoryTransaction;
+
+  constructor(transaction: MemoryTransaction) {
+    this.#tx = transaction;
+  }
+
+  async save(merchant: Merchant): Promise<void> {
+    this.#tx.merchants.set(merchant.id, merchant);
+  }
+
+  async find(id: MerchantId): Promise<Merchant | null> {
+    return this.#tx.merchants.get(id);
+  }
+
+  async findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>> {
+    return new Map(ids.flatMap((id) => this.#tx.merchants.get(id) ?? []).map((merchant) => [merchant.id, merchant]));
+  }
+
+  async saveClient(client: MerchantClient): Promise<void> {
+    this.#tx.clients.set(client.clientId, client);
+  }
+
+  async findClient(clientId: string): Promise<MerchantClient | null> {
+    return this.#tx.clients.get(clientId);
+  }
+
+  async saveToken(token: MerchantToken): Promise<void> {
+    this.#tx.tokens.set(token.tokenHash, token);
+  }
+
+  async findToken(tokenHash: string): Promise<MerchantToken | null> {
+    return this.#tx.tokens.get(tokenHash);
+  }
+}

@@ -1,0 +1,55 @@
+/** Negative, zero or positive, as `sort` wants it. */
+export type Compare<Item> = (a: Item, b: Item) => number;
+
+/** By a number or text, smallest first. Texts by code unit, as a database does under the C collation. */
+export function by<Item>(key: (item: Item) => number | string): Compare<Item> {
+  return (a, b) => {
+    const left = key(a);
+    const right = key(b);
+    if (left === right) return 0;
+    return left < right ? -1 : 1;
+  };
+}
+
+export function byDescending<Item>(key: (item: Item) => number | string): Compare<Item> {
+  const ascending = by(key);
+  return (a, b) => ascending(b, a);
+}
+
+/** By the first comparison that tells two items apart. */
+export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare<Item> {
+  return (a, b) => {
+    for (const compare of comparisons) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+/** What a keyset list is sorted by and where a cursor points. */
+export interface Keyed {
+  readonly key: number;
+  readonly id: string;
+}
+
+export const oldestFirst: Compare<Keyed> = inOrder(by((one) => one.key), by((one) => one.id));
+
+/** The key from large to small; ids of one key from small to large. */
+export const newestFirst: Compare<Keyed> = inOrder(byDescending((one) => one.key), by((one) => one.id));
+
+/** At most `limit` items in order, after the cursor. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  place: (item: Item) => Keyed,
+  compare: Compare<Keyed>,
+  limit: number,
+  after: Keyed | null,
+): Item[] {
+  return items
+    .map((item) => ({ item, place: place(item) }))
+    .filter((one) => after === null || compare(one.place, after) > 0)
+    .sort((a, b) => compare(a.place, b.place))
+    .slice(0, limit)
+    .map((one) => one.item);
+}

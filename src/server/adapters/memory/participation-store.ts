@@ -1,0 +1,108 @@
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import {
+  hasRunOut,
+  isHeld,
+  isLive,
+  isLiveState,
+  type JoinId,
+  type Participation,
+} from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
+import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
+import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
+import { liveKey } from "./tables.ts";
+import type { MemoryTransaction } from "./transaction.ts";
+
+export class InMemoryParticipationStore implements ParticipationStore {
+  readonly #tx: MemoryTransaction;
+
+  constructor(transaction: MemoryTransaction) {
+    this.#tx = transaction;
+  }
+
+  async save(participations: readonly Participation[]): Promise<void> {
+    for (const participation of participations) {
+      this.#refuseSecondLive(participation);
+      this.#tx.participations.set(participation.id, participation);
+    }
+  }
+
+  async find(id: JoinId): Promise<Participation | null> {
+    return this.#tx.participations.get(id);
+  }
+
+  async ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>> {
+    const wanted = new Set(eventIds);
+    const found = new Map<EventId, Participation>();
+    for (const one of this.#ofMember(memberId).sort(by(({ sequence }) => sequence))) {
+      const known = found.get(one.eventId);
+      if (wanted.has(one.eventId) && !(known && isLiveState(known.state))) found.set(one.eventId, one);
+    }
+    return found;
+  }
+
+  async lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds> {
+    this.#tx.demandWrite();
+    if (this.#tx.hasLockedAnyEvent()) throw new Error("A member's holds are locked before an event, never after.");
+    const theirs = this.#ofMember(memberId);
+    return {
+      unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now)).length,
+      ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
+    };
+  }
+
+  async listUpcoming(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]> {
+    const live = this.#ofMember(memberId).filter((one) => this.#isLiveAt(one, now));
+    const place = (one: Participation) => ({ key: this.#event(one.eventId).startsAt, id: one.id });
+    return pageOf(live, place, oldestFirst, limit, after);
+  }
+
+  async listHistory(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]> {
+    const past = this.#ofMember(memberId).filter((one) => !this.#isLiveAt(one, now));
+    return pageOf(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
+  }
+
+  async listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]> {
+    return this.#tx.participations
+      .under("event", eventId)
+      .filter((one) => one.merchantId === merchantId)
+      .sort(by(({ sequence }) => sequence));
+  }
+
+  #ofMember(memberId: MemberId): Participation[] {
+    return this.#tx.participations.under("member", memberId);
+  }
+
+  #isLiveAt(participation: Participation, now: Instant): boolean {
+    return isLive(participation, this.#event(participation.eventId), now);
+  }
+
+  #event(id: EventId) {
+    const row = this.#tx.events.get(id);
+    if (!row) throw new Error("A participation needs its event.");
+    return row.event;
+  }
+
+  #refuseSecondLive(participation: Participation): void {
+    this.#event(participation.eventId);
+    if (!isLiveState(participation.state)) return;
+    const live = this.#tx.participations.under("live", liveKey(participation.eventId, participation.memberId));
+    if (live.some((one) => one.id !== participation.id)) throw new UniqueViolation(uniqueRules.oneLiveParticipation);
+  }
+}
+
+function settledAsRunOut({ state, ending }: Participation): boolean {
+  return state === "expired" && (ending === "hold_ran_out" || ending === "offer_ran_out");
+}

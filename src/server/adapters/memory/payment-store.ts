@@ -1,0 +1,40 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import { by, inOrder, newestFirst, pageOf } from "./order.ts";
+import type { MemoryTransaction } from "./transaction.ts";
+
+export class InMemoryPaymentStore implements PaymentStore {
+  readonly #tx: MemoryTransaction;
+
+  constructor(transaction: MemoryTransaction) {
+    this.#tx = transaction;
+  }
+
+  async save(payment: Payment): Promise<void> {
+    this.#tx.payments.set(payment.id, payment);
+  }
+
+  async find(id: PaymentId): Promise<Payment | null> {
+    return this.#tx.payments.get(id);
+  }
+
+  async ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>> {
+    const found = new Map<JoinId, readonly Payment[]>();
+    for (const joinId of joinIds) {
+      const attempts = this.#tx.payments.under("join", joinId);
+      if (attempts.length > 0) found.set(joinId, attempts.sort(inOrder(by((one) => one.createdAt), by((one) => one.id))));
+    }
+    return found;
+  }
+
+  async listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
+    const theirs = this.#tx.payments.under("member", memberId);
+    return pageOf(theirs, (one) => ({ key: one.createdAt, id: one.id }), newestFirst, limit, after);
+  }
+
+  async cardIsInUse(cardId: string): Promise<boolean> {
+    return this.#tx.payments.under("card", cardId).some((payment) => !isFinal(payment));
+  }
+}

@@ -1,0 +1,67 @@
+import type { Card } from "#domain/card/card.ts";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { isLiveState, type Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { MerchantClient, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import type { Message } from "#server/application/ports/message-store.ts";
+import { Table } from "./table.ts";
+
+export interface EventRow {
+  readonly event: SportsEvent;
+  readonly nextSequence: number;
+  readonly dueAt: Instant | null;
+}
+
+export interface MessageRow {
+  readonly message: Message;
+  /** Order of arrival. */
+  readonly number: number;
+}
+
+/** What one live participation per member and event is filed under. */
+export function liveKey(eventId: EventId, memberId: MemberId): string {
+  return JSON.stringify([eventId, memberId]);
+}
+
+/** Everything that is kept. */
+export interface Tables {
+  readonly events: Table<EventRow>;
+  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live">;
+  readonly payments: Table<Payment, "join" | "member" | "card">;
+  readonly refunds: Table<Refund, "join" | "member">;
+  readonly members: Table<Member>;
+  readonly cards: Table<Card, "member">;
+  readonly merchants: Table<Merchant>;
+  readonly clients: Table<MerchantClient>;
+  readonly tokens: Table<MerchantToken>;
+  readonly messages: Table<MessageRow, "key" | "unsent">;
+  readonly webhooks: Table<{ readonly receivedAt: number }>;
+}
+
+export function emptyTables(): Tables {
+  return {
+    events: new Table({}),
+    participations: new Table({
+      event: (row) => row.eventId,
+      liveInEvent: (row) => (isLiveState(row.state) ? row.eventId : null),
+      member: (row) => row.memberId,
+      live: (row) => (isLiveState(row.state) ? liveKey(row.eventId, row.memberId) : null),
+    }),
+    payments: new Table({ join: (row) => row.joinId, member: (row) => row.memberId, card: (row) => row.cardId }),
+    refunds: new Table({ join: (row) => row.joinId, member: (row) => row.memberId }),
+    members: new Table({}),
+    cards: new Table({ member: (row) => row.memberId }),
+    merchants: new Table({}),
+    clients: new Table({}),
+    tokens: new Table({}),
+    messages: new Table({
+      key: (row) => row.message.key,
+      unsent: (row) => (row.message.sentAt === null ? "unsent" : null),
+    }),
+    webhooks: new Table({}),
+  };
+}
