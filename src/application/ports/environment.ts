@@ -12,6 +12,18 @@ export interface Ticker {
   everySecond(tick: () => void): () => void;
 }
 
+/** Waits without blocking. */
+export interface Delay {
+  /** Calls once after that many milliseconds; answers how to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** Addresses that may leave this device. */
+export interface PermanentLinks {
+  /** The whole address of an own path (`/event/m1/e1`), good in a chat. */
+  to(path: string): string;
+}
+
 export interface KeySource {
   /** A fresh UUID for an Idempotency-Key. */
   newKey(): string;

@@ -1,0 +1,20 @@
+import type { KeySource } from "#application/ports/environment.ts";
+import type { CancelAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import { KeptKeys } from "./kept-keys.ts";
+
+/** The member ends an attempt to pay; the seats stay held until their deadline. */
+export class CancelPayment {
+  readonly #payments: PaymentRepository;
+  readonly #keys: KeptKeys;
+
+  constructor(payments: PaymentRepository, keys: KeySource) {
+    this.#payments = payments;
+    this.#keys = new KeptKeys(keys);
+  }
+
+  /** A refusal is an answer; everything else rejects with RequestFailed and may be run again. */
+  run(paymentId: PaymentId): Promise<CancelAnswer> {
+    return this.#keys.ask(paymentId, (key) => this.#payments.cancel(paymentId, key));
+  }
+}

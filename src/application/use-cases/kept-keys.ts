@@ -1,0 +1,39 @@
+import type { KeySource } from "#application/ports/environment.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+
+/**
+ * One idempotency key per order, kept until its answer is known: asking the same again after a lost answer carries
+ * the same work on instead of starting it twice.
+ */
+export class KeptKeys {
+  readonly #source: KeySource;
+  readonly #keys = new Map<string, string>();
+
+  constructor(source: KeySource) {
+    this.#source = source;
+  }
+
+  /** Sends an order under its key; rejects as `send` does. */
+  async ask<Answer>(order: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const key = this.#keys.get(order) ?? this.#source.newKey();
+    this.#keys.set(order, key);
+    try {
+      const answer = await send(key);
+      this.#keys.delete(order);
+      return answer;
+    } catch (error) {
+      if (!answerIsLost(error)) this.#keys.delete(order);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Is it unknown whether the server did the work? Only an answer that the server stores and replays settles it:
+ * 2xx, and 4xx apart from 401 and 429 and from a first request that still runs.
+ */
+export function answerIsLost(error: unknown): boolean {
+  if (!(error instanceof RequestFailed) || error.status === null) return true;
+  if (error.code === "request_in_progress") return true;
+  return error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429;
+}

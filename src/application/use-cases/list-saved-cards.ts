@@ -1,0 +1,16 @@
+import type { CardRepository } from "#application/ports/card-repository.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+
+/** The cards that the member can pay with. */
+export class ListSavedCards {
+  readonly #cards: CardRepository;
+
+  constructor(cards: CardRepository) {
+    this.#cards = cards;
+  }
+
+  /** The default first. Failures reject with RequestFailed. */
+  run(): Promise<readonly CardView[]> {
+    return this.#cards.list();
+  }
+}

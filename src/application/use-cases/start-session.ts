@@ -1,0 +1,129 @@
+import type { Delay, Exit } from "#application/ports/environment.ts";
+import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { sessionAtStart, type SessionSink } from "./session.ts";
+
+/** Navigation waits that long for the messaging login (product rules, *Start-up and identity*). */
+export const longestInit = 8_000;
+
+export interface StartSessionSettings {
+  /** The official account's add-friend link; null where there is none. */
+  readonly addFriendUrl: string | null;
+}
+
+/** Start-up as spec §4 orders it. Reports to a sink; never rejects. */
+export class StartSession {
+  readonly #identity: IdentityProvider;
+  readonly #profiles: ProfileRepository;
+  readonly #exit: Exit;
+  readonly #delay: Delay;
+  readonly #addFriendUrl: string | null;
+  #init: Promise<void> | null = null;
+  #hasFailed = false;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    identity: IdentityProvider,
+    profiles: ProfileRepository,
+    exit: Exit,
+    delay: Delay,
+    settings: StartSessionSettings,
+  ) {
+    this.#identity = identity;
+    this.#profiles = profiles;
+    this.#exit = exit;
+    this.#delay = delay;
+    this.#addFriendUrl = settings.addFriendUrl;
+  }
+
+  /** Settles once the messaging login is initialised or has failed, after 8 s at most. Navigation awaits it. */
+  async ready(): Promise<void> {
+    await this.#initialise().catch(() => undefined);
+  }
+
+  /** The whole start-up. While it runs, later calls share it; once it has ended, a call starts anew (Retry). */
+  run(sink: SessionSink): Promise<void> {
+    this.#running ??= this.#start(sink).finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #start(sink: SessionSink): Promise<void> {
+    sink.update(sessionAtStart);
+    if (this.#hasFailed) this.#init = null;
+    this.#hasFailed = false;
+    try {
+      await this.#initialise();
+    } catch (failure) {
+      this.#hasFailed = true;
+      this.#identity.logout();
+      sink.update({ ...failed(failure), loggedIn: false, profileLoading: false });
+      return;
+    }
+    if (!this.#identity.isLoggedIn()) {
+      sink.update({ profileLoading: false });
+      return;
+    }
+    sink.update({ loggedIn: true });
+    const messagingProfile = await this.#identity.profile().catch(() => null);
+    sink.update({ messagingProfile });
+    await this.#continueAs(messagingProfile, sink);
+  }
+
+  async #continueAs(messagingProfile: MessagingProfile | null, sink: SessionSink): Promise<void> {
+    const isStranger = (await this.#identity.isFriend().catch(() => null)) === false;
+    if (isStranger && this.#addFriendUrl !== null) {
+      sink.update({ leaving: true });
+      this.#exit.to(this.#addFriendUrl);
+      return;
+    }
+    sink.update({ notFriend: isStranger });
+    await this.#readProfile(sink);
+    if (messagingProfile && !isStranger) await this.#follow(messagingProfile, sink);
+    sink.update({ profileLoading: false });
+  }
+
+  async #readProfile(sink: SessionSink): Promise<void> {
+    try {
+      sink.update({ systemProfile: await this.#profiles.read(), profileLoaded: true, profileLoading: false });
+    } catch (failure) {
+      sink.update({ ...failed(failure), systemProfile: null, profileLoaded: false });
+    }
+  }
+
+  /** Tells the server of the friend, then reads the profile anew and stores it if that works. */
+  async #follow(profile: MessagingProfile, sink: SessionSink): Promise<void> {
+    try {
+      await this.#profiles.follow(profile);
+      const systemProfile = await this.#profiles.read();
+      sink.update({ systemProfile, profileLoaded: true, error: false, errorMessage: null, failure: null });
+    } catch (failure) {
+      sink.update(failed(failure));
+    }
+  }
+
+  /** One initialisation, shared by every navigation and the start-up, failed or not. */
+  #initialise(): Promise<void> {
+    this.#init ??= this.#initInTime();
+    return this.#init;
+  }
+
+  async #initInTime(): Promise<void> {
+    let stop = (): void => undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      stop = this.#delay.after(longestInit, () => reject(new RequestFailed({ code: "timeout" })));
+    });
+    try {
+      await Promise.race([this.#identity.init(), tooLate]);
+    } finally {
+      stop();
+    }
+  }
+}
+
+function failed(failure: unknown): { error: true; errorMessage: string; failure: unknown } {
+  const code = failure instanceof RequestFailed ? failure.code : "sign_in_unavailable";
+  return { error: true, errorMessage: code, failure };
+}

@@ -1,0 +1,25 @@
+import type { EventRepository, PageRequest } from "#application/ports/event-repository.ts";
+import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+
+export interface MerchantView {
+  readonly merchant: MerchantProfile;
+  /** To come, by start. */
+  readonly events: Page<EventSummary>;
+}
+
+/** The member looks at who runs events. */
+export class ViewMerchant {
+  readonly #events: EventRepository;
+
+  constructor(events: EventRepository) {
+    this.#events = events;
+  }
+
+  /** Null when there is no such merchant. Failures reject with RequestFailed. */
+  run(merchantId: MerchantId, page?: PageRequest): Promise<MerchantView | null> {
+    return this.#events.ofMerchant(merchantId, page);
+  }
+}
