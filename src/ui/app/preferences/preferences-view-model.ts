@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Preferences, Theme } from "#application/ports/environment.ts";
+import type { Language } from "#ui/i18n/language.ts";
+import { type Locale, pickLanguage } from "#ui/i18n/locale.ts";
+
+/** The phone's own light or dark, and the switch of the page. */
+export interface Appearance {
+  /** Is the phone in dark mode? */
+  systemIsDark(): boolean;
+  /** Calls back when the phone switches; answers the way to stop. */
+  onSystemChange(changed: () => void): () => void;
+  /** Puts dark mode on the page or takes it off (spec §4: by a CSS class). */
+  showDark(dark: boolean): void;
+}
+
+/** Language and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
+export class PreferencesViewModel {
+  theme: Theme;
+  locale: Locale;
+  /** The language that was asked for could not be fetched. */
+  languageFailed = false;
+  languageBusy = false;
+
+  readonly #preferences: Preferences;
+  readonly #appearance: Appearance;
+  readonly #language: Language;
+
+  constructor(preferences: Preferences, appearance: Appearance, language: Language) {
+    this.#preferences = preferences;
+    this.#appearance = appearance;
+    this.#language = language;
+    this.theme = preferences.theme();
+    this.locale = language.current.locale;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Applies the theme and follows the phone; answers the way to stop. */
+  start(): () => void {
+    this.#show();
+    return this.#appearance.onSystemChange(() => this.#show());
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.theme = theme;
+    this.#preferences.setTheme(theme);
+    this.#show();
+  }
+
+  /** Speaks another language from now on and remembers it. When its texts can't be fetched the old one stays. */
+  async chooseLanguage(locale: Locale): Promise<void> {
+    if (await this.#speak(locale)) this.#preferences.setLanguage(locale);
+  }
+
+  /** Offers languages nobody chose here (LINE's, the profile's). The member's own choice on this device wins. */
+  async suggestLanguage(...tags: readonly (string | null | undefined)[]): Promise<void> {
+    await this.#speak(pickLanguage([this.#preferences.language(), ...tags]));
+  }
+
+  async #speak(locale: Locale): Promise<boolean> {
+    this.#working(true);
+    try {
+      await this.#language.use(locale);
+      return true;
+    } catch {
+      runInAction(() => {
+        this.languageFailed = true;
+      });
+      return false;
+    } finally {
+      this.#working(false);
+    }
+  }
+
+  #working(busy: boolean): void {
+    runInAction(() => {
+      this.languageBusy = busy;
+      if (busy) this.languageFailed = false;
+      this.locale = this.#language.current.locale;
+    });
+  }
+
+  #show(): void {
+    this.#appearance.showDark(this.theme === "dark" || (this.theme === "system" && this.#appearance.systemIsDark()));
+  }
+}

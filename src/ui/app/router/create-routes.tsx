@@ -1,0 +1,37 @@
+import type { RouteObject } from "react-router-dom";
+import type { NavigationGuard } from "../navigation-guard.ts";
+import { Shell } from "../layout/Shell.tsx";
+import { areIds } from "./ids.ts";
+import { RouteError } from "./RouteError.tsx";
+import { notFound, type ScreenEntry, screens } from "./screen-table.ts";
+import { skeletons } from "../layout/skeletons.tsx";
+
+/** What every matched route carries, for the layout. */
+export interface RouteHandle {
+  readonly screen: ScreenEntry;
+}
+
+/**
+ * The routes: one parent with the layout, a lazy child for each screen. The guard runs as a loader of every screen,
+ * so the router waits for it before it shows the next one. A path whose parameters can't be ids is Not Found.
+ */
+export function createRoutes(guard: Pick<NavigationGuard, "before">): RouteObject[] {
+  return [{ Component: Shell, children: [...screens, notFound].map((screen) => routeOf(screen, guard)) }];
+}
+
+function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">): RouteObject {
+  return {
+    id: screen.name,
+    path: screen.path,
+    handle: { screen } satisfies RouteHandle,
+    loader: async ({ params }) => {
+      await guard.before({ paintsFirst: screen.login !== "wait" });
+      if (!areIds(params)) throw new Response(null, { status: 404 });
+      return null;
+    },
+    shouldRevalidate: () => true,
+    lazy: async () => ({ Component: (await screen.load()).Component }),
+    HydrateFallback: skeletons[screen.skeleton],
+    ErrorBoundary: RouteError,
+  };
+}

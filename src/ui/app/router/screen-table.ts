@@ -1,0 +1,56 @@
+import type { ComponentType } from "react";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+
+/** The bottom tabs. */
+export type Tab = "home" | "upcoming" | "history" | "profile";
+
+export interface ScreenModule {
+  readonly Component: ComponentType;
+}
+
+/** What the app knows of a screen before its code is there. */
+export interface ScreenEntry {
+  /** The specification's own name (spec §2). */
+  readonly name: string;
+  /** A path of the router; every `:parameter` in it is an id. */
+  readonly path: string;
+  /** The page title; null where the document is named after the product alone. */
+  readonly title: MessageId | null;
+  /** Which skeleton stands in while the first screen's code loads. */
+  readonly skeleton: "list" | "detail" | "plain";
+  /** Shown with the bottom tabs, this one current. */
+  readonly tab: Tab | null;
+  /**
+   * What the first view does about the login: `paint` shows the screen, then logs in; `wait` logs in, then shows it;
+   * `none` leaves it to the next navigation, so that a refused member is not sent round in circles.
+   */
+  readonly login: "paint" | "wait" | "none";
+  readonly load: () => Promise<ScreenModule>;
+}
+
+const coming = () => import("#ui/screens/coming/index.ts");
+
+function screen(name: string, path: string, title: MessageId | null, load: () => Promise<ScreenModule>, more: Partial<ScreenEntry> = {}): ScreenEntry {
+  return { name, path, title, skeleton: "plain", tab: null, login: "wait", load, ...more };
+}
+
+/** The 13 screens of spec §2, and Forbidden, in the specification's order. */
+export const screens: readonly ScreenEntry[] = [
+  screen("Index", "/", "home.title", () => import("#ui/screens/index/index.ts"), { skeleton: "list", tab: "home", login: "paint" }),
+  screen("Thank-you", "/thank/:id", "ticket.title", () => import("#ui/screens/thank-you/index.ts"), { skeleton: "detail" }),
+  screen("Payment", "/payment/:id/:joinId", "payment.title", () => import("#ui/screens/payment/index.ts"), { skeleton: "detail" }),
+  screen("Success", "/success/:id", "waiting.title", () => import("#ui/screens/success/index.ts"), { skeleton: "detail" }),
+  screen("Merchant", "/merchant/:id", "merchant.title", () => import("#ui/screens/merchant/index.ts"), { skeleton: "list", login: "paint" }),
+  screen("Leave-Event", "/event/leave/:id", "leave.title", coming),
+  screen("Profile", "/profile", "profile.title", coming, { tab: "profile" }),
+  screen("Event", "/event/:merchantId/:id", "event.title", () => import("#ui/screens/event/index.ts"), { skeleton: "detail", login: "paint" }),
+  screen("Upcoming", "/upcoming", "upcoming.title", coming, { tab: "upcoming" }),
+  screen("History", "/history", "history.title", coming, { tab: "history" }),
+  screen("History Refund", "/history/refund/:merchantId/:id", "refund.title", coming),
+  screen("MCard", "/m-card", "card.title", coming),
+  screen("Refund Bank Account", "/refund-bank-account", "bank.title", coming),
+  screen("Forbidden", "/forbidden", null, () => import("#ui/screens/forbidden/index.ts"), { login: "none" }),
+];
+
+/** Where no other path fits. */
+export const notFound: ScreenEntry = screen("Not Found", "*", null, () => import("#ui/screens/not-found/index.ts"), { login: "none" });

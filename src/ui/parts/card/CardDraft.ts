@@ -1,0 +1,83 @@
+import { makeAutoObservable } from "mobx";
+import type { Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { digitsOf, formatCardNumber, formatExpiry, formatSecurityCode, isCardNumber, parseExpiry } from "./card-typing.ts";
+
+export type CardField = "number" | "expiry" | "securityCode";
+
+/** `missing` and `invalid` are ours; the rest is said by the gateway's form. */
+export type CardProblem = "missing" | Extract<Tokenized, { kind: "refused" }>["reason"];
+
+/** A card while it is typed. It lives only here, and survives every refusal until it is cleared. */
+export class CardDraft {
+  number = "";
+  expiry = "";
+  securityCode = "";
+  /** Keep it for next time, if the payment works. */
+  save = false;
+  problems: Partial<Record<CardField, CardProblem>> = {};
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  typeNumber(typed: string): void {
+    this.number = formatCardNumber(typed);
+    this.forgive("number");
+  }
+
+  typeExpiry(typed: string): void {
+    this.expiry = formatExpiry(typed, this.expiry);
+    this.forgive("expiry");
+  }
+
+  typeSecurityCode(typed: string): void {
+    this.securityCode = formatSecurityCode(typed);
+    this.forgive("securityCode");
+  }
+
+  chooseSave(save: boolean): void {
+    this.save = save;
+  }
+
+  refuse(field: CardField, problem: CardProblem): void {
+    this.problems = { ...this.problems, [field]: problem };
+  }
+
+  /** The first field that has a problem, in the order they stand in. */
+  get firstProblem(): CardField | null {
+    const { number, expiry, securityCode } = this.problems;
+    return number ? "number" : expiry ? "expiry" : securityCode ? "securityCode" : null;
+  }
+
+  /** The card as it goes to the gateway's form; null, with a problem at each field that is not right yet. */
+  complete(now: Instant): TypedCard | null {
+    const number = digitsOf(this.number);
+    const expiry = parseExpiry(this.expiry);
+    const problems: Partial<Record<CardField, CardProblem>> = {};
+    if (!isCardNumber(number)) problems.number = number === "" ? "missing" : "invalid";
+    if (!expiry) problems.expiry = this.expiry === "" ? "missing" : "invalid";
+    else if (hasExpired(expiry, now)) problems.expiry = "expired";
+    if (this.securityCode.length < 3) problems.securityCode = this.securityCode === "" ? "missing" : "invalid";
+    this.problems = problems;
+    if (!expiry || this.firstProblem !== null) return null;
+    return { number, expMonth: expiry.month, expYear: expiry.year, securityCode: this.securityCode };
+  }
+
+  clear(): void {
+    this.number = "";
+    this.expiry = "";
+    this.securityCode = "";
+    this.save = false;
+    this.problems = {};
+  }
+
+  private forgive(field: CardField): void {
+    this.problems = { ...this.problems, [field]: undefined };
+  }
+}
+
+/** A card is good through the last day of its month. */
+function hasExpired({ month, year }: { readonly month: number; readonly year: number }, now: Instant): boolean {
+  return now >= Date.UTC(year, month, 1);
+}

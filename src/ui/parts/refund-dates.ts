@@ -1,0 +1,33 @@
+import { ordered, type RefundPolicy, tierAt } from "#domain/refund/policy.ts";
+import { hour, type Instant } from "#domain/time/instant.ts";
+
+/** One stretch of a refund policy on the calendar. */
+export interface RefundPeriod {
+  readonly percent: number;
+  /** The last instant at which leaving gives this share; null for the last stretch, which ends with the start. */
+  readonly until: Instant | null;
+  readonly state: "done" | "current" | "next";
+}
+
+/**
+ * A refund policy as dates, the earliest stretch first. What a policy gives down to the start itself has no end of
+ * its own; where its last tier ends earlier, a stretch of 0 % follows. Stretches with equal shares are one.
+ */
+export function refundPeriods(policy: RefundPolicy, startsAt: Instant, now: Instant): readonly RefundPeriod[] {
+  const ends: { percent: number; until: Instant | null }[] = [];
+  for (const { hoursBefore, percent } of [...ordered(policy), { hoursBefore: 0, percent: 0 }]) {
+    const last = ends.at(-1);
+    if (last?.until === null) break;
+    const until = hoursBefore > 0 ? startsAt - hoursBefore * hour : null;
+    if (last?.percent === percent) last.until = until;
+    else ends.push({ percent, until });
+  }
+  const current = ends.findIndex(({ until }) => until === null || now <= until);
+  return ends.map((end, index) => ({ ...end, state: index < current ? "done" : index === current ? "current" : "next" }));
+}
+
+/** What leaving gives back at `now`, and until when; what the member reads beside the paying button. */
+export function refundNow(policy: RefundPolicy, startsAt: Instant, now: Instant): { readonly percent: number; readonly until: Instant | null } {
+  const period = refundPeriods(policy, startsAt, now).find(({ state }) => state === "current");
+  return { percent: period?.percent ?? tierAt(policy, startsAt, now).percent, until: period?.until ?? null };
+}

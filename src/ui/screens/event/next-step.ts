@@ -1,0 +1,55 @@
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { hasRunOut, isFree } from "#domain/participation/participation.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** The one next step of a member at an event (product rules, *Screens*, Event). */
+export type NextStep =
+  | { readonly kind: "join" }
+  | { readonly kind: "join_waiting_list" }
+  /** Full, and this event keeps no list. */
+  | { readonly kind: "full" }
+  | { readonly kind: "pay"; readonly joinId: JoinId; readonly deadline: Instant | null }
+  | { readonly kind: "accept_offer"; readonly joinId: JoinId; readonly deadline: Instant | null; readonly free: boolean }
+  | { readonly kind: "under_review"; readonly joinId: JoinId }
+  | { readonly kind: "confirmed"; readonly joinId: JoinId }
+  | { readonly kind: "waiting"; readonly joinId: JoinId; readonly position: number | null }
+  | { readonly kind: "closed" }
+  | { readonly kind: "finished" }
+  | { readonly kind: "cancelled" };
+
+/**
+ * What the bar offers now. The member's own live participation comes before everything but the event's end;
+ * a deadline that passed counts as no participation even before the server says so.
+ * `noWaitingList`: a join was refused because this event keeps none.
+ */
+export function nextStep(event: EventDetail, noWaitingList: boolean, now: Instant): NextStep {
+  if (event.status === "cancelled") return { kind: "cancelled" };
+  if (event.status === "finished" || now >= event.endsAt) return { kind: "finished" };
+  const own = event.participation && ownStep(event.participation, now);
+  if (own) return own;
+  if (event.status === "closed" || now >= event.joinClosesAt) return { kind: "closed" };
+  if (event.status === "open") return { kind: "join" };
+  return noWaitingList ? { kind: "full" } : { kind: "join_waiting_list" };
+}
+
+function ownStep(mine: ParticipationView, now: Instant): NextStep | null {
+  if (hasRunOut(mine, now)) return null;
+  const { joinId, deadline, position } = mine;
+  switch (mine.state) {
+    case "confirmed":
+    case "under_review":
+      return { kind: mine.state, joinId };
+    case "awaiting_payment":
+      return { kind: "pay", joinId, deadline };
+    case "offered":
+      return { kind: "accept_offer", joinId, deadline, free: isFree(mine) };
+    case "waitlisted":
+      return { kind: "waiting", joinId, position };
+    case "expired":
+    case "left":
+    case "event_cancelled":
+      return null;
+  }
+}
