@@ -1,0 +1,15 @@
+import type { Job } from "#server/application/ports/job-queue.ts";
+
+/** One text for the same work: two jobs of one key do the same. */
+export function jobKey(job: Job): string {
+  switch (job.kind) {
+    case "settle_event":
+      return `settle_event:${job.eventId}`;
+    case "reconcile_payment":
+      return `reconcile_payment:${job.paymentId}`;
+    case "send_refund":
+      return `send_refund:${job.refundId}`;
+    case "send_messages":
+      return "send_messages";
+  }
+}

@@ -1,0 +1,51 @@
+import type { Card } from "#domain/card/card.ts";
+import type { Member } from "#domain/member/member.ts";
+import type { Message } from "#server/application/ports/message-store.ts";
+import { testNow } from "./instants.ts";
+
+export function aMember(parts: Partial<Member> = {}): Member {
+  return {
+    id: "member-1",
+    displayName: "Mali",
+    pictureUrl: "https://profile.line-scdn.net/mali",
+    name: null,
+    email: null,
+    phone: null,
+    language: "en",
+    signedUpAt: null,
+    isFriend: null,
+    createdAt: testNow,
+    ...parts,
+  };
+}
+
+/** A Visa that is not the default. */
+export function aCard(parts: Partial<Card> = {}): Card {
+  return {
+    id: "card-1",
+    memberId: "member-1",
+    gatewayRef: "gateway-card-1",
+    brand: "Visa",
+    last4: "4242",
+    expMonth: 12,
+    expYear: 2030,
+    isDefault: false,
+    addedAt: testNow,
+    ...parts,
+  };
+}
+
+/** A message that waits to be sent. */
+export function aMessage(parts: Partial<Message> = {}): Message {
+  const id = parts.id ?? "message-1";
+  return {
+    id,
+    key: `key-of-${id}`,
+    memberId: "member-1",
+    kind: "joined",
+    joinId: "join-1",
+    createdAt: testNow,
+    sentAt: null,
+    ...parts,
+  };
+}

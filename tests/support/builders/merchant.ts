@@ -1,0 +1,26 @@
+import { defaultTiming } from "#domain/event/timing.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+
+export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
+  return {
+    id: "merchant-1",
+    name: "Smash House",
+    description: "Six wooden courts by the river.",
+    logoUrl: null,
+    officialAccountUrl: "https://line.me/R/ti/p/@smashhouse",
+    phone: "+6621234567",
+    legal: {
+      operator: "Smash House Co., Ltd.",
+      representative: "Anong Srisuk",
+      address: "9 Charoen Krung Rd, Bangkok",
+      phone: "+6621234567",
+      email: "hello@smashhouse.example",
+      prices: "As shown for each event, tax included.",
+      payment: "Before the hold runs out.",
+      delivery: "On the day of the event.",
+      cancellation: "By the refund policy of each event.",
+    },
+    timing: defaultTiming,
+    ...parts,
+  };
+}

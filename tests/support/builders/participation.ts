@@ -1,0 +1,30 @@
+import { money } from "#domain/money/money.ts";
+import { isHeld, type Participation } from "#domain/participation/participation.ts";
+import { defaultRefundPolicy } from "#domain/refund/policy.ts";
+import { minute } from "#domain/time/instant.ts";
+import { testNow } from "./instants.ts";
+
+/** One confirmed seat at THB 350. A hold or an offer runs out 15 minutes from the present, unless it says otherwise. */
+export function aParticipation(parts: Partial<Participation> = {}): Participation {
+  const state = parts.state ?? "confirmed";
+  return {
+    id: "join-1",
+    eventId: "event-1",
+    merchantId: "merchant-1",
+    memberId: "member-1",
+    seats: 1,
+    state,
+    sequence: 1,
+    deadline: isHeld(state) ? testNow + 15 * minute : null,
+    price: money(35_000, "THB"),
+    refundPolicy: defaultRefundPolicy,
+    ticketCode: state === "confirmed" ? `ticket-of-${parts.id ?? "join-1"}` : null,
+    checkedInAt: null,
+    joinedAt: testNow,
+    changedAt: testNow,
+    ending: null,
+    transferMovedDeadline: false,
+    slipRejections: 0,
+    ...parts,
+  };
+}
