@@ -14,12 +14,10 @@ export interface GatewayCard {
   readonly expYear: number;
 }
 
-/** What the browser needs to show the gateway's own card form. */
-export interface CardFormSetup {
-  readonly gateway: "sandbox" | "stripe";
-  readonly publishableKey: string;
-  readonly setup: Readonly<Record<string, string>>;
-}
+/** What the browser needs to show the gateway's own card form. The sandbox's form takes its test numbers only. */
+export type CardFormSetup =
+  | { readonly gateway: "stripe"; readonly publishableKey: string; readonly setup: { readonly clientSecret: string } }
+  | { readonly gateway: "sandbox"; readonly publishableKey: string; readonly setup: { readonly testNumbers: readonly string[] } };
 
 export type PaymentSource =
   | { readonly kind: "card"; readonly cardRef: string }
@@ -86,7 +84,7 @@ export interface PaymentGateway {
    * succeed after this, even when its `pay` is still under way.
    */
   cancel(paymentId: PaymentId): Promise<GatewayPayment>;
-  /** Sends money back; at most once per refund id, at most what was paid in all. */
+  /** Sends money back; at most once per refund id, at most what was paid in all, else throws RefundRefused. */
   refund(order: { readonly refundId: RefundId; readonly paymentId: PaymentId; readonly amount: Money }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
   /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
@@ -96,4 +94,16 @@ export interface PaymentGateway {
 /** The gateway did not answer. Nothing is lost: ask again with the same ids. */
 export class GatewayUnavailable extends Error {
   override readonly name = "GatewayUnavailable";
+}
+
+export type RefundRefusal = "nothing_paid" | "more_than_paid" | "other_currency" | "not_positive";
+
+/** The gateway will never send this refund: our books and its differ. Asking again does not help. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+  readonly because: RefundRefusal;
+  constructor(because: RefundRefusal) {
+    super(`The gateway refused the refund: ${because}.`);
+    this.because = because;
+  }
 }
