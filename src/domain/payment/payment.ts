@@ -33,6 +33,8 @@ export interface Payment {
   readonly method: PaymentMethod;
   /** The saved card it is charged to; null for a new card and every other method. */
   readonly cardId: CardId | null;
+  /** What it was paid with, masked, for people: `Visa •••• 4242`; null until known. */
+  readonly instrument: string | null;
   readonly state: PaymentState;
   readonly nextAction: NextAction | null;
   readonly failure: PaymentFailure | null;
