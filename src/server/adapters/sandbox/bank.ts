@@ -1,0 +1,69 @@
+import { isZero, type Money } from "#domain/money/money.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { GatewayPayment } from "#server/application/ports/payment-gateway.ts";
+import { asksFor3dSecure, authenticated, played } from "./attempt.ts";
+import { type SandboxBooks, withAttempt } from "./books.ts";
+import type { SandboxFaults } from "./faults.ts";
+import { paymentView } from "./payment-view.ts";
+
+/** What the 3-D Secure page shows of an attempt. */
+export interface Authentication {
+  readonly paymentId: PaymentId;
+  readonly amount: Money;
+  /** A path of our own origin. */
+  readonly returnPath: string;
+  /** Does the bank still wait for the payer? */
+  readonly isOpen: boolean;
+}
+
+export type PlayOutcome =
+  | { readonly kind: "played"; readonly payment: GatewayPayment }
+  /** The attempt never arrived: there is no payer to play. */
+  | { readonly kind: "unknown" }
+  /** What arrived is nothing, or not of the payment's currency. */
+  | { readonly kind: "unfit_amount" };
+
+/** The payer's bank, and whoever plays it. */
+export class SandboxBank {
+  readonly #books: SandboxBooks;
+  readonly #clock: Clock;
+  readonly #faults: SandboxFaults;
+
+  constructor(books: SandboxBooks, clock: Clock, faults: SandboxFaults) {
+    this.#books = books;
+    this.#clock = clock;
+    this.#faults = faults;
+  }
+
+  /** What the payer sees at the bank; null when there is no card payment of this id. */
+  async authenticationOf(paymentId: PaymentId): Promise<Authentication | null> {
+    const account = await this.#books.current(paymentId);
+    const order = account?.attempt.order ?? null;
+    if (account === null || order?.source.kind !== "card") return null;
+    return { paymentId, amount: order.amount, returnPath: order.returnPath, isOpen: asksFor3dSecure(account.attempt) };
+  }
+
+  /** The payer's answer at the bank. Changes nothing unless the bank still waits for it. */
+  async authenticate(paymentId: PaymentId, approved: boolean): Promise<void> {
+    if ((await this.authenticationOf(paymentId))?.isOpen !== true) return;
+    await this.#books.changeKnown(paymentId, (known) =>
+      withAttempt(known, authenticated(known.attempt, approved, this.#clock.now(), this.#faults.bankDelay)),
+    );
+  }
+
+  /**
+   * Plays bank and payer for an attempt: 3-D Secure, QR scan, a late answer. A success also counts for an attempt that
+   * was cancelled, as if the bank had taken the money before the cancel reached it; that is how money comes late.
+   * An attempt that succeeded or was declined stays as it is, so playing again is safe. `amount` is what arrived.
+   */
+  async play(paymentId: PaymentId, outcome: "succeeded" | "failed", amount: Money | null = null): Promise<PlayOutcome> {
+    const order = (await this.#books.current(paymentId))?.attempt.order ?? null;
+    if (order === null) return { kind: "unknown" };
+    if (amount && (isZero(amount) || amount.currency !== order.amount.currency)) return { kind: "unfit_amount" };
+    const account = await this.#books.changeKnown(paymentId, (known) =>
+      withAttempt(known, played(known.attempt, outcome, amount)),
+    );
+    return { kind: "played", payment: paymentView(account.attempt) };
+  }
+}

@@ -1,0 +1,38 @@
+import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+
+export type GatewayCall = "cardForm" | "saveCard" | "removeCard" | "pay" | "find" | "cancel" | "refund" | "findRefund";
+
+/** What goes wrong at the sandbox, set by tests and by nobody else. */
+export class SandboxFaults {
+  /** The bank answers this many milliseconds after it was asked; until then an attempt is processing. */
+  bankDelay = 0;
+  /** Refunds asked for from now on come back. */
+  refundsFail = false;
+  /** Every webhook is delivered twice. */
+  webhooksTwice = false;
+  readonly #before = new Map<GatewayCall, number>();
+  readonly #after = new Map<GatewayCall, number>();
+
+  /** The next calls of this kind never arrive. */
+  timeOutBefore(call: GatewayCall, times = 1): void {
+    this.#before.set(call, times);
+  }
+
+  /** The next calls of this kind do their work, but their answer is lost. */
+  timeOutAfter(call: GatewayCall, times = 1): void {
+    this.#after.set(call, times);
+  }
+
+  async around<Result>(call: GatewayCall, work: () => Promise<Result>): Promise<Result> {
+    if (strikes(this.#before, call)) throw new GatewayUnavailable("The sandbox did not answer.");
+    const result = await work();
+    if (strikes(this.#after, call)) throw new GatewayUnavailable("The sandbox did not answer in time.");
+    return result;
+  }
+}
+
+function strikes(planned: Map<GatewayCall, number>, call: GatewayCall): boolean {
+  const left = planned.get(call) ?? 0;
+  if (left > 0) planned.set(call, left - 1);
+  return left > 0;
+}

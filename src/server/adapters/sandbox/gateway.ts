@@ -1,0 +1,188 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
+import { minute } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import {
+  type CardFormSetup,
+  type GatewayNotice,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PaymentGateway,
+  type PaymentOrder,
+  RefundRefused,
+  type SaveCardOutcome,
+} from "#server/application/ports/payment-gateway.ts";
+import type { AttemptSource } from "./account.ts";
+import { cancelled, openAttempt, tombstone } from "./attempt.ts";
+import { SandboxBank } from "./bank.ts";
+import { SandboxBooks, withAttempt } from "./books.ts";
+import { SandboxFaults } from "./faults.ts";
+import type { SandboxLedger } from "./ledger.ts";
+import { paymentView } from "./payment-view.ts";
+import { refunded, refundView } from "./refund.ts";
+import { isOwnPath } from "./return-path.ts";
+import { signatureHeader, WebhookSigner } from "./signature.ts";
+import { behaviourOf, gatewayCard, numberOfToken, testNumbers } from "./test-cards.ts";
+import { Ticker } from "./ticker.ts";
+import { noticeOf } from "./webhook-body.ts";
+import { type DeliverWebhook, SandboxWebhooks } from "./webhooks.ts";
+
+export interface SandboxSettings {
+  readonly ledger: SandboxLedger;
+  /** The business clock: delays, refunds and the age of webhooks go by it. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly webhookSecret: string;
+  readonly deliver: DeliverWebhook;
+  /** How long a refund is on its way, in milliseconds; a minute by default. */
+  readonly refundTakes?: number;
+  /** Told about a background run that failed; it is tried again by itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const tickMs = 1_000;
+const soonMs = 100;
+
+/**
+ * A gateway that plays an outside system: its own books, its own webhooks, no money. Besides the port it has a bank
+ * that somebody can play. Never reachable where money is real.
+ */
+export class SandboxGateway implements PaymentGateway {
+  readonly kind = "sandbox";
+  /** Plays bank and payer. */
+  readonly bank: SandboxBank;
+  /** What goes wrong, for tests only. */
+  readonly faults = new SandboxFaults();
+  readonly #settings: SandboxSettings;
+  readonly #books: SandboxBooks;
+  readonly #signer: WebhookSigner;
+  readonly #webhooks: SandboxWebhooks;
+  readonly #ticker: Ticker;
+
+  constructor(settings: SandboxSettings) {
+    const { ledger, clock, ids, deliver, onError = () => undefined } = settings;
+    this.#settings = settings;
+    this.#books = new SandboxBooks(ledger, clock, ids, () => this.#ticker.nudge(soonMs));
+    this.bank = new SandboxBank(this.#books, clock, this.faults);
+    this.#signer = new WebhookSigner(settings.webhookSecret);
+    this.#webhooks = new SandboxWebhooks(ledger, clock, this.#signer, this.faults, deliver);
+    this.#ticker = new Ticker(() => this.deliverPending(), tickMs, onError);
+  }
+
+  async cardForm(_memberId: MemberId): Promise<CardFormSetup> {
+    return this.faults.around("cardForm", async () => ({
+      gateway: "sandbox",
+      publishableKey: "pk_sandbox",
+      setup: { testNumbers },
+    }));
+  }
+
+  async knowsToken(token: string): Promise<boolean> {
+    return numberOfToken(token) !== null;
+  }
+
+  async saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome> {
+    return this.faults.around("saveCard", async () => {
+      const number = numberOfToken(token);
+      if (number === null) return { kind: "declined", declineCode: "card_declined" };
+      const behaviour = behaviourOf(number);
+      if (behaviour.kind === "declines") return { kind: "declined", declineCode: behaviour.code };
+      const ref = `card_sandbox_${this.#settings.ids.newId()}`;
+      await this.#settings.ledger.saveCard({ ref, memberId, number });
+      return { kind: "saved", card: gatewayCard(ref, number) };
+    });
+  }
+
+  async removeCard(cardRef: string): Promise<void> {
+    await this.faults.around("removeCard", () => this.#settings.ledger.removeCard(cardRef));
+  }
+
+  async pay(order: PaymentOrder): Promise<GatewayPayment> {
+    const { paymentId, memberId, amount, returnPath } = order;
+    if (!isOwnPath(returnPath)) throw new RangeError("The return path leaves our origin.");
+    return this.faults.around("pay", async () => {
+      const source = await this.#sourceOf(order);
+      const account = await this.#books.change(paymentId, (known) => {
+        if (known) return known;
+        const now = this.#settings.clock.now();
+        const attempt = openAttempt(paymentId, { memberId, amount, returnPath, source }, now, this.faults.bankDelay);
+        return { attempt, refunds: [] };
+      });
+      return paymentView(account.attempt);
+    });
+  }
+
+  async find(paymentId: PaymentId): Promise<GatewayPayment | null> {
+    return this.faults.around("find", async () => {
+      const account = await this.#books.current(paymentId);
+      return account ? paymentView(account.attempt) : null;
+    });
+  }
+
+  async cancel(paymentId: PaymentId): Promise<GatewayPayment> {
+    return this.faults.around("cancel", async () => {
+      const account = await this.#books.change(paymentId, (known) =>
+        known
+          ? withAttempt(known, cancelled(known.attempt))
+          : { attempt: tombstone(paymentId, this.#settings.clock.now()), refunds: [] },
+      );
+      return paymentView(account.attempt);
+    });
+  }
+
+  async refund({ refundId, paymentId, amount }: Parameters<PaymentGateway["refund"]>[0]): Promise<GatewayRefund> {
+    return this.faults.around("refund", async () => {
+      const settlesAfter = this.#settings.refundTakes ?? minute;
+      const outcome = this.faults.refundsFail ? "failed" : "succeeded";
+      const account = await this.#books.change(paymentId, (known) => {
+        if (known === null) throw new RefundRefused("nothing_paid");
+        return refunded(known, refundId, amount, this.#settings.clock.now(), { settlesAfter, outcome });
+      });
+      const refund = account.refunds.find((other) => other.refundId === refundId);
+      if (!refund) throw new Error("The sandbox lost a refund.");
+      return refundView(refund);
+    });
+  }
+
+  async findRefund(refundId: RefundId): Promise<GatewayRefund | null> {
+    return this.faults.around("findRefund", async () => {
+      const paymentId = await this.#settings.ledger.paymentOfRefund(refundId);
+      const account = paymentId === null ? null : await this.#books.current(paymentId);
+      const refund = account?.refunds.find((other) => other.refundId === refundId);
+      return refund ? refundView(refund) : null;
+    });
+  }
+
+  async readNotice(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<GatewayNotice | null> {
+    const header = Object.entries(headers).find(([name]) => name.toLowerCase() === signatureHeader)?.[1];
+    const genuine = await this.#signer.isGenuine(rawBody, header, this.#settings.clock.now());
+    return genuine ? noticeOf(rawBody) : null;
+  }
+
+  /** Lets everything happen that is due by now and delivers what there is to tell; answers how many webhooks were taken. */
+  async deliverPending(): Promise<number> {
+    await this.#books.settleDue();
+    return this.#webhooks.deliverDue();
+  }
+
+  /** Delivers by itself from now on. */
+  start(): void {
+    this.#ticker.start();
+  }
+
+  /** Resolves when the delivery under way has ended; what is left waits in the books. */
+  async stop(): Promise<void> {
+    await this.#ticker.stop();
+  }
+
+  async #sourceOf({ source, paymentId, memberId }: PaymentOrder): Promise<AttemptSource> {
+    if (source.kind === "promptpay") return source;
+    if (source.kind === "token") {
+      return { kind: "card", number: numberOfToken(source.token), ref: `card_sandbox_${paymentId}`, keep: source.save };
+    }
+    const card = await this.#settings.ledger.findCard(source.cardRef);
+    return { kind: "card", number: card?.memberId === memberId ? card.number : null, ref: source.cardRef, keep: false };
+  }
+}

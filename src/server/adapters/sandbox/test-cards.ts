@@ -1,0 +1,53 @@
+import type { GatewayCard } from "#server/application/ports/payment-gateway.ts";
+import type { DeclineCode } from "#domain/payment/payment.ts";
+
+/** What the bank of a test card does. */
+export type CardBehaviour =
+  | { readonly kind: "pays" }
+  | { readonly kind: "declines"; readonly code: DeclineCode }
+  /** Every payment asks for 3-D Secure. */
+  | { readonly kind: "authenticates" };
+
+interface TestCard {
+  readonly behaviour: CardBehaviour;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+const valid = { expMonth: 12, expYear: 2034 };
+
+/** The published test numbers (wire rules, *Sandbox gateway*); the sandbox knows no other. */
+const cards = {
+  "4242424242424242": { behaviour: { kind: "pays" }, ...valid },
+  "4000000000000002": { behaviour: { kind: "declines", code: "card_declined" }, ...valid },
+  "4000000000009995": { behaviour: { kind: "declines", code: "insufficient_funds" }, ...valid },
+  "4000000000000069": { behaviour: { kind: "declines", code: "expired_card" }, expMonth: 1, expYear: 2024 },
+  "4000002760003184": { behaviour: { kind: "authenticates" }, ...valid },
+} as const satisfies Readonly<Record<string, TestCard>>;
+
+export type TestNumber = keyof typeof cards;
+
+const tokenPrefix = "tok_sandbox_";
+
+export const testNumbers = Object.keys(cards).filter(isTestNumber);
+
+export function isTestNumber(number: string): number is TestNumber {
+  return Object.hasOwn(cards, number);
+}
+
+/** The test number in a token `tok_sandbox_<test number>`; null for any other text. */
+export function numberOfToken(token: string): TestNumber | null {
+  if (!token.startsWith(tokenPrefix)) return null;
+  const number = token.slice(tokenPrefix.length);
+  return isTestNumber(number) ? number : null;
+}
+
+export function behaviourOf(number: TestNumber): CardBehaviour {
+  return cards[number].behaviour;
+}
+
+/** How a card with this number looks to a merchant. */
+export function gatewayCard(ref: string, number: TestNumber): GatewayCard {
+  const { expMonth, expYear } = cards[number];
+  return { ref, brand: "Visa", last4: number.slice(-4), expMonth, expYear };
+}
