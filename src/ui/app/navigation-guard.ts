@@ -1,20 +1,10 @@
-/** How long a navigation waits for the messaging login (product rules, *Start-up and identity*). */
-export const longestWait = 8_000;
-
 export interface GuardWork {
-  /** Initialises the messaging login. Called once; rejects when it can't start. */
-  readonly init: () => Promise<void>;
-  /** The login could not start or took too long: the member is logged out and loading ends (spec §4). */
-  readonly initFailed: (error: unknown) => void;
+  /** Starts the whole start-up (spec §4) without waiting for it. Called once. */
+  readonly begin: () => void;
+  /** Settles once the messaging login is there or has failed, after 8 s at most. Never rejects. */
+  readonly loginReady: () => Promise<void>;
   /** Clears the body's class and inline overflow and padding (spec §2). */
   readonly clearPage: () => void;
-  /** Resolves after that many milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
-}
-
-/** The login did not answer in time. */
-export class LoginTookTooLong extends Error {
-  override readonly name = "LoginTookTooLong";
 }
 
 /**
@@ -39,21 +29,14 @@ export class NavigationGuard {
     await this.ready();
   }
 
-  /** Starts the login if nobody has yet. Resolves when it is there, has failed, or 8 s after it began; never rejects. */
+  /** Starts the login if nobody has yet, and tells when it is there or has failed. A login that failed is not waited for again. */
   ready(): Promise<void> {
     this.#ready ??= this.#start();
     return this.#ready;
   }
 
-  async #start(): Promise<void> {
-    const { init, initFailed, wait } = this.#work;
-    const tooLong = wait(longestWait).then(() => {
-      throw new LoginTookTooLong();
-    });
-    try {
-      await Promise.race([init(), tooLong]);
-    } catch (error) {
-      initFailed(error);
-    }
+  #start(): Promise<void> {
+    this.#work.begin();
+    return this.#work.loginReady();
   }
 }

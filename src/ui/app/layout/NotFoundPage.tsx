@@ -1,0 +1,18 @@
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { AnySportIcon } from "#ui/components/icons/sport.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+
+/** Nothing lives at this address: why that may be, and the way on. */
+export function NotFoundPage() {
+  const t = useText();
+  return (
+    <Page>
+      <h1 className="sr-only">{t("problem.notFoundTitle")}</h1>
+      <EmptyState icon={<AnySportIcon size={30} />} title={t("problem.notFoundTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+        {t("app.notFoundDetail")}
+      </EmptyState>
+    </Page>
+  );
+}

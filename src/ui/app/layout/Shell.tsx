@@ -1,0 +1,23 @@
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { AnchorProvider } from "#ui/components/Anchor.tsx";
+import { RouterAnchor } from "../router/RouterAnchor.tsx";
+import { useCurrentScreen } from "../router/use-current-screen.ts";
+import { NavigationProgress } from "./NavigationProgress.tsx";
+import { RouteAnnouncer } from "./RouteAnnouncer.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { Tabs } from "./Tabs.tsx";
+
+/** Around every screen: bottom tabs on the main places, progress, scroll position, titles and focus. */
+export function Shell() {
+  const { tab } = useCurrentScreen();
+  return (
+    <AnchorProvider value={RouterAnchor}>
+      <SkipLink />
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <Outlet />
+      {tab ? <Tabs current={tab} /> : null}
+      <ScrollRestoration />
+    </AnchorProvider>
+  );
+}

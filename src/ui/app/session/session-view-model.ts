@@ -1,0 +1,63 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { ProfileChange } from "#application/ports/profile-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { sessionAtStart, type SessionSink, type SessionState } from "#application/use-cases/session.ts";
+import type { StartSession } from "#application/use-cases/start-session.ts";
+import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
+import type { Profile } from "#domain/member/profile.ts";
+
+/** Who uses the app, with the flags of spec §4. Start-up reports into it. */
+export class SessionViewModel implements SessionState, SessionSink {
+  profileLoading: boolean = sessionAtStart.profileLoading;
+  profileLoaded: boolean = sessionAtStart.profileLoaded;
+  loggedIn: boolean = sessionAtStart.loggedIn;
+  messagingProfile: MessagingProfile | null = sessionAtStart.messagingProfile;
+  systemProfile: Profile | null = sessionAtStart.systemProfile;
+  notFriend: boolean = sessionAtStart.notFriend;
+  leaving: boolean = sessionAtStart.leaving;
+  error: boolean = sessionAtStart.error;
+  errorMessage: string | null = sessionAtStart.errorMessage;
+  failure: unknown = sessionAtStart.failure;
+  /** A profile update is on its way. */
+  formLoading = false;
+
+  readonly #startSession: Pick<StartSession, "run">;
+  readonly #updateProfile: Pick<UpdateProfile, "run">;
+
+  constructor(startSession: Pick<StartSession, "run">, updateProfile: Pick<UpdateProfile, "run">) {
+    this.#startSession = startSession;
+    this.#updateProfile = updateProfile;
+    makeAutoObservable(
+      this,
+      { messagingProfile: observableRef, systemProfile: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Runs start-up, or once more after it failed. Never rejects. */
+  start(): Promise<void> {
+    return this.#startSession.run(this);
+  }
+
+  update(change: Partial<SessionState>): void {
+    Object.assign(this, change);
+  }
+
+  /** Saves parts of the system profile. Answers the error flag: true when it failed, and the message is stored (spec §4). */
+  async saveProfile(change: ProfileChange): Promise<boolean> {
+    this.update({ error: false, errorMessage: null, failure: null });
+    this.formLoading = true;
+    try {
+      this.update({ systemProfile: await this.#updateProfile.run(change) });
+      return false;
+    } catch (failure) {
+      this.update({ error: true, errorMessage: failure instanceof RequestFailed ? failure.code : "unknown", failure });
+      return true;
+    } finally {
+      runInAction(() => {
+        this.formLoading = false;
+      });
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { Page } from "#domain/page.ts";
+
+export type ReadPage = (cursor: string | null) => Promise<Page<EventSummary>>;
+
+/**
+ * An endless list of events. A newer reading makes older answers void; what is shown stays until the new first page is
+ * there (`refresh`) or is taken off at once (`load`).
+ */
+export class PagedEvents {
+  items: readonly EventSummary[] = [];
+  status: "idle" | "loading" | "ready" | "failed" = "idle";
+  /** Why the first page could not be read. */
+  failure: unknown = null;
+  more: "idle" | "loading" | "failed" = "idle";
+  refreshing = false;
+  /** The last refresh failed: what is shown may be old. */
+  stale = false;
+  cursor: string | null = null;
+
+  #read: ReadPage = () => Promise.resolve({ items: [], nextCursor: null });
+  #turn = 0;
+
+  constructor() {
+    makeAutoObservable(this, { items: observableRef, failure: observableRef }, { autoBind: true });
+  }
+
+  get hasMore(): boolean {
+    return this.status === "ready" && this.cursor !== null;
+  }
+
+  get isEmpty(): boolean {
+    return this.status === "ready" && this.items.length === 0 && this.cursor === null;
+  }
+
+  /** Reads another list from its start. Never rejects. */
+  async load(read: ReadPage): Promise<void> {
+    this.#read = read;
+    this.status = "loading";
+    this.items = [];
+    this.cursor = null;
+    await this.#first();
+  }
+
+  /** Reads the same list again from its start and keeps what is shown meanwhile. Never rejects. */
+  async refresh(): Promise<void> {
+    if (this.status !== "ready") this.status = "loading";
+    this.refreshing = true;
+    await this.#first();
+  }
+
+  /** Puts a first page there that was read elsewhere, and how to read on. */
+  show(page: Page<EventSummary>, read: ReadPage): void {
+    this.#turn += 1;
+    this.#read = read;
+    this.#take(page, []);
+  }
+
+  /** Takes the list off while its first page is read elsewhere. */
+  wait(): void {
+    this.#turn += 1;
+    this.status = "loading";
+    this.items = [];
+    this.cursor = null;
+    this.refreshing = false;
+  }
+
+  /** The first page that was read elsewhere did not come. */
+  fail(failure: unknown): void {
+    this.#turn += 1;
+    this.status = "failed";
+    this.failure = failure;
+    this.refreshing = false;
+  }
+
+  /** Reads the next page, if there is one and none is on its way. Never rejects. */
+  async readMore(): Promise<void> {
+    if (!this.hasMore || this.more === "loading" || this.refreshing) return;
+    const turn = this.#turn;
+    this.more = "loading";
+    try {
+      const page = await this.#read(this.cursor);
+      this.#ifCurrent(turn, () => this.#take(page, this.items));
+    } catch {
+      this.#ifCurrent(turn, () => {
+        this.more = "failed";
+      });
+    }
+  }
+
+  async #first(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.more = "idle";
+    try {
+      const page = await this.#read(null);
+      this.#ifCurrent(turn, () => this.#take(page, []));
+    } catch (failure) {
+      this.#ifCurrent(turn, () => {
+        this.refreshing = false;
+        if (this.status === "ready") this.stale = true;
+        else this.fail(failure);
+      });
+    }
+  }
+
+  /** A page after the ones there; an event that moved between two readings is shown once. */
+  #take(page: Page<EventSummary>, before: readonly EventSummary[]): void {
+    const known = new Set(before.map((event) => event.id));
+    this.items = [...before, ...page.items.filter((event) => !known.has(event.id))];
+    this.cursor = page.nextCursor;
+    this.status = "ready";
+    this.failure = null;
+    this.more = "idle";
+    this.refreshing = false;
+    this.stale = false;
+  }
+
+  #ifCurrent(turn: number, write: () => void): void {
+    if (turn === this.#turn) runInAction(write);
+  }
+}

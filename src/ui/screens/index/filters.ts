@@ -1,0 +1,39 @@
+/** What the member narrowed the list by. It lives in the address, so Back undoes it and a link shares it. */
+export interface Filters {
+  /** A sport type's id. */
+  readonly sport: string | null;
+  /** A day of the strip, YYYY-MM-DD. */
+  readonly day: string | null;
+  readonly q: string;
+  /** Nearest first instead of soonest first. */
+  readonly near: boolean;
+}
+
+export const noFilters: Filters = { sport: null, day: null, q: "", near: false };
+
+const longestSearch = 100;
+
+/** The filters of an address's query string; what makes no sense there counts as not given. */
+export function filtersFrom(search: string): Filters {
+  const query = new URLSearchParams(search);
+  return {
+    sport: matching(query.get("sport"), /^[a-z0-9][a-z0-9-]{0,39}$/),
+    day: matching(query.get("day"), /^\d{4}-\d{2}-\d{2}$/),
+    q: (query.get("q") ?? "").slice(0, longestSearch),
+    near: query.get("near") === "1",
+  };
+}
+
+/** The query string of filters, without "?"; equal filters give equal strings. */
+export function queryOf({ sport, day, q, near }: Filters): string {
+  const query = new URLSearchParams();
+  if (sport !== null) query.set("sport", sport);
+  if (day !== null) query.set("day", day);
+  if (q !== "") query.set("q", q);
+  if (near) query.set("near", "1");
+  return query.toString();
+}
+
+function matching(value: string | null, shape: RegExp): string | null {
+  return value !== null && shape.test(value) ? value : null;
+}

@@ -1,0 +1,226 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import type { EventSearch } from "#application/ports/event-repository.ts";
+import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.ts";
+import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
+import type { SportType } from "#domain/event/sport-type.ts";
+import type { Position } from "#domain/event/venue.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { PagedEvents } from "#ui/parts/paged-events.ts";
+import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
+import { type StripDayRange, stripDays } from "./strip-days.ts";
+import { WaitingBanner } from "./waiting-banner.ts";
+
+/** Typing rests that long before it searches. */
+const typingPause = 350;
+/** Coming back after that long reads the list again, quietly. */
+const freshFor = 30 * second;
+
+/** `needs_tap`: a link or a reload asks for "near me", but the position is asked for only on a tap. */
+export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "unavailable";
+
+export interface IndexParts {
+  readonly browse: BrowseEvents;
+  readonly findWhatWaits: FindWhatWaits;
+  readonly session: { readonly loggedIn: boolean };
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+  readonly delay: Delay;
+  /** Whose days the strip shows: the device's zone, by its IANA name. */
+  readonly zone: string;
+}
+
+/** Open events, narrowed by filters that live in the address. */
+export class IndexViewModel implements ScreenViewModel {
+  filters: Filters = noFilters;
+  /** What stands in the search box; it becomes a filter when typing rests. */
+  typed = "";
+  nearness: Nearness = "off";
+  sports: readonly SportType[] = [];
+  days: readonly StripDayRange[] = [];
+  /** When the list was read; "Today" and "Tomorrow" count from it. */
+  asOf: Instant;
+  readonly list = new PagedEvents();
+  readonly waiting: WaitingBanner;
+
+  readonly #parts: IndexParts;
+  #position: Position | null = null;
+  #search = 0;
+  #begun = false;
+  #stopTyping: (() => void) | null = null;
+  #stopFollowing: (() => void) | null = null;
+
+  constructor(parts: IndexParts) {
+    this.#parts = parts;
+    this.asOf = parts.clock.now();
+    this.days = stripDays(this.asOf, parts.zone);
+    this.waiting = new WaitingBanner(parts.findWhatWaits, parts.clock, parts.ticker);
+    makeAutoObservable(
+      this,
+      { filters: observableRef, sports: observableRef, days: observableRef, list: false, waiting: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The filters as a query string; the screen keeps the address the same. */
+  get query(): string {
+    return queryOf(this.filters);
+  }
+
+  get isFiltered(): boolean {
+    return this.query !== "";
+  }
+
+  /** The chosen day, if the strip has it. */
+  get day(): StripDayRange | null {
+    return this.days.find((day) => day.key === this.filters.day) ?? null;
+  }
+
+  start(): void {
+    if (!this.#begun) this.#reload();
+    else if (this.#parts.clock.now() - this.asOf > freshFor) void this.refresh();
+    this.#begun = true;
+    if (this.sports.length === 0) void this.#readSports();
+    this.#stopFollowing ??= reaction(() => this.#parts.session.loggedIn, (loggedIn) => this.#identityChanged(loggedIn));
+    if (this.#parts.session.loggedIn) void this.waiting.look();
+  }
+
+  dispose(): void {
+    this.waiting.dispose();
+    this.#stopTyping?.();
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
+  }
+
+  /** Takes over the filters of an address: the first one, a link, Back. Reads the list when they differ. */
+  follow(search: string): void {
+    const filters = filtersFrom(search);
+    if (queryOf(filters) === this.query) return;
+    this.#stopTyping?.();
+    this.typed = filters.q;
+    this.#narrow(filters);
+  }
+
+  chooseSport(sport: string | null): void {
+    this.#choose({ sport });
+  }
+
+  chooseDay(day: string | null): void {
+    this.#choose({ day });
+  }
+
+  type(text: string): void {
+    this.typed = text;
+    this.#stopTyping?.();
+    this.#stopTyping = this.#parts.delay.after(typingPause, this.searchNow);
+  }
+
+  /** Searches for what is typed, without waiting for a rest. */
+  searchNow(): void {
+    this.#choose({});
+  }
+
+  clearFilters(): void {
+    this.typed = "";
+    this.#choose(noFilters);
+  }
+
+  /** A tap on "near me": asks for the position. Again: back to soonest first. */
+  toggleNear(): void {
+    const near = !(this.filters.near && (this.nearness === "here" || this.nearness === "asking"));
+    if (near && this.#position === null) this.nearness = "asking";
+    this.#choose({ near }, true);
+  }
+
+  /** Reads everything again; what is shown stays meanwhile. Never rejects. */
+  async refresh(): Promise<void> {
+    const looking = this.#parts.session.loggedIn ? this.waiting.look() : Promise.resolve();
+    if (this.sports.length === 0) void this.#readSports();
+    this.#readClock();
+    await Promise.all([this.list.refresh(), looking]);
+  }
+
+  /** After an error: the same filters once more. */
+  retry(): void {
+    if (this.sports.length === 0) void this.#readSports();
+    this.#reload();
+  }
+
+  #choose(change: Partial<Filters>, always = false): void {
+    this.#stopTyping?.();
+    const filters = { ...this.filters, ...change, q: this.typed.trim() };
+    if (always || queryOf(filters) !== this.query) this.#narrow(filters);
+  }
+
+  #narrow(filters: Filters): void {
+    this.filters = filters;
+    if (this.#begun) this.#reload();
+  }
+
+  #reload(): void {
+    this.#search += 1;
+    this.#readClock();
+    if (!this.filters.near) this.nearness = "off";
+    else if (this.nearness === "asking") return void this.#askAndLoad(this.#search);
+    else if (this.#position === null) this.nearness = "needs_tap";
+    else this.nearness = "here";
+    const position = this.nearness === "here" ? this.#position : null;
+    const search = this.#searchNow();
+    void this.list.load((cursor) =>
+      position ? this.#parts.browse.near(position, search, { cursor }) : this.#parts.browse.list(search, { cursor }),
+    );
+  }
+
+  async #askAndLoad(turn: number): Promise<void> {
+    const search = this.#searchNow();
+    this.list.wait();
+    try {
+      const answer = await this.#parts.browse.nearMe(search);
+      runInAction(() => {
+        if (turn === this.#search) this.#takeNear(answer, search);
+      });
+    } catch (failure) {
+      runInAction(() => {
+        if (turn === this.#search) this.list.fail(failure);
+      });
+    }
+  }
+
+  #takeNear(answer: NearMe, search: EventSearch): void {
+    if (answer.kind === "page") {
+      const { position } = answer;
+      this.#position = position;
+      this.nearness = "here";
+      this.list.show(answer.page, (cursor) => this.#parts.browse.near(position, search, { cursor }));
+      return;
+    }
+    this.filters = { ...this.filters, near: false };
+    this.#reload();
+    this.nearness = answer.kind === "position_refused" ? "refused" : "unavailable";
+  }
+
+  #searchNow(): EventSearch {
+    const { sport, q } = this.filters;
+    const { day } = this;
+    return { ...(sport !== null && { sportType: sport }), ...(day && { from: day.from, to: day.to }), ...(q !== "" && { q }) };
+  }
+
+  async #readSports(): Promise<void> {
+    const sports = await this.#parts.browse.sportTypes().catch(() => this.sports);
+    runInAction(() => {
+      this.sports = sports;
+    });
+  }
+
+  #readClock(): void {
+    const now = this.#parts.clock.now();
+    this.asOf = now;
+    this.days = stripDays(now, this.#parts.zone);
+  }
+
+  #identityChanged(loggedIn: boolean): void {
+    if (!loggedIn) return this.waiting.clear();
+    void this.refresh();
+  }
+}

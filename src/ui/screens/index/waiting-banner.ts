@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { FindWhatWaits, WhatWaits } from "#application/use-cases/find-what-waits.ts";
+
+/** The one thing that waits for the member, with its time left. A deadline that passed asks the server anew. */
+export class WaitingBanner {
+  what: WhatWaits | null = null;
+  msLeft: number | null = null;
+
+  readonly #find: Pick<FindWhatWaits, "run">;
+  readonly #clock: Clock;
+  readonly #ticker: Ticker;
+  #stop: (() => void) | null = null;
+  #turn = 0;
+
+  constructor(find: Pick<FindWhatWaits, "run">, clock: Clock, ticker: Ticker) {
+    this.#find = find;
+    this.#clock = clock;
+    this.#ticker = ticker;
+    makeAutoObservable(this, { what: observableRef }, { autoBind: true });
+  }
+
+  /** Looks what waits and counts down. A failure shows nothing: the list below has its own error. Never rejects. */
+  async look(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const what = await this.#find.run().catch(() => null);
+    if (turn !== this.#turn) return;
+    runInAction(() => this.#show(what));
+  }
+
+  /** Stops counting and forgets what waited. */
+  clear(): void {
+    this.#turn += 1;
+    this.#show(null);
+  }
+
+  dispose(): void {
+    this.#turn += 1;
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #show(what: WhatWaits | null): void {
+    this.#stop?.();
+    this.#stop = null;
+    const deadline = what?.participation.deadline ?? null;
+    const msLeft = deadline === null ? null : deadline - this.#clock.now();
+    const over = msLeft !== null && msLeft <= 0;
+    this.what = over ? null : what;
+    this.msLeft = over ? null : msLeft;
+    if (this.msLeft !== null && deadline !== null) this.#stop = this.#ticker.everySecond(() => this.#tick(deadline));
+  }
+
+  #tick(deadline: number): void {
+    const msLeft = deadline - this.#clock.now();
+    if (msLeft > 0) {
+      runInAction(() => {
+        this.msLeft = msLeft;
+      });
+      return;
+    }
+    runInAction(() => this.clear());
+    void this.look();
+  }
+}

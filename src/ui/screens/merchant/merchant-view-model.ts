@@ -1,0 +1,75 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#application/ports/environment.ts";
+import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
+import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { PagedEvents } from "#ui/parts/paged-events.ts";
+
+export interface MerchantParts {
+  readonly viewMerchant: ViewMerchant;
+  readonly clock: Clock;
+}
+
+/** Who runs events, and its events to come. */
+export class MerchantViewModel implements ScreenViewModel {
+  status: "loading" | "ready" | "missing" | "failed" = "loading";
+  merchant: MerchantProfile | null = null;
+  failure: unknown = null;
+  /** When the events were read; "Today" and "Tomorrow" count from it. */
+  asOf: Instant;
+  readonly events = new PagedEvents();
+
+  readonly #merchantId: MerchantId;
+  readonly #parts: MerchantParts;
+  #turn = 0;
+
+  constructor(merchantId: MerchantId, parts: MerchantParts) {
+    this.#merchantId = merchantId;
+    this.#parts = parts;
+    this.asOf = parts.clock.now();
+    makeAutoObservable(this, { merchant: observableRef, failure: observableRef, events: false }, { autoBind: true });
+  }
+
+  start(): void {
+    void this.load();
+  }
+
+  dispose(): void {
+    this.#turn += 1;
+  }
+
+  /** Reads the merchant and its first events; what is shown stays meanwhile. Never rejects. */
+  async load(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    if (this.merchant === null) this.status = "loading";
+    try {
+      const view = await this.#parts.viewMerchant.run(this.#merchantId);
+      if (turn === this.#turn) runInAction(() => this.#show(view));
+    } catch (failure) {
+      if (turn === this.#turn) runInAction(() => this.#fail(failure));
+    }
+  }
+
+  #show(view: Awaited<ReturnType<ViewMerchant["run"]>>): void {
+    this.asOf = this.#parts.clock.now();
+    this.merchant = view?.merchant ?? null;
+    this.status = view ? "ready" : "missing";
+    if (view) this.events.show(view.events, (cursor) => this.#readOn(cursor));
+  }
+
+  /** An error takes nothing off that is shown already. */
+  #fail(failure: unknown): void {
+    this.failure = failure;
+    if (this.merchant === null) this.status = "failed";
+  }
+
+  async #readOn(cursor: string | null): Promise<Page<EventSummary>> {
+    const view = await this.#parts.viewMerchant.run(this.#merchantId, { cursor });
+    return view?.events ?? { items: [], nextCursor: null };
+  }
+}
