@@ -1,0 +1,109 @@
+import type { Merchant } from "../merchant/merchant.ts";
+import { isPayable, type Money } from "../money/money.ts";
+import { methodSuits, type PaymentMethod } from "../payment/method.ts";
+import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/policy.ts";
+import type { Instant } from "../time/instant.ts";
+import { isTimeZone } from "../time/zone.ts";
+import { defaultMaxSeatsPerJoin, type EventId, type SportsEvent } from "./sports-event.ts";
+import { isSportType } from "./sport-type.ts";
+
+/** What a merchant writes of a new event. */
+export interface EventDraft
+  extends Pick<
+    SportsEvent,
+    | "title"
+    | "description"
+    | "sportType"
+    | "startsAt"
+    | "endsAt"
+    | "timeZone"
+    | "venue"
+    | "price"
+    | "capacity"
+    | "paymentMethods"
+    | "level"
+    | "included"
+    | "bring"
+    | "coverUrl"
+    | "waitingList"
+  > {
+  /** 4, or the capacity where that is less, unless given. */
+  readonly maxSeatsPerJoin: number | null;
+  /** The start unless given. */
+  readonly joinClosesAt: Instant | null;
+  /** The default policy unless given. */
+  readonly refundPolicy: RefundPolicy | null;
+  /** True: not shown to members yet. */
+  readonly draft: boolean;
+}
+
+/** What is wrong with a draft: field → sentence. Empty when it can become an event. */
+export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {
+  return { ...timeFaults(draft, now), ...seatFaults(draft), ...moneyFaults(draft), ...kindFaults(draft) };
+}
+
+/** The event of a draft without faults. */
+export function eventFrom(draft: EventDraft, id: EventId, merchant: Pick<Merchant, "id" | "timing">): SportsEvent {
+  const { draft: isDraft, ...written } = draft;
+  return {
+    ...written,
+    id,
+    merchantId: merchant.id,
+    stage: isDraft ? "draft" : "published",
+    maxSeatsPerJoin: draft.maxSeatsPerJoin ?? Math.min(defaultMaxSeatsPerJoin, draft.capacity),
+    joinClosesAt: draft.joinClosesAt ?? draft.startsAt,
+    refundPolicy: ordered(draft.refundPolicy ?? defaultRefundPolicy),
+    timing: merchant.timing,
+  };
+}
+
+function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (draft.startsAt <= now) faults["startsAt"] = "The event must start in the future.";
+  if (draft.endsAt <= draft.startsAt) faults["endsAt"] = "The event must end after it starts.";
+  if (!isTimeZone(draft.timeZone)) faults["timeZone"] = "Give an IANA time zone, such as Asia/Bangkok.";
+  const closes = draft.joinClosesAt;
+  if (closes !== null && closes > draft.startsAt) faults["joinClosesAt"] = "Joining must close by the start.";
+  if (closes !== null && closes <= now) faults["joinClosesAt"] = "Joining must close in the future.";
+  return faults;
+}
+
+function seatFaults(draft: EventDraft): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (draft.capacity < 1) faults["capacity"] = "An event has at least one seat.";
+  const most = draft.maxSeatsPerJoin;
+  if (most !== null && most > draft.capacity) faults["maxSeatsPerJoin"] = "One join can't take more seats than there are.";
+  return faults;
+}
+
+function moneyFaults(draft: EventDraft): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!isPayable(draft.price)) faults["price.amount"] = stepFault(draft.price);
+  if (draft.price.amount > 0 && draft.paymentMethods.length === 0) {
+    faults["paymentMethods"] = "A paid event needs at least one payment method.";
+  }
+  if (!draft.paymentMethods.every((method: PaymentMethod) => methodSuits(method, draft.price.currency))) {
+    faults["paymentMethods"] = "PromptPay is only for prices in THB.";
+  }
+  if (draft.refundPolicy !== null && !isSensible(draft.refundPolicy)) {
+    faults["refundPolicy"] = "Tiers need different hours, and less comes back the later a member leaves.";
+  }
+  return faults;
+}
+
+function kindFaults(draft: EventDraft): Record<string, string> {
+  return isSportType(draft.sportType) ? {} : { sportType: "This sport type is not known." };
+}
+
+function stepFault(price: Money): string {
+  return `An amount in ${price.currency} must be a multiple of its smallest payable step.`;
+}
+
+/** Hours differ, and the percentage never rises as the start comes nearer. */
+function isSensible(policy: RefundPolicy): boolean {
+  const tiers = ordered(policy);
+  return tiers.every((tier, index) => {
+    const later = tiers[index + 1];
+    return later === undefined || (later.hoursBefore < tier.hoursBefore && later.percent <= tier.percent);
+  });
+}

@@ -1,0 +1,83 @@
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { isHeld, isLiveState, type Participation } from "#domain/participation/participation.ts";
+import { isOpen, type Payment } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { IdSource } from "./ports/id-source.ts";
+import type { Message, MessageKind } from "./ports/message-store.ts";
+import type { Store } from "./ports/store.ts";
+
+/**
+ * What must follow when participations changed, written in the same transaction: attempts of a hold that ended, or
+ * whose seats changed, are to be ended at the gateway, and members are told.
+ */
+export async function recordConsequences(
+  store: Store,
+  ids: IdSource,
+  before: EventRoom,
+  changed: readonly Participation[],
+  now: Instant,
+): Promise<void> {
+  const older = new Map(before.participations.map((participation) => [participation.id, participation]));
+  const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
+  if (orphaned.length > 0) await requestCancellation(store, orphaned, now);
+  const messages = changed.flatMap((newer) => messageFor(older.get(newer.id), newer, ids, now));
+  if (messages.length > 0) {
+    await store.messages.add(messages);
+    await store.jobs.add({ kind: "send_messages" });
+  }
+}
+
+/** When a hold ends for any reason its open attempt is cancelled at the gateway (product rules, *Money*). */
+function losesItsAttempt(older: Participation | undefined, newer: Participation): boolean {
+  if (!older || !isHeld(older.state)) return false;
+  return !isLiveState(newer.state) || newer.seats !== older.seats;
+}
+
+async function requestCancellation(store: Store, participations: readonly Participation[], now: Instant): Promise<void> {
+  const attempts = await store.payments.ofParticipations(participations.map((participation) => participation.id));
+  for (const payment of [...attempts.values()].flat()) {
+    if (isOpen(payment) && payment.cancelRequestedAt === null) await askToCancel(store, payment, now);
+  }
+}
+
+/** Records that an attempt has to be ended at the gateway, and asks for the job that does it. */
+export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
+  const asked = { ...payment, cancelRequestedAt: payment.cancelRequestedAt ?? now };
+  await store.payments.save(asked);
+  await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id });
+  return asked;
+}
+
+function messageFor(older: Participation | undefined, newer: Participation, ids: IdSource, now: Instant): Message[] {
+  const kind = messageKind(older, newer);
+  if (kind === null) return [];
+  return [
+    {
+      id: ids.newId(),
+      key: `${newer.id}:${kind}:${newer.changedAt}`,
+      memberId: newer.memberId,
+      kind,
+      joinId: newer.id,
+      createdAt: now,
+      sentAt: null,
+    },
+  ];
+}
+
+function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {
+  if (older?.state === newer.state) return null;
+  switch (newer.state) {
+    case "confirmed":
+      return "joined";
+    case "waitlisted":
+      return "waiting";
+    case "offered":
+      return "offer";
+    case "expired":
+      return newer.ending === "offer_ran_out" ? "offer_expired" : null;
+    case "event_cancelled":
+      return "event_cancelled";
+    default:
+      return null;
+  }
+}

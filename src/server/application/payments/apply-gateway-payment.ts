@@ -1,0 +1,93 @@
+import type { Decision } from "#domain/event/decision.ts";
+import { unchanged } from "#domain/event/decision.ts";
+import { cardLabel } from "#domain/card/card.ts";
+import { isAtMost, isZero, subtract } from "#domain/money/money.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
+import { decideSuccess } from "#domain/payment/decide-success.ts";
+import { type Payment, paymentMayBecome } from "#domain/payment/payment.ts";
+import type { IdSource } from "../ports/id-source.ts";
+import type { GatewayPayment } from "../ports/payment-gateway.ts";
+import type { OpenRoom, Rooms } from "../rooms.ts";
+import { keepCard } from "./keep-card.ts";
+import { requestRefund } from "./request-refund.ts";
+
+/**
+ * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
+ * seats, both in one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a
+ * success is applied once.
+ */
+export class ApplyGatewayPayment {
+  readonly #rooms: Rooms;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#ids = ids;
+  }
+
+  /** Answers the payment after it. */
+  async run(payment: Pick<Payment, "id" | "eventId" | "joinId">, answer: GatewayPayment): Promise<Payment> {
+    const applied = await this.#rooms.change(payment.eventId, (open) => this.#apply(open, payment.id, answer), {
+      alsoJoinId: payment.joinId,
+    });
+    if (applied === null) throw new Error("A payment's event is missing.");
+    return applied;
+  }
+
+  async #apply(open: OpenRoom, paymentId: string, answer: GatewayPayment): Promise<Decision<Payment>> {
+    const { store, room, now } = open;
+    const known = await store.payments.find(paymentId);
+    if (!known) throw new Error("The payment is missing.");
+    const payment: Payment = { ...known, inquiredAt: now };
+    if (known.state !== answer.state && !paymentMayBecome(known.state, answer.state)) {
+      return unchanged(room, known);
+    }
+    if (answer.card && answer.cardSaved) await keepCard(store, this.#ids, known.memberId, answer.card, now);
+    const newer: Payment = {
+      ...payment,
+      state: answer.state,
+      nextAction: answer.nextAction,
+      failure: answer.failure,
+      instrument: answer.card ? cardLabel(answer.card) : known.instrument,
+      changedAt: known.state === answer.state ? known.changedAt : now,
+    };
+    await store.payments.save(newer);
+    if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
+    return this.#succeed(open, newer);
+  }
+
+  async #succeed(open: OpenRoom, payment: Payment): Promise<Decision<Payment>> {
+    const { store, room, now } = open;
+    const participation = participationIn(room, payment.joinId);
+    const attempts = (await store.payments.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
+    const others = attempts.filter((attempt) => attempt.id !== payment.id);
+    const decision = decideSuccess(room, participation, others, this.#ids.newTicketCode(), now);
+    if (decision.outcome.kind === "refund_in_full") {
+      await requestRefund(store, this.#ids, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" }, now);
+    } else {
+      await this.#returnOverpaid(open, payment, amountDue(decision.outcome.participation));
+      await store.messages.add([
+        {
+          id: this.#ids.newId(),
+          key: `${payment.id}:payment_received`,
+          memberId: payment.memberId,
+          kind: "payment_received",
+          joinId: payment.joinId,
+          createdAt: now,
+          sentAt: null,
+        },
+      ]);
+    }
+    return { ...decision, outcome: payment };
+  }
+
+  /** Seats were lowered while the attempt was under way: what is too much goes back. */
+  async #returnOverpaid({ store, now }: OpenRoom, payment: Payment, due: Payment["amount"]): Promise<void> {
+    if (!isAtMost(due, payment.amount)) return;
+    const amount = subtract(payment.amount, due);
+    if (!isZero(amount)) {
+      await requestRefund(store, this.#ids, payment, { amount, percent: 100, cause: "unwanted_money" }, now);
+    }
+  }
+}

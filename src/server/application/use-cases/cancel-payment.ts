@@ -1,0 +1,48 @@
+import { type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { askToCancel } from "../consequences.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+import type { OpenRoom, Rooms } from "../rooms.ts";
+import { paymentViewOf } from "../views/participation-views.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+
+export type CancelPaymentAnswer =
+  | { readonly kind: "ended"; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | Refused<"already_paid" | "not_payable">;
+
+/**
+ * A member ends an attempt; the seats stay held (product rules, *Money*). One that failed or was cancelled answers as it
+ * is. One at the venue has nothing to end. Throws GatewayUnavailable when the gateway does not answer: it will be ended
+ * by the job that was asked for.
+ */
+export class CancelPayment {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #reconcile: ReconcilePayment;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, reconcile: ReconcilePayment) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#reconcile = reconcile;
+  }
+
+  async run(memberId: MemberId, paymentId: PaymentId): Promise<CancelPaymentAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
+    if (!isFinal(found)) {
+      await this.#rooms.change(found.eventId, (open) => this.#ask(open, paymentId), { alsoJoinId: found.joinId });
+    }
+    const after = (await this.#reconcile.run(paymentId)) ?? found;
+    return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };
+  }
+
+  async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId) {
+    const payment: Payment | null = await store.payments.find(paymentId);
+    if (payment && !isFinal(payment)) await askToCancel(store, payment, now);
+    return unchanged(room, null);
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { IdSource } from "../ports/id-source.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+import { seeEventDetail } from "../views/event-detail-view.ts";
+
+export type CreateEventAnswer =
+  | { readonly kind: "created"; readonly event: EventDetail }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+/** A merchant puts up an event: published at once unless it is a draft. */
+export class CreateEvent {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async run(merchantId: MerchantId, draft: EventDraft): Promise<CreateEventAnswer> {
+    const now = this.#clock.now();
+    const fields = draftFaults(draft, now);
+    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
+    const event = await this.#unitOfWork.run(async (store) => {
+      const merchant = await store.merchants.find(merchantId);
+      if (!merchant) throw new Error("The merchant behind this token is missing.");
+      const made = eventFrom(draft, this.#ids.newId(), merchant);
+      await store.events.insert(made);
+      return made;
+    });
+    const detail = await this.#unitOfWork.read((store) => seeEventDetail(store, event, null, now));
+    if (!detail) throw new Error("The new event's merchant is missing.");
+    return { kind: "created", event: detail };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Job } from "../ports/job-queue.ts";
+import type { Rooms } from "../rooms.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+import type { SendMessages } from "./send-messages.ts";
+import type { SendRefund } from "./send-refund.ts";
+
+/** Does one job. Every kind is safe to repeat. */
+export class DoJob {
+  readonly #rooms: Rooms;
+  readonly #reconcile: ReconcilePayment;
+  readonly #sendRefund: SendRefund;
+  readonly #sendMessages: SendMessages;
+
+  constructor(rooms: Rooms, reconcile: ReconcilePayment, sendRefund: SendRefund, sendMessages: SendMessages) {
+    this.#rooms = rooms;
+    this.#reconcile = reconcile;
+    this.#sendRefund = sendRefund;
+    this.#sendMessages = sendMessages;
+  }
+
+  async run(job: Job): Promise<void> {
+    switch (job.kind) {
+      case "settle_event":
+        return this.#rooms.settle(job.eventId);
+      case "reconcile_payment":
+        await this.#reconcile.run(job.paymentId);
+        return;
+      case "send_refund":
+        return this.#sendRefund.run(job.refundId);
+      case "send_messages":
+        return this.#sendMessages.run();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Member } from "#domain/member/member.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { TokenIdentity } from "../ports/identity.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+
+/** How many members a process remembers having written, so that not every request writes them again. */
+const remembered = 10_000;
+
+/** The first valid token makes the member; signing up is never needed to join (product rules, *Start-up and identity*). */
+export class KnowMember {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #seen = new Map<string, string>();
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** Makes sure the member behind a token exists, with the name and picture that the token carries. Repeatable. */
+  async ensure(identity: TokenIdentity): Promise<void> {
+    const facts = `${identity.displayName ?? ""}\n${identity.pictureUrl ?? ""}`;
+    if (this.#seen.get(identity.memberId) === facts) return;
+    await this.#unitOfWork.run((store) => store.members.ensure(this.#memberOf(identity)));
+    if (this.#seen.size >= remembered) this.#seen.clear();
+    this.#seen.set(identity.memberId, facts);
+  }
+
+  #memberOf(identity: TokenIdentity): Member {
+    return {
+      id: identity.memberId,
+      displayName: identity.displayName ?? "",
+      pictureUrl: identity.pictureUrl,
+      name: null,
+      email: null,
+      phone: null,
+      language: "en",
+      signedUpAt: null,
+      isFriend: null,
+      createdAt: this.#clock.now(),
+    };
+  }
+}

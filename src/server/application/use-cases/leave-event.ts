@@ -1,0 +1,71 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { decideLeave } from "#domain/participation/leave.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import { quoteLeaving } from "../payments/quote-leaving.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { IdSource } from "../ports/id-source.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+import type { OpenRoom, Rooms } from "../rooms.ts";
+import { seeParticipation } from "../views/participation-views.ts";
+import { type LeaveCommand, seatsThatStay } from "./quote-leave.ts";
+
+export type LeaveAnswer =
+  | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<"not_leavable">;
+
+type Left = { readonly kind: "left"; readonly participation: Participation } | Refused<"not_leavable" | "seats_out_of_range">;
+
+/**
+ * A member leaves whole or lowers its seats. What was paid comes back by the policy stored at joining; the refund is
+ * written in the same transaction and sent by a job. Leaving again answers the same.
+ */
+export class LeaveEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async run(command: LeaveCommand): Promise<LeaveAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.participations.find(command.joinId));
+    if (!found || found.memberId !== command.memberId) return { kind: "not_found" };
+    const outcome = await this.#rooms.change(found.eventId, (open) => this.#decide(open, command), {
+      alsoJoinId: command.joinId,
+    });
+    if (outcome === null) return { kind: "not_found" };
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      return reason === "not_leavable" ? refused(reason) : { kind: "invalid", fields: { seats: seatsThatStay } };
+    }
+    const participation = await this.#unitOfWork.read((store) =>
+      seeParticipation(store, outcome.participation, this.#clock.now()),
+    );
+    return { kind: "left", participation, refund: participation.refund };
+  }
+
+  async #decide({ store, room, now }: OpenRoom, command: LeaveCommand): Promise<Decision<Left>> {
+    const decision = decideLeave(room, command.joinId, command.seats, now);
+    const { outcome } = decision;
+    if (outcome.kind === "refused") return unchanged(room, outcome);
+    if (outcome.kind !== "already_left") {
+      const leaving = await quoteLeaving(store, outcome.before, room.event, command.seats, now);
+      if (leaving) {
+        const { amount, tier } = leaving.quote;
+        const cause = outcome.kind;
+        await requestRefund(store, this.#ids, leaving.payment, { amount, percent: tier.percent, cause }, now);
+      }
+    }
+    return { ...decision, outcome: { kind: "left", participation: outcome.participation } };
+  }
+}

@@ -1,0 +1,163 @@
+import type { CardId } from "#domain/card/card.ts";
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { second } from "#domain/time/instant.ts";
+import { askToCancel } from "../consequences.ts";
+import { confirmOnsite, newAttempt } from "../payments/attempt.ts";
+import type { ApplyGatewayPayment } from "../payments/apply-gateway-payment.ts";
+import type { PaymentGateway, PaymentSource } from "../ports/payment-gateway.ts";
+import type { IdSource } from "../ports/id-source.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+import type { OpenRoom, Rooms } from "../rooms.ts";
+import { paymentViewOf } from "../views/participation-views.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+
+export interface PayCommand {
+  readonly memberId: MemberId;
+  readonly joinId: JoinId;
+  readonly method: PaymentMethod;
+  readonly cardId: CardId | null;
+  readonly token: string | null;
+  readonly saveCard: boolean;
+  /** The new attempt's id; the same again carries the same attempt on. */
+  readonly paymentId: PaymentId;
+}
+
+export type PayAnswer =
+  | { readonly kind: "started"; readonly payment: PaymentView }
+  | { readonly kind: "declined"; readonly declineCode: DeclineCode; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<PayRefusal>;
+
+type Opened =
+  | { readonly kind: "opened"; readonly payment: Payment }
+  | { readonly kind: "replace_first"; readonly open: Payment }
+  | Refused<PayRefusal>;
+
+/** How long an attempt may stay unheard of at the gateway before a job looks after it. */
+const lookAfter = 90 * second;
+
+/**
+ * A member pays for a participation that is held for it. An open attempt is ended at the gateway first. A decline
+ * leaves seats and deadline as they are. Throws GatewayUnavailable when nobody knows whether it worked: asking again
+ * with the same payment id carries the same attempt on, and nothing is charged twice.
+ */
+export class PayForEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #apply: ApplyGatewayPayment;
+  readonly #reconcile: ReconcilePayment;
+  readonly #ids: IdSource;
+
+  constructor(
+    rooms: Rooms,
+    unitOfWork: UnitOfWork,
+    gateway: PaymentGateway,
+    apply: ApplyGatewayPayment,
+    reconcile: ReconcilePayment,
+    ids: IdSource,
+  ) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#apply = apply;
+    this.#reconcile = reconcile;
+    this.#ids = ids;
+  }
+
+  async run(command: PayCommand): Promise<PayAnswer> {
+    const participation = await this.#unitOfWork.read((store) => store.participations.find(command.joinId));
+    if (!participation || participation.memberId !== command.memberId) return { kind: "not_found" };
+    const source = await this.#sourceOf(command);
+    if (source.kind === "not_found" || source.kind === "invalid") return source;
+
+    const opened = await this.#open(command, participation);
+    if (opened.kind === "refused") return opened;
+    if (source.kind === "onsite") return { kind: "started", payment: paymentViewOf(opened.payment) };
+
+    const answer = await this.#gateway.pay({
+      paymentId: opened.payment.id,
+      memberId: command.memberId,
+      amount: opened.payment.amount,
+      source,
+      returnPath: `/payment/${participation.eventId}/${participation.id}`,
+    });
+    const payment = await this.#apply.run(opened.payment, answer);
+    const code = payment.state === "failed" ? payment.failure?.code : undefined;
+    if (code !== undefined && code !== "payment_failed") {
+      return { kind: "declined", declineCode: code, payment: paymentViewOf(payment) };
+    }
+    return { kind: "started", payment: paymentViewOf(payment) };
+  }
+
+  /** What the gateway is to take the money from, checked before anything is written. */
+  async #sourceOf(
+    command: PayCommand,
+  ): Promise<
+    | PaymentSource
+    | { readonly kind: "onsite" }
+    | { readonly kind: "not_found" }
+    | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  > {
+    if (command.method === "onsite") return { kind: "onsite" };
+    if (command.method === "promptpay") return { kind: "promptpay" };
+    if (command.method === "transfer") {
+      return { kind: "invalid", fields: { method: "Bank transfer is not available yet." } };
+    }
+    const { cardId, token } = command;
+    if (cardId !== null && token !== null) {
+      return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
+    }
+    if (cardId !== null) {
+      const card = await this.#unitOfWork.read((store) => store.cards.find(cardId));
+      return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : { kind: "not_found" };
+    }
+    if (token === null) return { kind: "invalid", fields: { token: "A card payment needs a saved card or a token." } };
+    if (!(await this.#gateway.knowsToken(token))) {
+      return { kind: "invalid", fields: { token: "The payment gateway does not know this token." } };
+    }
+    return { kind: "token", token, save: command.saveCard };
+  }
+
+  /** Opens the attempt, ending one that stands in its way first. */
+  async #open(
+    command: PayCommand,
+    participation: Participation,
+  ): Promise<Exclude<Opened, { kind: "replace_first" }>> {
+    for (let round = 0; round < 3; round += 1) {
+      const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command), {
+        alsoJoinId: participation.id,
+      });
+      if (opened === null) throw new Error("A participation's event is missing.");
+      if (opened.kind !== "replace_first") return opened;
+      await this.#reconcile.run(opened.open.id);
+    }
+    return refused("not_payable");
+  }
+
+  async #decide({ store, room, now }: OpenRoom, command: PayCommand): Promise<Decision<Opened>> {
+    const known = await store.payments.find(command.paymentId);
+    if (known?.joinId === command.joinId) return unchanged(room, { kind: "opened", payment: known });
+    const participation = participationIn(room, command.joinId);
+    const attempts = (await store.payments.ofParticipations([command.joinId])).get(command.joinId) ?? [];
+    const outcome = decidePay(room, participation, attempts, command.method);
+    if (outcome.kind === "refused") return unchanged(room, outcome);
+    if (outcome.kind === "replace_first") {
+      const open = await askToCancel(store, outcome.open, now);
+      return unchanged(room, { kind: "replace_first", open });
+    }
+    const payment = newAttempt(command, participation, outcome.amount, now);
+    await store.payments.save(payment);
+    if (command.method === "onsite") return confirmOnsite(room, participation, payment, this.#ids.newTicketCode(), now);
+    await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
+    return unchanged(room, { kind: "opened", payment });
+  }
+}

@@ -1,0 +1,57 @@
+import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { hour, type Instant, minute, second } from "#domain/time/instant.ts";
+import type { ApplyGatewayPayment } from "../payments/apply-gateway-payment.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { GatewayPayment, PaymentGateway } from "../ports/payment-gateway.ts";
+import type { UnitOfWork } from "../ports/store.ts";
+
+/** An attempt that the gateway has not heard of for this long is given up: it can't succeed after that. */
+const giveUpAfter = 2 * minute;
+
+/**
+ * Brings an attempt and the gateway together: ends it there if that was asked for, else asks how it stands, and applies
+ * the answer. Looks again later while the attempt is not final. Repeatable; runs as a job and on demand.
+ * Throws GatewayUnavailable when the gateway does not answer.
+ */
+export class ReconcilePayment {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #apply: ApplyGatewayPayment;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, apply: ApplyGatewayPayment, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#apply = apply;
+    this.#clock = clock;
+  }
+
+  /** Answers the payment after it; null when there is none. */
+  async run(paymentId: PaymentId): Promise<Payment | null> {
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!payment || isFinal(payment) || payment.method === "onsite") return payment;
+    const answer = await this.#ask(payment);
+    const after = answer ? await this.#apply.run(payment, answer) : payment;
+    if (!isFinal(after)) await this.#lookAgain(after);
+    return after;
+  }
+
+  async #ask(payment: Payment): Promise<GatewayPayment | null> {
+    if (payment.cancelRequestedAt !== null) return this.#gateway.cancel(payment.id);
+    const found = await this.#gateway.find(payment.id);
+    if (found || this.#clock.now() - payment.createdAt < giveUpAfter) return found;
+    return this.#gateway.cancel(payment.id);
+  }
+
+  async #lookAgain(payment: Payment): Promise<void> {
+    const now = this.#clock.now();
+    await this.#unitOfWork.run((store) =>
+      store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + pauseAt(now - payment.createdAt)),
+    );
+  }
+}
+
+/** The older an attempt, the longer the pause: webhooks tell sooner, this is for those that never come. */
+function pauseAt(age: Instant): number {
+  return Math.min(Math.max(30 * second, age / 4), hour);
+}

@@ -1,0 +1,35 @@
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Store } from "../ports/store.ts";
+import { listedOf, seeEvents } from "./event-views.ts";
+import { merchantProfileOf } from "./merchant-view.ts";
+import { seeParticipation } from "./participation-views.ts";
+
+/** An event whole, as one reader sees it. Null when its merchant is gone. */
+export async function seeEventDetail(
+  store: Store,
+  event: SportsEvent,
+  reader: MemberId | null,
+  now: Instant,
+): Promise<EventDetail | null> {
+  const seen = await seeEvents(store, listedOf([event]), reader, now);
+  const summary = seen.summaries.get(event.id);
+  const merchant = seen.merchants.get(event.merchantId);
+  if (!summary || !merchant) return null;
+  const own = seen.own.get(event.id);
+  return {
+    ...summary,
+    description: event.description,
+    level: event.level,
+    included: event.included,
+    bring: event.bring,
+    joinClosesAt: event.joinClosesAt,
+    maxSeatsPerJoin: event.maxSeatsPerJoin,
+    paymentMethods: event.paymentMethods,
+    refundPolicy: event.refundPolicy,
+    merchant: merchantProfileOf(merchant),
+    participation: own ? await seeParticipation(store, own, now) : null,
+  };
+}

@@ -1,0 +1,8 @@
+import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+
+/** A merchant as members see it. */
+export function merchantProfileOf(merchant: Merchant): MerchantProfile {
+  const { timing: _timing, ...shown } = merchant;
+  return shown;
+}
