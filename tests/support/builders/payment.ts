@@ -13,6 +13,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     amount: money(35_000, "THB"),
     method: "card",
     cardId: null,
+    instrument: null,
     state: "succeeded",
     nextAction: null,
     failure: null,

@@ -12,7 +12,7 @@ export class InMemoryCardStore implements CardStore {
   }
 
   async save(card: Card): Promise<void> {
-    this.#tx.demandWrite();
+    if (!this.#tx.members.get(card.memberId)) throw new Error("A card needs its member.");
     if (card.isDefault) {
       for (const other of this.#tx.cards.under("member", card.memberId)) {
         if (other.isDefault) this.#tx.cards.set(other.id, { ...other, isDefault: false });

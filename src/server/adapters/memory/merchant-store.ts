@@ -23,6 +23,7 @@ export class InMemoryMerchantStore implements MerchantStore {
   }
 
   async saveClient(client: MerchantClient): Promise<void> {
+    this.#demandMerchant(client.merchantId);
     this.#tx.clients.set(client.clientId, client);
   }
 
@@ -31,10 +32,15 @@ export class InMemoryMerchantStore implements MerchantStore {
   }
 
   async saveToken(token: MerchantToken): Promise<void> {
+    this.#demandMerchant(token.merchantId);
     this.#tx.tokens.set(token.tokenHash, token);
   }
 
   async findToken(tokenHash: string): Promise<MerchantToken | null> {
     return this.#tx.tokens.get(tokenHash);
+  }
+
+  #demandMerchant(id: MerchantId): void {
+    if (!this.#tx.merchants.get(id)) throw new Error("There is no such merchant.");
   }
 }

@@ -12,7 +12,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
-import { liveKey } from "./tables.ts";
+import { liveKey, placeKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryParticipationStore implements ParticipationStore {
@@ -24,7 +24,10 @@ export class InMemoryParticipationStore implements ParticipationStore {
 
   async save(participations: readonly Participation[]): Promise<void> {
     for (const participation of participations) {
+      if (!this.#tx.members.get(participation.memberId)) throw new Error("A participation needs its member.");
+      this.#event(participation.eventId);
       this.#refuseSecondLive(participation);
+      this.#refuseTakenPlace(participation);
       this.#tx.participations.set(participation.id, participation);
     }
   }
@@ -96,10 +99,14 @@ export class InMemoryParticipationStore implements ParticipationStore {
   }
 
   #refuseSecondLive(participation: Participation): void {
-    this.#event(participation.eventId);
     if (!isLiveState(participation.state)) return;
     const live = this.#tx.participations.under("live", liveKey(participation.eventId, participation.memberId));
     if (live.some((one) => one.id !== participation.id)) throw new UniqueViolation(uniqueRules.oneLiveParticipation);
+  }
+
+  #refuseTakenPlace({ id, eventId, sequence }: Participation): void {
+    const there = this.#tx.participations.under("place", placeKey(eventId, sequence));
+    if (there.some((one) => one.id !== id)) throw new UniqueViolation(uniqueRules.onePlacePerSequence);
   }
 }
 

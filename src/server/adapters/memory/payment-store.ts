@@ -13,6 +13,7 @@ export class InMemoryPaymentStore implements PaymentStore {
   }
 
   async save(payment: Payment): Promise<void> {
+    if (!this.#tx.participations.get(payment.joinId)) throw new Error("A payment needs its participation.");
     this.#tx.payments.set(payment.id, payment);
   }
 

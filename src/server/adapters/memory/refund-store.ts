@@ -13,6 +13,7 @@ export class InMemoryRefundStore implements RefundStore {
   }
 
   async save(refund: Refund): Promise<void> {
+    if (!this.#tx.payments.get(refund.paymentId)) throw new Error("A refund needs its payment.");
     this.#tx.refunds.set(refund.id, refund);
   }
 

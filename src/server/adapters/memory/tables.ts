@@ -27,10 +27,15 @@ export function liveKey(eventId: EventId, memberId: MemberId): string {
   return JSON.stringify([eventId, memberId]);
 }
 
+/** What a place in an event's order of arrival is filed under. */
+export function placeKey(eventId: EventId, sequence: number): string {
+  return JSON.stringify([eventId, sequence]);
+}
+
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
-  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live">;
+  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place">;
   readonly payments: Table<Payment, "join" | "member" | "card">;
   readonly refunds: Table<Refund, "join" | "member">;
   readonly members: Table<Member>;
@@ -50,6 +55,7 @@ export function emptyTables(): Tables {
       liveInEvent: (row) => (isLiveState(row.state) ? row.eventId : null),
       member: (row) => row.memberId,
       live: (row) => (isLiveState(row.state) ? liveKey(row.eventId, row.memberId) : null),
+      place: (row) => placeKey(row.eventId, row.sequence),
     }),
     payments: new Table({ join: (row) => row.joinId, member: (row) => row.memberId, card: (row) => row.cardId }),
     refunds: new Table({ join: (row) => row.joinId, member: (row) => row.memberId }),

@@ -41,6 +41,8 @@ export class Busy extends Error {
 export const uniqueRules = {
   /** One live participation per member and event. */
   oneLiveParticipation: "participations_one_live",
+  /** One participation per number of an event's order of arrival. */
+  onePlacePerSequence: "participations_pkey",
 } as const;
 
 /** A unique rule of the database refused a write: the last guard behind a domain rule. */
