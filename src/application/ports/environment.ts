@@ -1,7 +1,7 @@
 import type { Position } from "#domain/event/venue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** The server's business time as the browser knows it (it follows the server's Date header), for countdowns. */
+/** The server's business time as the browser knows it (it follows the time in the server's answers), for countdowns. */
 export interface Clock {
   now(): Instant;
 }

@@ -1,0 +1,52 @@
+import type { CardFormSetup, CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { CardWire } from "#contract/card.ts";
+import type { ProblemWire } from "#contract/problem.ts";
+import type * as routes from "#contract/routes/wallet.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { refusalIn } from "./refusals.ts";
+
+const getCardSetup = endpoint<typeof routes.getCardSetup>("GET", "/line/card");
+const listCards = endpoint<typeof routes.listCards>("GET", "/line/list/user/card");
+const saveCard = endpoint<typeof routes.saveCard>("POST", "/line/user/card");
+
+/** The member's saved cards over HTTP. */
+export class HttpCardRepository implements CardRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  formSetup(): Promise<CardFormSetup> {
+    return this.#http.ask(getCardSetup, {});
+  }
+
+  async list(): Promise<readonly CardView[]> {
+    const { items } = await this.#http.ask(listCards, {});
+    return items.map(toCard).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  }
+
+  async save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer> {
+    try {
+      return { kind: "saved", card: toCard(await this.#http.ask(saveCard, { body: { token, makeDefault } }, key)) };
+    } catch (error) {
+      refusalIn(error, ["payment_declined"]);
+      const { declineCode } = (error as RequestFailed).body as ProblemWire;
+      return { kind: "declined", declineCode: declineCode ?? "card_declined" };
+    }
+  }
+}
+
+function toCard(wire: CardWire): CardView {
+  return {
+    id: wire.id,
+    brand: wire.brand,
+    last4: wire.last4,
+    expMonth: wire.expMonth,
+    expYear: wire.expYear,
+    isDefault: wire.isDefault,
+  };
+}

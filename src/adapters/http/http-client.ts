@@ -1,0 +1,86 @@
+import type { AxiosInstance, AxiosResponse } from "axios";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { Route } from "#contract/route.ts";
+import { fillPath } from "#contract/route-path.ts";
+import type { RequestOf, ResponseOf } from "#contract/route-types.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { isRecord } from "./is-record.ts";
+import { queryOf } from "./page-query.ts";
+import { toRequestFailed } from "./request-failure.ts";
+
+/** A header of every answer, and when its request left and it arrived by the device's clock. */
+export interface AnswerTiming {
+  readonly header: (name: string) => string | null;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+export interface HttpClientHooks {
+  /** The page's query string now (`location.search`). */
+  readonly pageSearch: () => string;
+  /** Hears of every answer, failed ones too. */
+  readonly onAnswer?: (timing: AnswerTiming) => void;
+  /** Looks at every successful answer before it is used, and throws when it breaks the contract. */
+  readonly checkAnswer?: (endpoint: Endpoint, body: unknown) => void;
+}
+
+/** The parts that a call may have, whichever it is. */
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+};
+
+/** Makes the calls of the route table. Every failure rejects with RequestFailed. */
+export class HttpClient {
+  readonly #axios: AxiosInstance;
+  readonly #hooks: HttpClientHooks;
+
+  constructor(axios: AxiosInstance, hooks: HttpClientHooks) {
+    this.#axios = axios;
+    this.#hooks = hooks;
+  }
+
+  /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
+  async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<ResponseOf<R>> {
+    const sentAt = Date.now();
+    try {
+      const response = await this.#send(endpoint, request, key);
+      this.#heard(response, sentAt);
+      return this.#bodyOf(endpoint, response);
+    } catch (error) {
+      const response = (error as { response?: AxiosResponse<unknown> } | null)?.response;
+      if (response) this.#heard(response, sentAt);
+      throw toRequestFailed(error);
+    }
+  }
+
+  /** The whole address of a call, for a link. */
+  addressOf<R extends Route>(endpoint: Endpoint<R>, query: Readonly<Record<string, string>>): string {
+    return this.#axios.getUri({ url: endpoint.path, params: new URLSearchParams(query) });
+  }
+
+  #send(endpoint: Endpoint, request: Parts, key: string | undefined): Promise<AxiosResponse<unknown>> {
+    return this.#axios.request<unknown>({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, request.params ?? {}),
+      params: queryOf(request.query, this.#hooks.pageSearch()),
+      headers: { ...(key === undefined ? {} : { "Idempotency-Key": key }), "Content-Type": "application/json" },
+      ...(request.body === undefined ? {} : { data: request.body }),
+    });
+  }
+
+  #bodyOf<R extends Route>(endpoint: Endpoint<R>, { status, data }: AxiosResponse<unknown>): ResponseOf<R> {
+    if (status !== 204 && !isRecord(data)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
+    this.#hooks.checkAnswer?.(endpoint, data);
+    return data as ResponseOf<R>;
+  }
+
+  #heard({ headers }: AxiosResponse<unknown>, sentAt: number): void {
+    const header = (name: string): string | null => {
+      const value: unknown = headers[name];
+      return typeof value === "string" ? value : null;
+    };
+    this.#hooks.onAnswer?.({ header, sentAt, receivedAt: Date.now() });
+  }
+}

@@ -1,0 +1,84 @@
+import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
+import { formatInstant } from "#contract/instant.ts";
+import { formatDegrees } from "#contract/query-values.ts";
+import type * as routes from "#contract/routes/events.ts";
+import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { SportType } from "#domain/event/sport-type.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Position } from "#domain/event/venue.ts";
+import type { Page } from "#domain/page.ts";
+import { endpoint } from "./endpoint.ts";
+import { toEventDetail, toEventSummary } from "./event-mapper.ts";
+import type { HttpClient } from "./http-client.ts";
+import { pageQueryOf, toPage } from "./page-mapper.ts";
+import { nullIfNotFound } from "./refusals.ts";
+
+const listSportTypes = endpoint<typeof routes.listSportTypes>("GET", "/line/list/sport/type");
+const listEvents = endpoint<typeof routes.listEvents>("GET", "/line/list/event");
+const listEventsNear = endpoint<typeof routes.listEventsNear>("GET", "/line/list/event/geo");
+const listMerchantEvents = endpoint<typeof routes.listMerchantEvents>("GET", "/line/list/event/inside");
+const getEvent = endpoint<typeof routes.getEvent>("GET", "/line/event/detail");
+const getEventCalendar = endpoint<typeof routes.getEventCalendar>("GET", "/line/event/calendar");
+
+/** Events over HTTP. */
+export class HttpEventRepository implements EventRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async sportTypes(): Promise<readonly SportType[]> {
+    return (await this.#http.ask(listSportTypes, {})).items;
+  }
+
+  async list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+    const query = { ...searchQueryOf(search), ...pageQueryOf(page) };
+    return toPage(await this.#http.ask(listEvents, { query }), toEventSummary);
+  }
+
+  async near(
+    position: Position,
+    search: EventSearch & { readonly radiusKm?: number },
+    page?: PageRequest,
+  ): Promise<Page<EventSummary>> {
+    const query = {
+      lat: formatDegrees(position.lat),
+      lng: formatDegrees(position.lng),
+      ...(search.radiusKm === undefined ? {} : { radiusKm: String(search.radiusKm) }),
+      ...searchQueryOf(search),
+      ...pageQueryOf(page),
+    };
+    return toPage(await this.#http.ask(listEventsNear, { query }), toEventSummary);
+  }
+
+  async ofMerchant(
+    merchantId: MerchantId,
+    page?: PageRequest,
+  ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
+    const query = { merchantId, ...pageQueryOf(page) };
+    const wire = await this.#http.ask(listMerchantEvents, { query }).catch(nullIfNotFound);
+    return wire && { merchant: wire.merchant, events: toPage(wire, toEventSummary) };
+  }
+
+  async detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
+    const wire = await this.#http.ask(getEvent, { query: { merchantId, eventId } }).catch(nullIfNotFound);
+    return wire && toEventDetail(wire);
+  }
+
+  calendarUrl(merchantId: MerchantId, eventId: EventId): string {
+    return this.#http.addressOf(getEventCalendar, { merchantId, eventId });
+  }
+}
+
+function searchQueryOf(search: EventSearch) {
+  return {
+    ...(search.sportType === undefined ? {} : { sportType: search.sportType }),
+    ...(search.from === undefined ? {} : { from: formatInstant(search.from) }),
+    ...(search.to === undefined ? {} : { to: formatInstant(search.to) }),
+    ...(search.q ? { q: search.q } : {}),
+    ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
+    ...(search.hasSeats === undefined ? {} : { hasSeats: search.hasSeats ? ("true" as const) : ("false" as const) }),
+  };
+}

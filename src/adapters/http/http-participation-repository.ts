@@ -1,0 +1,86 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type {
+  JoinAnswer,
+  LeaveAnswer,
+  OfferAnswered,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
+import type * as routes from "#contract/routes/participations.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { pageQueryOf, toPage } from "./page-mapper.ts";
+import { toParticipation } from "./participation-mapper.ts";
+import { toLeaveQuote, toRefund } from "./refund-mapper.ts";
+import { nullIfNotFound, refusalIn } from "./refusals.ts";
+
+const joinEvent = endpoint<typeof routes.joinEvent>("POST", "/line/join/event");
+const getParticipation = endpoint<typeof routes.getParticipation>("GET", "/line/join/event");
+const previewLeave = endpoint<typeof routes.previewLeave>("GET", "/line/leave/event");
+const leaveEvent = endpoint<typeof routes.leaveEvent>("POST", "/line/leave/event");
+const answerOffer = endpoint<typeof routes.answerOffer>("POST", "/line/event/offer");
+const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
+
+/** The member's participations over HTTP. */
+export class HttpParticipationRepository implements ParticipationRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer> {
+    try {
+      const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats } }, key);
+      return { kind: "joined", participation: toParticipation(participation) };
+    } catch (error) {
+      const reason = refusalIn(error, [
+        "event_full_no_waiting_list",
+        "join_closed",
+        "event_cancelled",
+        "too_many_seats",
+        "too_many_holds",
+      ]);
+      return { kind: "refused", reason };
+    }
+  }
+
+  async find(joinId: JoinId): Promise<ParticipationView | null> {
+    const wire = await this.#http.ask(getParticipation, { query: { joinId } }).catch(nullIfNotFound);
+    return wire && toParticipation(wire);
+  }
+
+  async answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered> {
+    try {
+      const { participation } = await this.#http.ask(answerOffer, { body: { joinId, answer } }, key);
+      return { kind: "answered", participation: toParticipation(participation) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["hold_expired", "not_payable"]) };
+    }
+  }
+
+  async leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null> {
+    const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
+    const { refund } = await this.#http.ask(previewLeave, { query });
+    return refund && toLeaveQuote(refund);
+  }
+
+  async leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer> {
+    const body = { joinId, ...(seats === undefined ? {} : { seats }) };
+    try {
+      const { participation, refund } = await this.#http.ask(leaveEvent, { body }, key);
+      return { kind: "left", participation: toParticipation(participation), refund: refund && toRefund(refund) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_leavable"]) };
+    }
+  }
+
+  async upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return toPage(await this.#http.ask(listUpcoming, { query: pageQueryOf(page) }), toParticipation);
+  }
+}

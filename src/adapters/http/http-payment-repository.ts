@@ -1,0 +1,60 @@
+import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { ProblemWire } from "#contract/problem.ts";
+import type * as routes from "#contract/routes/payments.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { toPayment } from "./payment-mapper.ts";
+import { nullIfNotFound, refusalIn } from "./refusals.ts";
+
+const payForEvent = endpoint<typeof routes.payForEvent>("POST", "/line/event/payment");
+const getPayment = endpoint<typeof routes.getPayment>("GET", "/payment/transaction");
+const cancelPayment = endpoint<typeof routes.cancelPayment>("POST", "/line/cancel/event");
+
+/** The member's payments over HTTP. */
+export class HttpPaymentRepository implements PaymentRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async pay(request: PayRequest, key: string): Promise<PayAnswer> {
+    try {
+      return { kind: "started", payment: toPayment(await this.#http.ask(payForEvent, { body: request }, key)) };
+    } catch (error) {
+      return payRefusalOf(error);
+    }
+  }
+
+  async find(paymentId: PaymentId): Promise<PaymentView | null> {
+    const wire = await this.#http.ask(getPayment, { query: { paymentId } }).catch(nullIfNotFound);
+    return wire && toPayment(wire);
+  }
+
+  async cancel(paymentId: PaymentId, key: string): Promise<CancelAnswer> {
+    try {
+      return { kind: "ended", payment: toPayment(await this.#http.ask(cancelPayment, { body: { paymentId } }, key)) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["already_paid"]) };
+    }
+  }
+}
+
+function payRefusalOf(error: unknown): PayAnswer {
+  const reason = refusalIn(error, [
+    "payment_declined",
+    "gateway_unavailable",
+    "hold_expired",
+    "already_paid",
+    "not_payable",
+    "event_cancelled",
+    "too_many_holds",
+  ]);
+  if (reason === "gateway_unavailable") return { kind: reason };
+  if (reason !== "payment_declined") return { kind: "refused", reason };
+  const { declineCode, payment } = (error as RequestFailed).body as ProblemWire;
+  return { kind: "declined", declineCode: declineCode ?? "card_declined", payment: payment ? toPayment(payment) : null };
+}
