@@ -1,7 +1,7 @@
 import type { ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { Profile } from "#domain/member/profile.ts";
 
-/** The member changes what Sideline keeps of them. */
+/** The member changes what it told us: name, email, phone, language. */
 export class UpdateProfile {
   readonly #profiles: ProfileRepository;
 
@@ -9,7 +9,7 @@ export class UpdateProfile {
     this.#profiles = profiles;
   }
 
-  /** Only the given fields change. Answers the profile as it now stands. Failures reject with RequestFailed. */
+  /** Only the given parts change. Answers the whole profile; failures reject with RequestFailed. */
   run(change: ProfileChange): Promise<Profile> {
     return this.#profiles.update(change);
   }

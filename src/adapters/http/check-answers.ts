@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import type { Route } from "#contract/route.ts";
+import { routes } from "#contract/routes.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const table: readonly Route[] = Object.values(routes);
+
+/**
+ * Holds every answer against the contract's schema. For development and tests only, loaded lazily: production trusts
+ * its own server and leaves the schemas behind.
+ * @throws Error that names the call and what is wrong with its answer.
+ */
+export function checkAnswer({ method, path }: Endpoint, body: unknown): void {
+  const route = table.find((candidate) => candidate.method === method && candidate.path === path);
+  if (!route?.response) return;
+  const result = v.safeParse(route.response, body);
+  if (result.success) return;
+  const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? "(whole)"}: ${issue.message}`);
+  throw new Error(`The answer of ${method} ${path} breaks the contract: ${issues.join("; ")}`);
+}

@@ -1,0 +1,33 @@
+import type { Clock } from "#application/ports/environment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { AnswerTiming } from "./http-client.ts";
+
+/** The server's business time, ISO 8601, on every answer. */
+export const serverTimeHeader = "sideline-now";
+
+/** A round trip longer than this says too little about the time. */
+const longestRoundTrip = 5_000;
+
+/**
+ * The server's business time, from the `Sideline-Now` header of its answers: the device's clock plus an offset.
+ * The offset moves only when an answer proves it wrong (the true one lies between `server − received` and
+ * `server − sent`), so time does not flicker with each answer.
+ */
+export class ServerClock implements Clock {
+  #offset = 0;
+
+  now(): Instant {
+    return Date.now() + this.#offset;
+  }
+
+  /** Learns from an answer; one without the header, from a cache, or slow, teaches nothing. */
+  readonly hear = ({ header, sentAt, receivedAt }: AnswerTiming): void => {
+    const server = Date.parse(header(serverTimeHeader) ?? "");
+    const roundTrip = receivedAt - sentAt;
+    if (Number.isNaN(server) || roundTrip < 0 || roundTrip > longestRoundTrip) return;
+    if (Number(header("age") ?? 0) > 0) return;
+    const least = server - receivedAt;
+    const most = server - sentAt;
+    if (this.#offset < least || this.#offset > most) this.#offset = (least + most) / 2;
+  };
+}
