@@ -11,7 +11,7 @@ interface ChipProps {
 export function Chip({ value, icon, children }: ChipProps) {
   const group = useContext(ChipGroup);
   return (
-    <label className="flex min-h-11 shrink-0 items-center">
+    <label className="relative flex min-h-11 shrink-0 items-center">
       <input
         type="radio"
         name={group.name}

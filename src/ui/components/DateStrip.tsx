@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import { scrollIntoRow } from "./scroll-into-row.ts";
 
@@ -7,7 +7,7 @@ export interface StripDay {
   readonly value: string;
   readonly weekday: string;
   readonly day: string;
-  /** Shown above the first day and each first of a month. */
+  /** Stands before the first day and before each first of a month. */
   readonly month?: string;
   /** The whole date, for screen readers. */
   readonly label: string;
@@ -45,23 +45,28 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
       {days.map((day, index) => {
         const chosen = day.value === value;
         return (
-          <button
-            key={day.value}
-            type="button"
-            aria-pressed={chosen}
-            aria-label={day.label}
-            tabIndex={day.value === entry ? 0 : -1}
-            onKeyDown={(event) => move(event, index)}
-            onClick={() => onChange(chosen ? null : day.value)}
-            className={classes(
-              "flex h-17 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
-              chosen ? "bg-brand text-brand-contrast" : "text-ink hover:bg-surface-sunken active:bg-surface-sunken",
-            )}
-          >
-            <span className={classes("text-2xs", chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle")}>{day.weekday}</span>
-            <span className="tabular text-lg leading-6 font-bold">{day.day}</span>
-            <span className={classes("text-2xs", !chosen && "text-subtle")}>{day.month ?? "\u00a0"}</span>
-          </button>
+          <Fragment key={day.value}>
+            {day.month ? (
+              <span aria-hidden className="flex shrink-0 items-center pr-1 pl-0.5 text-2xs font-semibold text-subtle not-first:ml-2">
+                {day.month}
+              </span>
+            ) : null}
+            <button
+              type="button"
+              aria-pressed={chosen}
+              aria-label={day.label}
+              tabIndex={day.value === entry ? 0 : -1}
+              onKeyDown={(event) => move(event, index)}
+              onClick={() => onChange(chosen ? null : day.value)}
+              className={classes(
+                "flex h-15 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
+                chosen ? "bg-brand text-brand-contrast" : "text-ink hover:bg-surface-sunken active:bg-surface-sunken",
+              )}
+            >
+              <span className={classes("text-2xs", chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle")}>{day.weekday}</span>
+              <span className="tabular text-lg leading-6 font-bold">{day.day}</span>
+            </button>
+          </Fragment>
         );
       })}
     </div>

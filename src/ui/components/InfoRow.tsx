@@ -16,14 +16,14 @@ interface InfoRowProps {
 export function InfoRow({ icon, label, children, detail, action, inline = false }: InfoRowProps) {
   if (inline) {
     return (
-      <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
         <dt className="text-muted">{label}</dt>
         <dd className="tabular text-right font-semibold">{children}</dd>
       </div>
     );
   }
   return (
-    <div className="flex gap-3.5 py-3">
+    <div className="flex gap-3.5 py-3 first:pt-0 last:pb-0">
       {icon ? <span className="mt-2.5 text-brand-ink">{icon}</span> : null}
       <div className="min-w-0 flex-1">
         <dt className="text-xs text-subtle">{label}</dt>

@@ -14,9 +14,10 @@ interface SheetProps {
   readonly role?: "dialog" | "alertdialog";
 }
 
-/** A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus returns where it was. */
+/** A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title and returns where it was. */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -24,6 +25,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
     if (!element || !open) return undefined;
     const before = document.activeElement;
     element.showModal();
+    heading.current?.focus({ preventScroll: true });
     return () => {
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -48,7 +50,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
       className="sheet flex-col overflow-hidden rounded-t-2xl bg-surface-raised text-ink shadow-float open:flex"
     >
       <header className="flex items-start gap-2 pt-3 pr-2 pl-5">
-        <h2 id={titleId} className="min-w-0 flex-1 pt-2 text-xl">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-2 text-xl">
           {title}
         </h2>
         <IconButton label={closeLabel} onClick={onClose}>

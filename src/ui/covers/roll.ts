@@ -2,7 +2,7 @@
 export interface Roll {
   /** A number from `low` up to `high`, to one decimal. */
   readonly between: (low: number, high: number) => number;
-  readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
+  readonly pick: <const Choices extends readonly [unknown, ...unknown[]]>(choices: Choices) => Choices[number];
   /** 1 or -1. */
   readonly side: () => 1 | -1;
 }

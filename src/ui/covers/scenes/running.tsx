@@ -11,7 +11,7 @@ export function running(roll: Roll) {
   const { track, infield, runners } = roll.pick(palettes);
   const side = roll.side();
   const lanes = [168, 196, 224, 252, 280];
-  const ahead = [roll.between(-24, -6), roll.between(-44, -28), roll.between(-12, 8)];
+  const ahead = [roll.between(-34, -14), roll.between(-50, -34), roll.between(-26, -10)];
   return (
     <g transform={side < 0 ? "translate(320 0) scale(-1 1)" : undefined}>
       <rect width="320" height="180" fill={infield} />

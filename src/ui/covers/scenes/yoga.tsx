@@ -10,28 +10,28 @@ const palettes = [
 export function yoga(roll: Roll) {
   const { floor, plank, mats, leaf } = roll.pick(palettes);
   const side = roll.side();
-  const tilt = roll.between(16, 26);
+  const tilt = roll.between(12, 30);
+  const shifts = [roll.between(-30, 30), roll.between(-18, 12), roll.between(-26, 26)];
   return (
     <g transform={side < 0 ? "translate(320 0) scale(-1 1)" : undefined}>
       <rect width="320" height="180" fill={floor} />
       <path d="M0 24H320M0 54H320M0 84H320M0 114H320M0 144H320M0 174H320M60 24v30M210 54v30M110 84v30M260 114v30M40 144v30M180 -6v30" stroke={plank} strokeWidth="2" />
       <path d={`M${roll.between(150, 190)} -10l120 0l-90 200h-120z`} fill="#fff3d6" opacity="0.2" />
-      <g transform={`translate(160 92) rotate(${tilt})`}>
+      <g transform={`translate(${roll.between(146, 178)} 92) rotate(${tilt})`}>
         {mats.map((colour, index) => (
-          <g key={colour} transform={`translate(${(index - 1) * 84} ${[14, -8, 10][index] ?? 0})`}>
+          <g key={colour} transform={`translate(${(index - 1) * 84} ${shifts[index] ?? 0})`}>
             <rect x="-26" y="-82" width="60" height="170" rx="5" fill="#000" opacity="0.16" />
             <rect x="-30" y="-88" width="60" height="170" rx="5" fill={colour} />
             <path d="M-24 -80H24M-24 74H24" stroke="#fff" strokeWidth="1.6" opacity="0.35" />
           </g>
         ))}
-        <g fill="none" stroke="#fff" strokeWidth="1.8" opacity="0.55">
-          <circle cy="-14" r="16" />
-          <circle cx="-84" cy="8" r="16" />
-          <path d="M-7 -6q7 -14 14 0M-12 -4q12 -6 24 0" />
+        <path d="M0 -26q-9 12 0 24q9 -12 0 -24M-2 -4q-15 2 -20 -12q15 -1 20 12M2 -4q15 2 20 -12q-15 -1 -20 12" fill="none" stroke="#fff" strokeWidth="1.8" strokeLinejoin="round" opacity="0.6" />
+        <g transform={`translate(84 ${shifts[2] ?? 0})`}>
+          <rect x="-35" y="-96" width="70" height="20" rx="10" fill="#000" opacity="0.16" transform="translate(4 6)" />
+          <rect x="-35" y="-98" width="70" height="20" rx="10" fill={mats[2]} />
+          <rect x="-35" y="-98" width="70" height="9" rx="4.5" fill="#fff" opacity="0.22" />
         </g>
-        <rect x="56" y="-84" width="64" height="17" rx="8.5" fill="#fff" opacity="0.22" />
-        <path d="M60 -75.5h50a5 5 0 0 0 0 -5a6 6 0 0 0 -6 4" fill="none" stroke="#fff" strokeWidth="1.6" strokeLinecap="round" opacity="0.6" />
-        <rect x="-20" y="98" width="38" height="22" rx="3" fill="#d9b384" />
+        <rect x="-128" y={roll.between(-60, -30)} width="20" height="36" rx="4" fill="#d9b384" />
       </g>
       <path
         d="M-8 190Q40 130 34 62M30 96Q4 92 -6 66Q24 66 30 96M24 124Q-2 122 -14 100Q16 98 24 124M32 88Q44 60 70 60Q62 86 32 88M22 130Q40 104 66 108Q54 132 22 130M34 62Q22 40 36 20Q50 42 34 62"
