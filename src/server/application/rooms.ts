@@ -19,6 +19,8 @@ export interface OpenRoom {
   readonly now: Instant;
   /** What settling changed just now, already part of `room`. */
   readonly settled: readonly Participation[];
+  /** Tells those who watch the event after the commit, even where no participation changed. */
+  readonly announce: () => void;
 }
 
 export interface RoomChange {
@@ -52,19 +54,23 @@ export class Rooms {
     decide: (open: OpenRoom) => Promise<Decision<Outcome>>,
     options: RoomChange = {},
   ): Promise<Outcome | null> {
+    let announced = false;
+    const announce = () => {
+      announced = true;
+    };
     const done = await this.#unitOfWork.run(async (store) => {
       await options.before?.(store, this.#clock.now());
       const locked = await store.events.lockRoom(eventId, options.alsoJoinId);
       if (!locked) return null;
       const now = this.#clock.now();
       const settled = settle(locked, now);
-      const decision = await decide({ store, room: settled.room, now, settled: settled.changed });
+      const decision = await decide({ store, room: settled.room, now, settled: settled.changed, announce });
       const changed = [...settled.changed, ...decision.changed];
       await this.#write(store, locked, changed, decision.room, now);
       return { outcome: decision.outcome, changed: changed.length > 0 };
     });
     if (!done) return null;
-    if (done.changed) await this.#signals.changed(eventId);
+    if (done.changed || announced) await this.#signals.changed(eventId);
     return done.outcome;
   }
 

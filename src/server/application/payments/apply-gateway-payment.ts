@@ -53,6 +53,7 @@ export class ApplyGatewayPayment {
       changedAt: known.state === answer.state ? known.changedAt : now,
     };
     await store.payments.save(newer);
+    if (newer.state !== known.state) open.announce();
     if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
     return this.#succeed(open, newer);
   }

@@ -4,7 +4,7 @@ import { hour, minute } from "#domain/time/instant.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventSignals } from "../ports/event-signals.ts";
 import type { IdSource } from "../ports/id-source.ts";
-import type { GatewayRefund, PaymentGateway } from "../ports/payment-gateway.ts";
+import { type GatewayRefund, type PaymentGateway, RefundRefused } from "../ports/payment-gateway.ts";
 import type { Store, UnitOfWork } from "../ports/store.ts";
 
 /**
@@ -29,10 +29,20 @@ export class SendRefund {
   async run(refundId: RefundId): Promise<void> {
     const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
     if (!refund || (refund.state !== "requested" && refund.state !== "processing")) return;
-    const { id, paymentId, amount } = refund;
-    const answer = (await this.#gateway.findRefund(id)) ?? (await this.#gateway.refund({ refundId: id, paymentId, amount }));
+    const { id } = refund;
+    const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
     await this.#unitOfWork.run((store) => this.#apply(store, id, answer));
     await this.#signals.changed(refund.eventId);
+  }
+
+  /** A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. */
+  async #send({ id, paymentId, amount }: Refund): Promise<GatewayRefund> {
+    try {
+      return await this.#gateway.refund({ refundId: id, paymentId, amount });
+    } catch (error) {
+      if (error instanceof RefundRefused) return { refundId: id, state: "failed", expectedBy: null };
+      throw error;
+    }
   }
 
   async #apply(store: Store, refundId: RefundId, answer: GatewayRefund): Promise<void> {

@@ -1,0 +1,33 @@
+import type { ServiceIdentifier } from "inversify";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** What the use cases need from outside; every root that runs the authority binds each of them. */
+export const ports = {
+  clock: token<Clock>("clock"),
+  /** Tokens live by it, whatever the business clock says. */
+  realClock: token<Clock>("realClock"),
+  ids: token<IdSource>("ids"),
+  unitOfWork: token<UnitOfWork>("unitOfWork"),
+  signals: token<EventSignals>("signals"),
+  idempotency: token<IdempotencyStore>("idempotency"),
+  jobs: token<JobQueue>("jobs"),
+  gateway: token<PaymentGateway>("gateway"),
+  identity: token<IdentityVerifier>("identity"),
+  secrets: token<SecretHasher>("secrets"),
+  tokens: token<TokenMinter>("tokens"),
+  messenger: token<Messenger>("messenger"),
+};
+
+/** A typed name for something to be resolved. */
+export function token<Service>(name: string): ServiceIdentifier<Service> {
+  return Symbol.for(`sideline.${name}`);
+}

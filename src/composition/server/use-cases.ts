@@ -1,0 +1,126 @@
+import { ContainerModule } from "inversify";
+import { ApplyGatewayPayment } from "#server/application/payments/apply-gateway-payment.ts";
+import { Rooms } from "#server/application/rooms.ts";
+import { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
+import { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
+import { CreateEvent } from "#server/application/use-cases/create-event.ts";
+import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
+import { DoJob } from "#server/application/use-cases/do-job.ts";
+import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
+import { JoinEvent } from "#server/application/use-cases/join-event.ts";
+import { KnowMember } from "#server/application/use-cases/know-member.ts";
+import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
+import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
+import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
+import { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
+import { ReadEvent } from "#server/application/use-cases/read-event.ts";
+import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
+import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
+import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
+import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
+import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
+import { SendMessages } from "#server/application/use-cases/send-messages.ts";
+import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
+import { ports, token } from "./tokens.ts";
+
+export const useCases = {
+  rooms: token<Rooms>("rooms"),
+  applyGatewayPayment: token<ApplyGatewayPayment>("applyGatewayPayment"),
+  answerOffer: token<AnswerOffer>("answerOffer"),
+  browseEvents: token<BrowseEvents>("browseEvents"),
+  cancelPayment: token<CancelPayment>("cancelPayment"),
+  createEvent: token<CreateEvent>("createEvent"),
+  doDueWork: token<DoDueWork>("doDueWork"),
+  doJob: token<DoJob>("doJob"),
+  editProfile: token<EditProfile>("editProfile"),
+  joinEvent: token<JoinEvent>("joinEvent"),
+  knowMember: token<KnowMember>("knowMember"),
+  leaveEvent: token<LeaveEvent>("leaveEvent"),
+  manageCards: token<ManageCards>("manageCards"),
+  merchantAccess: token<MerchantAccess>("merchantAccess"),
+  payForEvent: token<PayForEvent>("payForEvent"),
+  quoteLeave: token<QuoteLeave>("quoteLeave"),
+  readEvent: token<ReadEvent>("readEvent"),
+  readParticipation: token<ReadParticipation>("readParticipation"),
+  readPayments: token<ReadPayments>("readPayments"),
+  readRefunds: token<ReadRefunds>("readRefunds"),
+  receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
+  reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
+  sendMessages: token<SendMessages>("sendMessages"),
+  sendRefund: token<SendRefund>("sendRefund"),
+  watchEvent: token<WatchEvent>("watchEvent"),
+};
+
+/** The authority's use cases over its ports; the same for every root. */
+export const useCaseModule = new ContainerModule(({ bind }) => {
+  const { clock, ids, unitOfWork, signals, gateway, jobs } = ports;
+  const { rooms, applyGatewayPayment, reconcilePayment } = useCases;
+  const reading = [rooms, unitOfWork, clock] as const;
+  const deciding = [rooms, unitOfWork, clock, ids] as const;
+
+  bind(rooms).toResolvedValue((...deps) => new Rooms(...deps), [unitOfWork, clock, ids, signals]).inSingletonScope();
+  bind(applyGatewayPayment)
+    .toResolvedValue((...deps) => new ApplyGatewayPayment(...deps), [rooms, ids])
+    .inSingletonScope();
+
+  bind(useCases.joinEvent).toResolvedValue((...deps) => new JoinEvent(...deps), [...deciding]).inSingletonScope();
+  bind(useCases.answerOffer).toResolvedValue((...deps) => new AnswerOffer(...deps), [...deciding]).inSingletonScope();
+  bind(useCases.leaveEvent).toResolvedValue((...deps) => new LeaveEvent(...deps), [...deciding]).inSingletonScope();
+  bind(useCases.quoteLeave).toResolvedValue((...deps) => new QuoteLeave(...deps), [...reading]).inSingletonScope();
+  bind(useCases.browseEvents).toResolvedValue((...deps) => new BrowseEvents(...deps), [...reading]).inSingletonScope();
+  bind(useCases.readEvent).toResolvedValue((...deps) => new ReadEvent(...deps), [...reading]).inSingletonScope();
+  bind(useCases.readParticipation)
+    .toResolvedValue((...deps) => new ReadParticipation(...deps), [...reading])
+    .inSingletonScope();
+  bind(useCases.readRefunds).toResolvedValue((...deps) => new ReadRefunds(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.watchEvent)
+    .toResolvedValue((...deps) => new WatchEvent(...deps), [rooms, unitOfWork, clock, signals])
+    .inSingletonScope();
+
+  bind(useCases.payForEvent)
+    .toResolvedValue(
+      (...deps) => new PayForEvent(...deps),
+      [rooms, unitOfWork, gateway, applyGatewayPayment, reconcilePayment, ids],
+    )
+    .inSingletonScope();
+  bind(reconcilePayment)
+    .toResolvedValue((...deps) => new ReconcilePayment(...deps), [unitOfWork, gateway, applyGatewayPayment, clock])
+    .inSingletonScope();
+  bind(useCases.readPayments)
+    .toResolvedValue((...deps) => new ReadPayments(...deps), [unitOfWork, reconcilePayment, clock])
+    .inSingletonScope();
+  bind(useCases.cancelPayment)
+    .toResolvedValue((...deps) => new CancelPayment(...deps), [rooms, unitOfWork, reconcilePayment])
+    .inSingletonScope();
+  bind(useCases.receiveGatewayNotice)
+    .toResolvedValue((...deps) => new ReceiveGatewayNotice(...deps), [unitOfWork, gateway, clock])
+    .inSingletonScope();
+  bind(useCases.manageCards)
+    .toResolvedValue((...deps) => new ManageCards(...deps), [unitOfWork, gateway, clock, ids])
+    .inSingletonScope();
+  bind(useCases.sendRefund)
+    .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])
+    .inSingletonScope();
+
+  bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.merchantAccess)
+    .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
+    .inSingletonScope();
+  bind(useCases.createEvent)
+    .toResolvedValue((...deps) => new CreateEvent(...deps), [unitOfWork, clock, ids])
+    .inSingletonScope();
+
+  bind(useCases.sendMessages)
+    .toResolvedValue((...deps) => new SendMessages(...deps), [unitOfWork, ports.messenger, clock])
+    .inSingletonScope();
+  bind(useCases.doJob)
+    .toResolvedValue((...deps) => new DoJob(...deps), [rooms, reconcilePayment, useCases.sendRefund, useCases.sendMessages])
+    .inSingletonScope();
+  bind(useCases.doDueWork)
+    .toResolvedValue((...deps) => new DoDueWork(...deps), [unitOfWork, rooms, jobs, clock])
+    .inSingletonScope();
+});
