@@ -36,7 +36,7 @@ function screen(name: string, path: string, title: MessageId | null, load: () =>
 
 /** The 13 screens of spec §2, and Forbidden, in the specification's order. */
 export const screens: readonly ScreenEntry[] = [
-  screen("Index", "/", "home.title", () => import("#ui/screens/index/index.ts"), { skeleton: "list", tab: "home", login: "paint" }),
+  screen("Index", "/", "index.title", () => import("#ui/screens/index/index.ts"), { skeleton: "list", tab: "home", login: "paint" }),
   screen("Thank-you", "/thank/:id", "ticket.title", () => import("#ui/screens/thank-you/index.ts"), { skeleton: "detail" }),
   screen("Payment", "/payment/:id/:joinId", "payment.title", () => import("#ui/screens/payment/index.ts"), { skeleton: "detail" }),
   screen("Success", "/success/:id", "waiting.title", () => import("#ui/screens/success/index.ts"), { skeleton: "detail" }),
