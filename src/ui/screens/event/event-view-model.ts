@@ -1,0 +1,196 @@
+import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
+import type { JoinEvent } from "#application/use-cases/join-event.ts";
+import type { ShareLink } from "#application/use-cases/share-link.ts";
+import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { JoinRefusal } from "#domain/participation/join.ts";
+import { isHeld, isLiveState } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { Sharing } from "#ui/parts/sharing.ts";
+import { JoinForm } from "./join-form.ts";
+import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from "./live-event-detail.ts";
+import { nextStep, type NextStep } from "./next-step.ts";
+
+export interface EventScreenUses extends LiveEventUses {
+  readonly viewEvent: Pick<ViewEvent, "run" | "calendarUrl">;
+  readonly joinEvent: Pick<JoinEvent, "run">;
+  readonly answerOffer: Pick<AnswerOffer, "run">;
+  readonly shareLink: Pick<ShareLink, "run">;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** What went wrong with the member's last step, said where it happened. */
+export type EventTrouble =
+  | { readonly kind: "refused"; readonly reason: JoinRefusal }
+  | { readonly kind: "offer_gone"; readonly reason: "hold_expired" | "not_payable" }
+  | { readonly kind: "failed"; readonly failure: unknown };
+
+/** The Event screen: everything before joining, and the one next step. */
+export class EventViewModel implements ScreenViewModel {
+  working: "join" | OfferAnswer | null = null;
+  trouble: EventTrouble | null = null;
+  askingToDecline = false;
+  /** A join was refused because this event keeps no waiting list. */
+  noWaitingList = false;
+  /** Where a finished step leads; the view goes there and says `arrived`. */
+  destination: string | null = null;
+  readonly form = new JoinForm();
+  readonly clock: LiveClock;
+  readonly sharing: Sharing;
+  readonly #uses: EventScreenUses;
+  readonly #detail: LiveEventDetail;
+  readonly #merchantId: MerchantId;
+  readonly #eventId: EventId;
+
+  constructor(uses: EventScreenUses, merchantId: MerchantId, eventId: EventId) {
+    this.#uses = uses;
+    this.#merchantId = merchantId;
+    this.#eventId = eventId;
+    this.clock = new LiveClock(uses.clock, uses.ticker);
+    this.sharing = new Sharing(uses.shareLink);
+    this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
+    makeAutoObservable(this, { step: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get status(): EventStatusOnScreen {
+    return this.#detail.status;
+  }
+
+  get event(): EventDetail | null {
+    return this.#detail.event;
+  }
+
+  /** Seats and waiting list follow the server; false while the stream reconnects. */
+  get live(): boolean {
+    return this.#detail.live;
+  }
+
+  get step(): NextStep | null {
+    return this.event && nextStep(this.event, this.noWaitingList, this.clock.now);
+  }
+
+  get calendarUrl(): string {
+    return this.#uses.viewEvent.calendarUrl(this.#merchantId, this.#eventId);
+  }
+
+  start(): void {
+    this.clock.start();
+    this.#detail.start();
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    this.#detail.dispose();
+  }
+
+  /** The member became known after the screen was shown. */
+  memberIsKnown(): void {
+    void this.#detail.memberIsKnown();
+  }
+
+  retry(): void {
+    void this.#detail.reload();
+  }
+
+  /** The bar's button: asks for the number of seats where more than one is possible, else joins at once. */
+  beginJoin(): void {
+    if (!this.event || this.working) return;
+    this.trouble = null;
+    if (this.form.limit(this.event) > 1) this.form.show();
+    else void this.join();
+  }
+
+  async join(): Promise<void> {
+    const { event } = this;
+    if (!event || this.working) return;
+    const seats = Math.min(this.form.seats, this.form.limit(event));
+    await this.work("join", async () => {
+      const answer = await this.#uses.joinEvent.run(this.#eventId, seats);
+      runInAction(() => {
+        if (answer.kind === "joined") this.goOn(answer.participation);
+        else this.refuse(answer.reason);
+      });
+    });
+  }
+
+  closeForm(): void {
+    if (this.working) return;
+    this.form.hide();
+    this.trouble = null;
+  }
+
+  /** Accepts an offer of a free event; a paid one is accepted by paying. */
+  async accept(): Promise<void> {
+    await this.answerOffer("accept");
+  }
+
+  askToDecline(): void {
+    this.trouble = null;
+    this.askingToDecline = true;
+  }
+
+  keepOffer(): void {
+    this.askingToDecline = false;
+  }
+
+  async decline(): Promise<void> {
+    await this.answerOffer("decline");
+    this.keepOffer();
+  }
+
+  arrived(): void {
+    this.destination = null;
+  }
+
+  private async answerOffer(answer: OfferAnswer): Promise<void> {
+    const joinId = this.event?.participation?.joinId;
+    if (joinId === undefined || this.working) return;
+    await this.work(answer, async () => {
+      const answered = await this.#uses.answerOffer.run(joinId, answer);
+      runInAction(() => {
+        if (answered.kind === "answered") this.goOn(answered.participation);
+        else this.trouble = { kind: "offer_gone", reason: answered.reason };
+      });
+      if (answered.kind === "refused") await this.#detail.reload();
+    });
+  }
+
+  private async work(kind: "join" | OfferAnswer, run: () => Promise<void>): Promise<void> {
+    this.working = kind;
+    this.trouble = null;
+    try {
+      await run();
+    } catch (failure) {
+      runInAction(() => {
+        this.trouble = { kind: "failed", failure };
+      });
+    } finally {
+      runInAction(() => {
+        this.working = null;
+      });
+    }
+  }
+
+  private goOn(participation: ParticipationView): void {
+    this.#detail.takeOwn(participation);
+    const { eventId, joinId, state } = participation;
+    if (!isLiveState(state)) return;
+    this.form.hide();
+    if (isHeld(state)) this.destination = paths.payment(eventId, joinId);
+    else this.destination = state === "waitlisted" ? paths.success(joinId) : paths.thankYou(joinId);
+  }
+
+  private refuse(reason: JoinRefusal): void {
+    if (reason === "event_full_no_waiting_list") this.noWaitingList = true;
+    this.trouble = { kind: "refused", reason };
+    void this.#detail.reload();
+  }
+}

@@ -1,0 +1,68 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { LiveClock } from "#ui/parts/live-clock.ts";
+import { isUsable, type PayChoice, payChoices } from "./pay-choice.ts";
+
+export interface PayChoicesUses {
+  readonly viewEvent: Pick<ViewEvent, "run">;
+  readonly listSavedCards: Pick<ListSavedCards, "run">;
+}
+
+/** The ways to pay for an event, and the one that the member chose. */
+export class PayChoices {
+  status: "loading" | "failed" | "ready" = "loading";
+  /** The event can be paid, but the saved cards could not be had; a new card still works. */
+  cardsFailed = false;
+  failure: unknown = null;
+  readonly #uses: PayChoicesUses;
+  readonly #clock: LiveClock;
+  private event: EventDetail | null = null;
+  private cards: readonly CardView[] = [];
+  private wanted: string | null = null;
+
+  constructor(uses: PayChoicesUses, clock: LiveClock) {
+    this.#uses = uses;
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get all(): readonly PayChoice[] {
+    if (!this.event) return [];
+    return payChoices(this.event.paymentMethods, this.event.price.currency, this.cards, this.#clock.thisMinute);
+  }
+
+  /** What the member chose, else the first that works: the default card, or a new one. */
+  get chosen(): PayChoice | null {
+    const usable = this.all.filter(isUsable);
+    return usable.find(({ id }) => id === this.wanted) ?? usable[0] ?? null;
+  }
+
+  choose(id: string): void {
+    this.wanted = id;
+  }
+
+  /** Reads how the event can be paid and which cards are saved. A choice made before stays. */
+  async load(merchantId: MerchantId, eventId: EventId): Promise<void> {
+    this.status = this.event ? "ready" : "loading";
+    const cards = this.#uses.listSavedCards.run().catch(() => null);
+    try {
+      const event = await this.#uses.viewEvent.run(merchantId, eventId);
+      const found = await cards;
+      runInAction(() => {
+        this.event = event;
+        this.cards = found ?? this.cards;
+        this.cardsFailed = found === null;
+        this.status = event ? "ready" : "failed";
+      });
+    } catch (failure) {
+      runInAction(() => {
+        this.failure = failure;
+        if (!this.event) this.status = "failed";
+      });
+    }
+  }
+}

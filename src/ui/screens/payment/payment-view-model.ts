@@ -1,0 +1,230 @@
+import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
+import type { Clock, Exit, Ticker } from "#application/ports/environment.ts";
+import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
+import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import type { PayForEvent, PayOrder } from "#application/use-cases/pay-for-event.ts";
+import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import { type Money, times } from "#domain/money/money.ts";
+import { isHeld, type JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { isFinal } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { CardDraft } from "#ui/parts/card/CardDraft.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { paths } from "#ui/parts/paths.ts";
+import type { PayChoice } from "./pay-choice.ts";
+import { PayChoices } from "./pay-choices.ts";
+import { paymentStage, type PaymentStage } from "./payment-stage.ts";
+import { declineOf, type PaymentTrouble, troubleOf } from "./payment-trouble.ts";
+
+export interface PaymentScreenUses extends LiveParticipationUses {
+  readonly viewEvent: Pick<ViewEvent, "run">;
+  readonly listSavedCards: Pick<ListSavedCards, "run">;
+  readonly payForEvent: Pick<PayForEvent, "run" | "follow">;
+  readonly cancelPayment: Pick<CancelPayment, "run">;
+  readonly leaveEvent: Pick<LeaveEvent, "run">;
+  readonly exit: Exit;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** The Payment screen: from held seats to paid ones. */
+export class PaymentViewModel implements ScreenViewModel {
+  working: "pay" | "cancel" | "leave" | null = null;
+  askingToLeave = false;
+  readonly draft = new CardDraft();
+  readonly clock: LiveClock;
+  readonly choices: PayChoices;
+  trouble: PaymentTrouble | null = null;
+  readonly #uses: PaymentScreenUses;
+  readonly #place: LiveParticipation;
+  readonly #eventId: EventId;
+  readonly #joinId: JoinId;
+  #stops: (() => void)[] = [];
+  #stopFollowing: (() => void) | null = null;
+
+  constructor(uses: PaymentScreenUses, eventId: EventId, joinId: JoinId) {
+    this.#uses = uses;
+    this.#eventId = eventId;
+    this.#joinId = joinId;
+    this.clock = new LiveClock(uses.clock, uses.ticker);
+    this.choices = new PayChoices(uses, this.clock);
+    this.#place = new LiveParticipation(uses, joinId, this.clock);
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get status(): ParticipationStatus {
+    const { status } = this.#place;
+    const elsewhere = status.kind === "ready" && status.participation.eventId !== this.#eventId;
+    return elsewhere ? { kind: "missing" } : status;
+  }
+
+  get participation(): ParticipationView | null {
+    return this.status.kind === "ready" ? this.status.participation : null;
+  }
+
+  get stage(): PaymentStage | null {
+    return this.participation && paymentStage(this.participation, this.clock.now);
+  }
+
+  /** The result follows by itself; false while the stream reconnects. */
+  get live(): boolean {
+    return this.#place.live;
+  }
+
+  /** Price × seats, both as they were at joining. */
+  get amount(): Money | null {
+    return this.participation && times(this.participation.price, this.participation.seats);
+  }
+
+  /** What to say about the last step: its own trouble, else how the latest attempt failed. */
+  get said(): PaymentTrouble | null {
+    return this.working === "pay" ? null : (this.trouble ?? declineOf(this.stage));
+  }
+
+  /** Paid: the ticket is ready. The view goes there. */
+  get destination(): string | null {
+    return this.stage?.kind === "paid" ? paths.thankYou(this.#joinId) : null;
+  }
+
+  start(): void {
+    this.dispose();
+    this.clock.start();
+    this.#place.start();
+    this.#stops = [
+      reaction(() => this.openPaymentId, (id) => this.follow(id), { fireImmediately: true }),
+      reaction(() => this.stage?.kind, (kind) => this.arriveAt(kind)),
+      reaction(() => this.payee, (merchantId) => void (merchantId && this.choices.load(merchantId, this.#eventId)), { fireImmediately: true }),
+      () => this.follow(null),
+    ];
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    this.#place.dispose();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  retry(): void {
+    void this.#place.reload();
+  }
+
+  /** Pays by the chosen way. While it runs, and after it worked, it does nothing: nobody pays twice. */
+  async pay(): Promise<void> {
+    if (this.working || this.stage?.kind !== "choose") return;
+    const order = this.orderFor(this.choices.chosen);
+    if (!order) return;
+    await this.work("pay", async () => {
+      const answer = await this.#uses.payForEvent.run(order);
+      runInAction(() => {
+        if (answer.kind === "started") return this.goOn(answer.payment);
+        if (answer.kind === "card_refused") this.draft.refuse(answer.field, answer.reason);
+        if (answer.kind === "declined" && answer.payment) this.#place.takePayment(answer.payment);
+        this.trouble = troubleOf(answer);
+      });
+      // What a payment does to the participation, only the participation tells.
+      if (answer.kind === "started" || answer.kind === "refused") await this.#place.reload();
+    });
+  }
+
+  /** Leaves for the bank's page; it comes back to this one. */
+  authenticate(): void {
+    if (this.stage?.kind === "authenticate") this.#uses.exit.to(this.stage.action.url);
+  }
+
+  /** Ends the open attempt; the seats stay held. */
+  async cancelAttempt(): Promise<void> {
+    const paymentId = this.openPaymentId;
+    if (this.working || paymentId === null) return;
+    await this.work("cancel", async () => {
+      const answer = await this.#uses.cancelPayment.run(paymentId);
+      runInAction(() => {
+        if (answer.kind === "ended") this.#place.takePayment(answer.payment);
+        else this.trouble = { kind: "refused", reason: answer.reason };
+      });
+      if (answer.kind === "refused") await this.#place.reload();
+    });
+  }
+
+  askToLeave(): void {
+    this.askingToLeave = true;
+  }
+
+  keepSeats(): void {
+    this.askingToLeave = false;
+  }
+
+  /** Gives the seats back; nothing was paid, so nothing is refunded. */
+  async leave(): Promise<void> {
+    if (this.working) return;
+    await this.work("leave", async () => {
+      const answer = await this.#uses.leaveEvent.run(this.#joinId);
+      runInAction(() => {
+        if (answer.kind === "left") this.#place.take(answer.participation);
+        else this.trouble = { kind: "refused", reason: answer.reason };
+      });
+      if (answer.kind === "refused") await this.#place.reload();
+    });
+    this.keepSeats();
+  }
+
+  /** Whose event is to be paid; null while nothing is. */
+  private get payee(): MerchantId | null {
+    return this.participation && isHeld(this.participation.state) ? this.participation.merchantId : null;
+  }
+
+  private get openPaymentId(): string | null {
+    const payment = this.participation?.payment ?? null;
+    return payment && !isFinal(payment) ? payment.id : null;
+  }
+
+  private orderFor(choice: PayChoice | null): PayOrder | null {
+    const joinId = this.#joinId;
+    if (choice?.kind === "saved_card") return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
+    if (choice?.kind === "promptpay" || choice?.kind === "onsite") return { joinId, method: choice.kind };
+    if (choice?.kind !== "new_card") return null;
+    const typed = this.draft.complete(this.clock.now);
+    return typed && { joinId, method: "card", card: { kind: "typed", typed, save: this.draft.save } };
+  }
+
+  private goOn(payment: PaymentView): void {
+    this.#place.takePayment(payment);
+    if (payment.nextAction?.type === "redirect") this.#uses.exit.to(payment.nextAction.url);
+  }
+
+  private arriveAt(kind: PaymentStage["kind"] | undefined): void {
+    if (kind !== "choose") this.trouble = null;
+    if (kind === "paid") this.draft.clear();
+  }
+
+  private async work(kind: "pay" | "cancel" | "leave", run: () => Promise<void>): Promise<void> {
+    this.working = kind;
+    this.trouble = null;
+    try {
+      await run();
+    } catch (failure) {
+      runInAction(() => {
+        this.trouble = { kind: "lost", failure };
+      });
+    } finally {
+      runInAction(() => {
+        this.working = null;
+      });
+    }
+  }
+
+  /** Asks for an open payment until it is final; the stream may tell sooner. */
+  private follow(paymentId: string | null): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = paymentId === null ? null : this.#uses.payForEvent.follow(paymentId, (payment) => this.hear(payment));
+  }
+
+  private hear(payment: PaymentView): void {
+    this.#place.takePayment(payment);
+    if (payment.state === "succeeded") void this.#place.reload();
+  }
+}

@@ -1,0 +1,165 @@
+import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
+import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ShareLink } from "#application/use-cases/share-link.ts";
+import { type Money, times } from "#domain/money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { Sharing } from "#ui/parts/sharing.ts";
+import { type WaitingPast, type WaitingStage, waitingStage } from "./waiting-stage.ts";
+
+export interface SuccessScreenUses extends LiveParticipationUses {
+  readonly answerOffer: Pick<AnswerOffer, "run">;
+  readonly leaveEvent: Pick<LeaveEvent, "run">;
+  readonly shareLink: Pick<ShareLink, "run">;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** What went wrong with the member's last step. */
+export type WaitingTrouble =
+  | { readonly kind: "refused"; readonly reason: "hold_expired" | "not_payable" | "not_leavable" }
+  | { readonly kind: "failed"; readonly failure: unknown };
+
+/** The Success screen: a place on the waiting list, until it becomes seats. */
+export class SuccessViewModel implements ScreenViewModel {
+  working: OfferAnswer | "leave" | null = null;
+  asking: "leave" | "decline" | null = null;
+  trouble: WaitingTrouble | null = null;
+  readonly clock: LiveClock;
+  readonly sharing: Sharing;
+  readonly #uses: SuccessScreenUses;
+  readonly #place: LiveParticipation;
+  readonly #joinId: JoinId;
+  private past: WaitingPast = { sawWaiting: false, sawOffer: false, declined: false };
+  #stopRemembering: (() => void) | null = null;
+
+  constructor(uses: SuccessScreenUses, joinId: JoinId) {
+    this.#uses = uses;
+    this.#joinId = joinId;
+    this.clock = new LiveClock(uses.clock, uses.ticker);
+    this.sharing = new Sharing(uses.shareLink);
+    this.#place = new LiveParticipation(uses, joinId, this.clock);
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get status(): ParticipationStatus {
+    return this.#place.status;
+  }
+
+  get participation(): ParticipationView | null {
+    return this.#place.participation;
+  }
+
+  /** The position follows by itself; false while the stream reconnects. */
+  get live(): boolean {
+    return this.#place.live;
+  }
+
+  get stage(): WaitingStage | null {
+    return this.participation && waitingStage(this.participation, this.past, this.clock.now);
+  }
+
+  get amount(): Money | null {
+    return this.participation && times(this.participation.price, this.participation.seats);
+  }
+
+  get paymentPath(): string | null {
+    return this.participation && paths.payment(this.participation.eventId, this.#joinId);
+  }
+
+  start(): void {
+    this.dispose();
+    this.clock.start();
+    this.#place.start();
+    this.#stopRemembering = reaction(
+      () => this.participation?.state,
+      (state) => {
+        if (state === "waitlisted") this.remember({ sawWaiting: true });
+        if (state === "offered") this.remember({ sawOffer: true });
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    this.#place.dispose();
+    this.#stopRemembering?.();
+  }
+
+  retry(): void {
+    void this.#place.reload();
+  }
+
+  ask(about: "leave" | "decline"): void {
+    this.trouble = null;
+    this.asking = about;
+  }
+
+  stay(): void {
+    this.asking = null;
+  }
+
+  /** Takes the seats of a free event; those of a paid one are taken by paying. */
+  async accept(): Promise<void> {
+    await this.answer("accept");
+  }
+
+  async decline(): Promise<void> {
+    await this.answer("decline");
+    this.stay();
+  }
+
+  async leave(): Promise<void> {
+    await this.work("leave", async () => {
+      const answer = await this.#uses.leaveEvent.run(this.#joinId);
+      if (answer.kind === "refused") return this.refuse(answer.reason);
+      runInAction(() => this.#place.take(answer.participation));
+    });
+    this.stay();
+  }
+
+  private remember(more: Partial<WaitingPast>): void {
+    this.past = { ...this.past, ...more };
+  }
+
+  private async answer(answer: OfferAnswer): Promise<void> {
+    await this.work(answer, async () => {
+      const answered = await this.#uses.answerOffer.run(this.#joinId, answer);
+      if (answered.kind === "refused") return this.refuse(answered.reason);
+      runInAction(() => {
+        if (answer === "decline") this.remember({ declined: true });
+        this.#place.take(answered.participation);
+      });
+    });
+  }
+
+  private async refuse(reason: "hold_expired" | "not_payable" | "not_leavable"): Promise<void> {
+    this.trouble = { kind: "refused", reason };
+    await this.#place.reload();
+  }
+
+  private async work(kind: OfferAnswer | "leave", run: () => Promise<void>): Promise<void> {
+    if (this.working) return;
+    this.working = kind;
+    this.trouble = null;
+    try {
+      await run();
+    } catch (failure) {
+      runInAction(() => {
+        this.trouble = { kind: "failed", failure };
+      });
+    } finally {
+      runInAction(() => {
+        this.working = null;
+      });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { hasRunOut, isFree } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** Where a place on the waiting list stands. */
+export type WaitingStage =
+  | { readonly kind: "waiting"; readonly position: number | null }
+  | { readonly kind: "offered"; readonly deadline: Instant | null; readonly free: boolean }
+  /** Held otherwise than by an offer. */
+  | { readonly kind: "to_pay"; readonly deadline: Instant | null }
+  | { readonly kind: "under_review" }
+  | { readonly kind: "confirmed" }
+  | { readonly kind: "ended"; readonly because: "offer_ran_out" | "declined" | "closed" | "unknown" | "left" | "event_cancelled" };
+
+/** What this screen saw before, where the state alone does not tell why a place ended. */
+export interface WaitingPast {
+  readonly sawOffer: boolean;
+  readonly declined: boolean;
+  readonly sawWaiting: boolean;
+}
+
+/** A deadline passed is no seat, even while the server has not said so yet. */
+export function waitingStage(mine: ParticipationView, past: WaitingPast, now: Instant): WaitingStage {
+  const { deadline } = mine;
+  switch (mine.state) {
+    case "waitlisted":
+      return { kind: "waiting", position: mine.position };
+    case "offered":
+      return hasRunOut(mine, now) ? { kind: "ended", because: "offer_ran_out" } : { kind: "offered", deadline, free: isFree(mine) };
+    case "awaiting_payment":
+      return hasRunOut(mine, now) ? { kind: "ended", because: "unknown" } : { kind: "to_pay", deadline };
+    case "under_review":
+    case "confirmed":
+      return { kind: mine.state };
+    case "left":
+    case "event_cancelled":
+      return { kind: "ended", because: mine.state };
+    case "expired":
+      return { kind: "ended", because: past.declined ? "declined" : past.sawOffer ? "offer_ran_out" : past.sawWaiting ? "closed" : "unknown" };
+  }
+}
