@@ -1,0 +1,30 @@
+import { minute } from "#domain/time/instant.ts";
+import type { SandboxLedger } from "#server/adapters/sandbox/ledger.ts";
+import { openSandbox } from "../server/sandbox/sandbox-under-test.ts";
+import type { GatewaySubject } from "./payment-gateway.contract.ts";
+
+const numbers = {
+  pays: "4242424242424242",
+  card_declined: "4000000000000002",
+  insufficient_funds: "4000000000009995",
+  expired_card: "4000000000000069",
+  authenticates: "4000002760003184",
+} as const;
+
+/** The sandbox over a ledger, as the contract suite handles it. */
+export function sandboxSubject(ledger: SandboxLedger): GatewaySubject {
+  const { gateway, clock, inbox, newId } = openSandbox(ledger);
+  return {
+    gateway,
+    newId,
+    token: (card) => `tok_sandbox_${numbers[card]}`,
+    payerAnswers: async (paymentId, outcome) => {
+      await gateway.bank.play(paymentId, outcome);
+    },
+    letRefundsArrive: async () => clock.pass(minute),
+    webhooks: async () => {
+      await gateway.deliverPending();
+      return inbox;
+    },
+  };
+}

@@ -1,0 +1,320 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Money, money } from "#domain/money/money.ts";
+import type { NextAction } from "#domain/payment/next-action.ts";
+import {
+  type GatewayPayment,
+  type PaymentGateway,
+  type PaymentOrder,
+  type PaymentSource,
+  RefundRefused,
+} from "#server/application/ports/payment-gateway.ts";
+
+/** A webhook as it reached us. */
+export interface ReceivedWebhook {
+  readonly rawBody: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A gateway under test, and the hands that only its own side has. */
+export interface GatewaySubject {
+  readonly gateway: PaymentGateway;
+  /** Fresh tokens of the card form, by what the card does. */
+  token(card: "pays" | "card_declined" | "insufficient_funds" | "expired_card" | "authenticates"): string;
+  /** A fresh id of ours. */
+  newId(): string;
+  /** The payer answers 3-D Secure or pays the QR code. */
+  payerAnswers(paymentId: string, outcome: "succeeded" | "failed"): Promise<void>;
+  /** Lets refunds under way arrive. */
+  letRefundsArrive(): Promise<void>;
+  /** Every webhook that came so far, delivering what is due. */
+  webhooks(): Promise<readonly ReceivedWebhook[]>;
+}
+
+const price = money(35_000, "THB");
+
+/** What every gateway promises (`PaymentGateway`). */
+export function paymentGatewayContract(name: string, open: () => Promise<GatewaySubject>): void {
+  describe(`payment gateway: ${name}`, () => {
+    let subject: GatewaySubject;
+    let gateway: PaymentGateway;
+
+    beforeEach(async () => {
+      subject = await open();
+      gateway = subject.gateway;
+    });
+
+    function order(source: PaymentSource, amount: Money = price): PaymentOrder {
+      return { paymentId: subject.newId(), memberId: "member-1", amount, source, returnPath: "/payment/event-1/join-1" };
+    }
+
+    function byToken(card: Parameters<GatewaySubject["token"]>[0], save = false): PaymentOrder {
+      return order({ kind: "token", token: subject.token(card), save });
+    }
+
+    async function paid(amount = price): Promise<GatewayPayment> {
+      const { token } = { token: subject.token("pays") };
+      return gateway.pay(order({ kind: "token", token, save: false }, amount));
+    }
+
+    async function savedCard(card: "pays" | "authenticates"): Promise<string> {
+      const outcome = await gateway.saveCard("member-1", subject.token(card));
+      if (outcome.kind !== "saved") throw new Error("The card was not saved.");
+      return outcome.card.ref;
+    }
+
+    function refundOf(payment: GatewayPayment, amount: Money, refundId = subject.newId()) {
+      return gateway.refund({ refundId, paymentId: payment.paymentId, amount });
+    }
+
+    describe("cards", () => {
+      it("gives what the card form needs", async () => {
+        const form = await gateway.cardForm("member-1");
+        expect(form.gateway).toBe(gateway.kind);
+        expect(form.publishableKey).not.toBe("");
+      });
+
+      it("knows its own tokens and no others", async () => {
+        expect(await gateway.knowsToken(subject.token("pays"))).toBe(true);
+        expect(await gateway.knowsToken("tok_of_somebody_else")).toBe(false);
+        expect(await gateway.knowsToken("")).toBe(false);
+      });
+
+      it("saves a card with what a member recognises it by", async () => {
+        const outcome = await gateway.saveCard("member-1", subject.token("pays"));
+        expect(outcome).toMatchObject({ kind: "saved", card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) } });
+      });
+
+      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)("does not save a card that says %s", async (code) => {
+        expect(await gateway.saveCard("member-1", subject.token(code))).toEqual({ kind: "declined", declineCode: code });
+      });
+
+      it("pays with a saved card, and not after it was removed", async () => {
+        const cardRef = await savedCard("pays");
+        expect(await gateway.pay(order({ kind: "card", cardRef }))).toMatchObject({ state: "succeeded", card: { ref: cardRef } });
+        await gateway.removeCard(cardRef);
+        expect((await gateway.pay(order({ kind: "card", cardRef }))).state).toBe("failed");
+      });
+
+      it("does not pay with another member's card", async () => {
+        const cardRef = await savedCard("pays");
+        const foreign = await gateway.pay({ ...order({ kind: "card", cardRef }), memberId: "member-2" });
+        expect(foreign.state).toBe("failed");
+      });
+
+      it("forgets an unknown card without a word", async () => {
+        await expect(gateway.removeCard("card_nobody_knows")).resolves.toBeUndefined();
+      });
+
+      it("asks for 3-D Secure each time a saved card needs it", async () => {
+        const cardRef = await savedCard("authenticates");
+        for (let time = 0; time < 2; time += 1) {
+          const payment = await gateway.pay(order({ kind: "card", cardRef }));
+          expect(payment.state).toBe("requires_action");
+          await subject.payerAnswers(payment.paymentId, "succeeded");
+          expect((await gateway.find(payment.paymentId))?.state).toBe("succeeded");
+        }
+      });
+
+      it("keeps a card that was asked to be kept, once it paid", async () => {
+        const payment = await gateway.pay(byToken("pays", true));
+        expect(payment).toMatchObject({ state: "succeeded", cardSaved: true });
+        const again = await gateway.pay(order({ kind: "card", cardRef: payment.card?.ref ?? "" }));
+        expect(again).toMatchObject({ state: "succeeded", cardSaved: false });
+      });
+
+      it("does not keep a card that was not asked to be kept", async () => {
+        const payment = await gateway.pay(byToken("pays"));
+        expect(payment.cardSaved).toBe(false);
+        expect((await gateway.pay(order({ kind: "card", cardRef: payment.card?.ref ?? "" }))).state).toBe("failed");
+      });
+    });
+
+    describe("paying", () => {
+      it("takes the money of a good card at once", async () => {
+        const payment = await gateway.pay(byToken("pays"));
+        expect(payment).toMatchObject({ state: "succeeded", paid: price, failure: null, nextAction: null });
+        expect(payment.card?.last4).toMatch(/^\d{4}$/);
+      });
+
+      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)("answers a decline with %s", async (code) => {
+        const payment = await gateway.pay(byToken(code, true));
+        expect(payment).toMatchObject({ state: "failed", failure: { code }, paid: null, cardSaved: false });
+      });
+
+      it("takes money once, however often and at once it is asked with one id", async () => {
+        const asked = byToken("pays");
+        const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.pay(asked)));
+        for (const answer of answers) expect(answer).toEqual(answers[0]);
+        expect(await gateway.find(asked.paymentId)).toEqual(answers[0]);
+        await refundOf(await gateway.pay(asked), price);
+        await expect(refundOf(await gateway.pay(asked), money(1, "THB"))).rejects.toBeInstanceOf(RefundRefused);
+      });
+
+      it("answers a known id by what it is, whatever is asked now", async () => {
+        const declined = await gateway.pay(byToken("card_declined"));
+        const again = await gateway.pay({ ...byToken("pays"), paymentId: declined.paymentId });
+        expect(again).toEqual(declined);
+      });
+
+      it("finds nothing of a payment that never arrived", async () => {
+        expect(await gateway.find(subject.newId())).toBeNull();
+      });
+
+      it("waits for 3-D Secure, then succeeds", async () => {
+        const payment = await gateway.pay(byToken("authenticates", true));
+        expect(payment).toMatchObject({ state: "requires_action", paid: null, cardSaved: false });
+        const ways: readonly (NextAction["type"] | undefined)[] = ["redirect", "gateway"];
+        expect(ways).toContain(payment.nextAction?.type);
+        await subject.payerAnswers(payment.paymentId, "succeeded");
+        const after = await gateway.find(payment.paymentId);
+        expect(after).toMatchObject({ state: "succeeded", paid: price, nextAction: null, cardSaved: true });
+      });
+
+      it("fails when 3-D Secure fails", async () => {
+        const payment = await gateway.pay(byToken("authenticates"));
+        await subject.payerAnswers(payment.paymentId, "failed");
+        const after = await gateway.find(payment.paymentId);
+        expect(after).toMatchObject({ state: "failed", failure: { code: "authentication_failed" }, nextAction: null });
+      });
+
+      it("shows a QR code for PromptPay until it is paid", async () => {
+        const payment = await gateway.pay(order({ kind: "promptpay" }));
+        expect(payment).toMatchObject({ state: "requires_action", card: null, nextAction: { type: "qr" } });
+        await subject.payerAnswers(payment.paymentId, "succeeded");
+        expect(await gateway.find(payment.paymentId)).toMatchObject({ state: "succeeded", paid: price, nextAction: null });
+      });
+    });
+
+    describe("cancelling", () => {
+      it("ends an attempt that waits for its payer", async () => {
+        const payment = await gateway.pay(byToken("authenticates"));
+        expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled", nextAction: null });
+        expect(await gateway.cancel(payment.paymentId)).toMatchObject({ state: "cancelled" });
+      });
+
+      it("never undoes a success", async () => {
+        const payment = await paid();
+        expect(await gateway.cancel(payment.paymentId)).toEqual(payment);
+      });
+
+      it("leaves a decline as it is", async () => {
+        const payment = await gateway.pay(byToken("card_declined"));
+        expect(await gateway.cancel(payment.paymentId)).toEqual(payment);
+      });
+
+      it("stops an attempt that has not arrived yet", async () => {
+        const late = byToken("pays");
+        expect((await gateway.cancel(late.paymentId)).state).toBe("cancelled");
+        expect(await gateway.pay(late)).toMatchObject({ state: "cancelled", paid: null });
+        expect((await gateway.find(late.paymentId))?.state).toBe("cancelled");
+      });
+
+      it("agrees with itself when paying and cancelling meet", async () => {
+        const asked = byToken("pays");
+        await Promise.all([gateway.pay(asked), gateway.cancel(asked.paymentId)]);
+        const after = await gateway.find(asked.paymentId);
+        expect(after?.state === "succeeded" ? after.paid : after?.state).toEqual(after?.state === "succeeded" ? price : "cancelled");
+        expect(await gateway.cancel(asked.paymentId)).toEqual(after);
+      });
+    });
+
+    describe("refunds", () => {
+      it("sends money back in parts until all is sent", async () => {
+        const payment = await paid();
+        await refundOf(payment, money(10_000, "THB"));
+        await refundOf(payment, money(25_000, "THB"));
+        await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ name: "RefundRefused", because: "more_than_paid" });
+      });
+
+      it("sends a refund once, however often and at once it is asked with one id", async () => {
+        const payment = await paid();
+        const refundId = subject.newId();
+        const half = money(17_500, "THB");
+        const answers = await Promise.all(Array.from({ length: 4 }, () => refundOf(payment, half, refundId)));
+        expect(new Set(answers.map((answer) => answer.refundId))).toEqual(new Set([refundId]));
+        await refundOf(payment, half);
+        await expect(refundOf(payment, money(1, "THB"))).rejects.toBeInstanceOf(RefundRefused);
+      });
+
+      it("says by when money on its way arrives, and that it has", async () => {
+        const payment = await paid();
+        const refund = await refundOf(payment, price);
+        expect(["processing", "succeeded"]).toContain(refund.state);
+        expect(refund.expectedBy !== null).toBe(refund.state === "processing");
+        await subject.letRefundsArrive();
+        expect(await gateway.findRefund(refund.refundId)).toEqual({ refundId: refund.refundId, state: "succeeded", expectedBy: null });
+      });
+
+      it("finds nothing of a refund that never arrived", async () => {
+        expect(await gateway.findRefund(subject.newId())).toBeNull();
+      });
+
+      it("refuses what was never paid", async () => {
+        const open = await gateway.pay(byToken("authenticates"));
+        await expect(refundOf(open, price)).rejects.toMatchObject({ because: "nothing_paid" });
+        await expect(refundOf({ ...open, paymentId: subject.newId() }, price)).rejects.toMatchObject({ because: "nothing_paid" });
+      });
+
+      it("refuses another currency and an amount that is none", async () => {
+        const payment = await paid();
+        await expect(refundOf(payment, money(100, "JPY"))).rejects.toMatchObject({ because: "other_currency" });
+        await expect(refundOf(payment, money(0, "THB"))).rejects.toMatchObject({ because: "not_positive" });
+        await expect(refundOf(payment, money(-100, "THB"))).rejects.toMatchObject({ because: "not_positive" });
+      });
+
+      it("never sends back more than was paid, whatever is asked at once and again", async () => {
+        const part = fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), id: fc.integer({ min: 0, max: 5 }) });
+        await fc.assert(
+          fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 12 }), async (parts) => {
+            const payment = await paid();
+            const asked = parts.map(({ amount, id }) => ({ amount, refundId: `${payment.paymentId}-${id}` }));
+            const outcomes = await Promise.allSettled(
+              asked.map(({ amount, refundId }) => refundOf(payment, money(amount, "THB"), refundId)),
+            );
+            // An id counts once; which of its amounts won is for the gateway to say, so the least possible is summed.
+            const least = new Map<string, number>();
+            for (const [at, outcome] of outcomes.entries()) {
+              const call = asked[at];
+              if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(RefundRefused);
+              else if (call) least.set(call.refundId, Math.min(call.amount, least.get(call.refundId) ?? call.amount));
+            }
+            const sum = [...least.values()].reduce((total, amount) => total + amount, 0);
+            expect(sum).toBeLessThanOrEqual(price.amount);
+            await expect(refundOf(payment, money(price.amount - sum + 1, "THB"))).rejects.toBeInstanceOf(RefundRefused);
+          }),
+          { numRuns: 15 },
+        );
+      });
+    });
+
+    describe("webhooks", () => {
+      async function notices() {
+        const webhooks = await subject.webhooks();
+        return Promise.all(webhooks.map(({ rawBody, headers }) => gateway.readNotice(rawBody, headers)));
+      }
+
+      it("tell of payments and refunds, each under an id of its own", async () => {
+        const payment = await paid();
+        const { refundId } = await refundOf(payment, price);
+        const told = await notices();
+        expect(told).toContainEqual({ kind: "payment", id: expect.any(String), paymentId: payment.paymentId });
+        expect(told).toContainEqual({ kind: "refund", id: expect.any(String), refundId });
+        expect(new Set(told.map((notice) => notice?.id)).size).toBe(told.length);
+      });
+
+      it("are refused when the body or the signature is not theirs", async () => {
+        await paid();
+        const [webhook] = await subject.webhooks();
+        if (!webhook) throw new Error("No webhook came.");
+        const { rawBody, headers } = webhook;
+        expect(await gateway.readNotice(rawBody, headers)).not.toBeNull();
+        expect(await gateway.readNotice(`${rawBody} `, headers)).toBeNull();
+        expect(await gateway.readNotice(rawBody, {})).toBeNull();
+        for (const name of Object.keys(headers).filter((header) => header.endsWith("signature"))) {
+          expect(await gateway.readNotice(rawBody, { ...headers, [name]: "t=1,v1=00" })).toBeNull();
+        }
+      });
+    });
+  });
+}
