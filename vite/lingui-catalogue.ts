@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
 const prefix = "virtual:catalogue/";
 const sourceLocale = "en";
-const locales = fileURLToPath(new URL("../src/ui/i18n/locales", import.meta.url));
+const locales = join(import.meta.dirname, "../src/ui/i18n/locales");
 
 /** Raw messages of one language by id, its areas (one JSON file each) merged. Throws when two areas share an id. */
 export function readCatalogue(locale: string, folder: string = locales): Record<string, string> {

@@ -94,9 +94,10 @@ const zoneNames = cached((key) => {
 
 /** The event's zone ("GMT+7") when its clocks differ at that instant from those of the device, else null. */
 export function zoneNote(at: Instant, timeZone: string, deviceZone: string, locale: Locale): string | null {
-  const nameOf = (zone: string) => zoneNames(`${locale}|${zone}`).formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
-  const name = nameOf(timeZone);
-  return name === undefined || name === nameOf(deviceZone) ? null : name;
+  const clocks = (zone: string) => `${isoDay(at, zone)} ${formatTime(at, zone, "en")}`;
+  if (clocks(timeZone) === clocks(deviceZone)) return null;
+  const parts = zoneNames(`${locale}|${timeZone}`).formatToParts(at);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
 }
 
 /** The zone of the device, by its IANA name. */

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { type AnchorProps, AnchorProvider } from "#ui/components/Anchor.tsx";
+import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { fireEvent, render, screen } from "./render.tsx";
+
+describe("Button", () => {
+  it("is pressed once a press", () => {
+    const onClick = vi.fn();
+    render(<Button onClick={onClick}>Join</Button>);
+    fireEvent.click(screen.getByRole("button", { name: "Join" }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it("ignores presses and submits nothing while busy, but keeps the focus", () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          Pay
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole("button", { name: "Pay" });
+    button.focus();
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe("ButtonLink", () => {
+  function RouterLink({ href, children }: AnchorProps): ReactNode {
+    return <a href={`routed:${href}`}>{children}</a>;
+  }
+
+  it("goes through the app's own link", () => {
+    render(
+      <AnchorProvider value={RouterLink}>
+        <ButtonLink href="/upcoming">Upcoming</ButtonLink>
+      </AnchorProvider>,
+    );
+    expect(screen.getByRole("link").getAttribute("href")).toBe("routed:/upcoming");
+  });
+
+  it("leaves the app as a plain link without opener or referrer", () => {
+    render(
+      <AnchorProvider value={RouterLink}>
+        <ButtonLink external href="https://maps.example/">
+          Map
+        </ButtonLink>
+      </AnchorProvider>,
+    );
+    const link = screen.getByRole("link");
+    expect(link.getAttribute("href")).toBe("https://maps.example/");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});

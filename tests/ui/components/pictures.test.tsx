@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { encode } from "uqr";
+import { Avatar } from "#ui/components/Avatar.tsx";
+import { fewLeft } from "#ui/components/SeatsMeter.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { SportCover } from "#ui/covers/SportCover.tsx";
+import { fireEvent, render, screen } from "./render.tsx";
+
+const sports = ["badminton", "football", "basketball", "tennis", "running", "yoga", "climbing", "volleyball", "curling"];
+
+describe("QrCode", () => {
+  it("draws every dark module once, on white, with four modules of quiet", () => {
+    const value = "SIDELINE-TICKET-1";
+    render(<QrCode value={value} label="Ticket" />);
+    const svg = screen.getByRole("img", { name: "Ticket" });
+    const { data, size } = encode(value, { ecc: "M", border: 0 });
+    const drawn = [...(svg.querySelector("path")?.getAttribute("d") ?? "").matchAll(/h(\d+)v/g)].reduce((sum, run) => sum + Number(run[1]), 0);
+    expect(drawn).toBe(data.flat().filter(Boolean).length);
+    expect(svg.getAttribute("viewBox")).toBe(`-4 -4 ${size + 8} ${size + 8}`);
+    expect(svg.querySelector("rect")?.getAttribute("fill")).toBe("#fff");
+  });
+});
+
+describe("SportCover", () => {
+  const draw = (sport: string, seed: string) => {
+    const { container, unmount } = render(<SportCover sport={sport} seed={seed} />);
+    const result = { markup: container.innerHTML, nodes: container.querySelectorAll("svg *").length };
+    unmount();
+    return result;
+  };
+
+  it.each(sports)("%s: the same seed is the same picture, another seed another one", (sport) => {
+    expect(draw(sport, "a").markup).toBe(draw(sport, "a").markup);
+    expect(draw(sport, "a").markup).not.toBe(draw(sport, "b").markup);
+  });
+
+  it.each(sports)("%s: fewer than 40 nodes and no broken number", (sport) => {
+    const { markup, nodes } = draw(sport, "a");
+    expect(nodes).toBeLessThan(40);
+    expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("Avatar", () => {
+  it("shows the first letter when there is no picture or it does not load", () => {
+    const { container, rerender } = render(<Avatar name="เล่นแบด" src="https://pictures.example/1" />);
+    const picture = container.querySelector("img");
+    expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    if (picture) fireEvent.error(picture);
+    expect(container.textContent).toBe("ล");
+    rerender(<Avatar name="smash lab" />);
+    expect(container.textContent).toBe("S");
+  });
+});
+
+describe("few seats left", () => {
+  it.each([
+    [20, 5, true],
+    [20, 6, false],
+    [8, 3, true],
+    [4, 4, false],
+    [4, 2, true],
+    [20, 0, false],
+  ])("of %i, %i left: %s", (capacity, left, few) => {
+    expect(fewLeft(capacity, left)).toBe(few);
+  });
+});

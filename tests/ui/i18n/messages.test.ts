@@ -1,0 +1,87 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { describe, expect, it } from "vitest";
+import { locales, sourceLocale } from "#ui/i18n/locale.ts";
+import { compileCatalogue, readCatalogue } from "../../../vite/lingui-catalogue.ts";
+
+const ui = join(import.meta.dirname, "../../../src/ui");
+const english = readCatalogue(sourceLocale);
+
+/** Ids used in a source text: `t("…")` and `id="area.…"`; of `t(`area.${…}`)` the part before the value. */
+function usedIn(source: string): { ids: string[]; prefixes: string[] } {
+  const ids = [...source.matchAll(/\bt\(\s*"([^"]+)"/g), ...source.matchAll(/\bid="([a-z]\w*\.[\w.]+)"/g)].map(([, id = ""]) => id);
+  const prefixes = [...source.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].map(([, prefix = ""]) => prefix);
+  return { ids, prefixes };
+}
+
+/** The arguments of a message, and of them those whose value is shown: a plural without # only chooses by its value. */
+function argumentsOf(message: string): { all: Set<string>; shown: Set<string> } {
+  const all = new Set<string>();
+  const shown = new Set<string>();
+  const walk = (tokens: CompiledMessage, counted: string | null) => {
+    for (const token of tokens) {
+      if (token === "#" && counted) shown.add(counted);
+      if (typeof token === "string") continue;
+      const [name, type, format] = token;
+      all.add(name);
+      const chooses = type === "plural" || type === "selectordinal" || type === "select";
+      if (!chooses) shown.add(name);
+      if (!format || typeof format !== "object") continue;
+      for (const branch of Object.values(format)) if (Array.isArray(branch)) walk(branch, type === "select" ? counted : name);
+    }
+  };
+  walk(compileMessageOrThrow(message), null);
+  return { all, shown };
+}
+
+describe("message ids", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: ui });
+
+  it("are looked for in the whole of ui", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(usedIn('t("a.b") t(\n"c.d", {}) <X id="e.f" /> t(`g.${h}`)')).toEqual({ ids: ["a.b", "c.d", "e.f"], prefixes: ["g."] });
+  });
+
+  it("that are used exist in English", () => {
+    const missing = files.flatMap((file) => {
+      const { ids, prefixes } = usedIn(readFileSync(join(ui, file), "utf8"));
+      return [
+        ...ids.filter((id) => !(id in english)),
+        ...prefixes.filter((prefix) => !Object.keys(english).some((id) => id.startsWith(prefix))),
+      ].map((id) => `${file}: ${id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("have their area's file in the MessageId union", () => {
+    const union = readFileSync(join(ui, "i18n/message-id.ts"), "utf8");
+    const forgotten = readdirSync(join(ui, "i18n/locales", sourceLocale)).filter((file) => !union.includes(`locales/${sourceLocale}/${file}`));
+    expect(forgotten).toEqual([]);
+  });
+});
+
+describe.each(locales)("messages in %s", (locale) => {
+  const messages = readCatalogue(locale);
+
+  it("are all known to English", () => {
+    expect(Object.keys(messages).filter((id) => !(id in english))).toEqual([]);
+  });
+
+  it("are valid, show every value that English shows, and know no other", () => {
+    const different = Object.entries(messages).filter(([id, message]) => {
+      const ours = argumentsOf(english[id] ?? "");
+      const theirs = argumentsOf(message);
+      return !ours.shown.isSubsetOf(theirs.all) || !theirs.all.isSubsetOf(ours.all);
+    });
+    expect(different).toEqual([]);
+  });
+
+  it("are never empty", () => {
+    expect(Object.entries(messages).filter(([, message]) => message.trim() === "")).toEqual([]);
+  });
+
+  it("come with English where they lack one", () => {
+    expect(Object.keys(compileCatalogue(locale)).sort()).toEqual(Object.keys(english).sort());
+  });
+});

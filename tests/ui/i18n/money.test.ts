@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import type { Currency } from "#domain/money/currency.ts";
+import { formatMoney } from "#ui/i18n/format/money.ts";
+import { locales } from "#ui/i18n/locale.ts";
+
+describe("money from minor units", () => {
+  it.each<[number, Currency, string]>([
+    [1_500, "JPY", "¥1,500"],
+    [0, "JPY", "¥0"],
+    [30_000, "TWD", "NT$300"],
+    [123_456_700, "TWD", "NT$1,234,567"],
+    [35_000, "THB", "฿350"],
+    [35_050, "THB", "฿350.50"],
+    [7, "THB", "฿0.07"],
+    [-35_050, "THB", "−฿350.50"],
+  ])("%i %s is %s in every language", (amount, currency, text) => {
+    expect(locales.map((locale) => formatMoney({ amount, currency }, locale))).toEqual(locales.map(() => text));
+  });
+});
