@@ -63,6 +63,7 @@ export class StartSession {
       return;
     }
     if (!this.#identity.isLoggedIn()) {
+      this.#hasFailed = true;
       sink.update({ profileLoading: false });
       return;
     }
@@ -110,13 +111,19 @@ export class StartSession {
     return this.#init;
   }
 
+  /** Initialising logs in on the web; a login that was lost since is asked for again. */
+  async #signIn(): Promise<void> {
+    await this.#identity.init();
+    if (!this.#identity.isLoggedIn()) await this.#identity.login();
+  }
+
   async #initInTime(): Promise<void> {
     let stop = (): void => undefined;
     const tooLate = new Promise<never>((_, reject) => {
       stop = this.#delay.after(longestInit, () => reject(new RequestFailed({ code: "timeout" })));
     });
     try {
-      await Promise.race([this.#identity.init(), tooLate]);
+      await Promise.race([this.#signIn(), tooLate]);
     } finally {
       stop();
     }

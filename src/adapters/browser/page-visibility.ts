@@ -1,0 +1,17 @@
+import type { PageVisibility } from "#adapters/http/http-live-events.ts";
+
+/** Visible as the document says; a network that comes back counts as a change. */
+export class BrowserPageVisibility implements PageVisibility {
+  isVisible(): boolean {
+    return document.visibilityState === "visible";
+  }
+
+  onChange(changed: () => void): () => void {
+    document.addEventListener("visibilitychange", changed);
+    window.addEventListener("online", changed);
+    return () => {
+      document.removeEventListener("visibilitychange", changed);
+      window.removeEventListener("online", changed);
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { TextStore } from "#adapters/browser/text-store.ts";
+
+/** Who a developer is in this browser. */
+export interface DevelopmentIdentity {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly isFriend: boolean;
+}
+
+/** Write `{"userId","displayName","isFriend"}` under this name to be somebody else. */
+export const developmentIdentityName = "sideline.development.identity";
+
+const names = ["Brown", "Cony", "Sally", "Moon", "James", "Jessica", "Leonard", "Edward"] as const;
+
+/** The identity kept in this browser; a new one is made and kept where there is none. */
+export function developmentIdentity(store: TextStore): DevelopmentIdentity {
+  const kept = parse(store.get(developmentIdentityName));
+  if (kept) return kept;
+  const identity = newIdentity();
+  store.put(developmentIdentityName, JSON.stringify(identity));
+  return identity;
+}
+
+/** A user id as LINE writes it: `U` and 32 hex digits. */
+function newIdentity(): DevelopmentIdentity {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { userId: `U${hex}`, displayName: names[(bytes[0] ?? 0) % names.length] ?? names[0], isFriend: true };
+}
+
+function parse(text: string | null): DevelopmentIdentity | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isIdentity(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isIdentity(value: unknown): value is DevelopmentIdentity {
+  if (typeof value !== "object" || value === null) return false;
+  const { userId, displayName, isFriend } = value as Partial<Record<keyof DevelopmentIdentity, unknown>>;
+  return typeof userId === "string" && typeof displayName === "string" && typeof isFriend === "boolean";
+}

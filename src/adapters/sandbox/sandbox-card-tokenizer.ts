@@ -1,0 +1,52 @@
+import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { Clock } from "#application/ports/environment.ts";
+
+/** Published test numbers that the sandbox gateway knows. Any other number stays in the browser. */
+export const testNumbers: readonly string[] = [
+  "4242424242424242",
+  "4000000000000002",
+  "4000000000009995",
+  "4000000000000069",
+  "4000002760003184",
+];
+
+/** The sandbox gateway's card form: a token for a published test number, a refusal for everything else. */
+export class SandboxCardTokenizer implements CardTokenizer {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Spaces and hyphens in the number do not matter; a year of two digits is of this century. */
+  tokenize(card: TypedCard): Promise<Tokenized> {
+    return Promise.resolve(this.#judge({ ...card, number: card.number.replace(/[\s-]/g, "") }));
+  }
+
+  #judge(card: TypedCard): Tokenized {
+    if (!isCardNumber(card.number)) return { kind: "refused", field: "number", reason: "invalid" };
+    if (!testNumbers.includes(card.number)) return { kind: "refused", field: "number", reason: "not_a_test_number" };
+    const expiry = this.#judgeExpiry(card);
+    if (expiry !== "good") return { kind: "refused", field: "expiry", reason: expiry };
+    if (!/^[0-9]{3,4}$/.test(card.securityCode)) return { kind: "refused", field: "securityCode", reason: "invalid" };
+    return { kind: "token", token: `tok_sandbox_${card.number}` };
+  }
+
+  /** A card is good through the last day of its month. */
+  #judgeExpiry({ expMonth, expYear }: TypedCard): "good" | "invalid" | "expired" {
+    const year = expYear < 100 ? 2000 + expYear : expYear;
+    const isMonth = Number.isInteger(expMonth) && expMonth >= 1 && expMonth <= 12;
+    if (!isMonth || !Number.isInteger(year) || year < 2000 || year > 2100) return "invalid";
+    return Date.UTC(year, expMonth) <= this.#clock.now() ? "expired" : "good";
+  }
+}
+
+/** 12 to 19 digits whose check digit is right (ISO/IEC 7812, Luhn). */
+export function isCardNumber(digits: string): boolean {
+  if (!/^[0-9]{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
