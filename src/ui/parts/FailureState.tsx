@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { useDependencies } from "#ui/app/dependencies.ts";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { OfflineIcon } from "#ui/components/icons/state.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+
+interface FailureStateProps {
+  /** What was thrown. */
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** A reading that failed, with Retry: no connection said as such, everything unexpected reported. */
+export function FailureState({ failure, onRetry, busy }: FailureStateProps) {
+  const t = useText();
+  const { report } = useDependencies();
+  const expected = failure instanceof RequestFailed;
+  useEffect(() => {
+    if (!expected) report(failure);
+  }, [expected, failure, report]);
+  const offline = expected && (failure.code === "offline" || failure.code === "timeout");
+  return (
+    <ErrorState
+      title={t(offline ? "problem.offlineTitle" : "problem.title")}
+      icon={offline ? <OfflineIcon size={30} /> : undefined}
+      retry={{ label: t("common.retry"), onClick: onRetry, busy }}
+    >
+      {t(offline ? "problem.offlineDetail" : "problem.detail")}
+    </ErrorState>
+  );
+}
