@@ -54,17 +54,17 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
             <button
               type="button"
               aria-pressed={chosen}
-              aria-label={day.label}
               tabIndex={day.value === entry ? 0 : -1}
               onKeyDown={(event) => move(event, index)}
               onClick={() => onChange(chosen ? null : day.value)}
               className={classes(
-                "flex h-15 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
+                "relative flex h-15 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
                 chosen ? "bg-brand text-brand-contrast" : "text-ink hover:bg-surface-sunken active:bg-surface-sunken",
               )}
             >
-              <span className={classes("text-2xs", chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle")}>{day.weekday}</span>
-              <span className="tabular text-lg leading-6 font-bold">{day.day}</span>
+              <span className="sr-only">{day.label}</span>
+              <span aria-hidden className={classes("text-2xs", chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle")}>{day.weekday}</span>
+              <span aria-hidden className="tabular text-lg leading-6 font-bold">{day.day}</span>
             </button>
           </Fragment>
         );

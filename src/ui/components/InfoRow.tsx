@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
 
 interface InfoRowProps {
   readonly icon?: ReactNode;
@@ -23,14 +24,14 @@ export function InfoRow({ icon, label, children, detail, action, inline = false 
     );
   }
   return (
-    <div className="flex gap-3.5 py-3 first:pt-0 last:pb-0">
-      {icon ? <span className="mt-2.5 text-brand-ink">{icon}</span> : null}
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-subtle">{label}</dt>
-        <dd className="font-semibold">{children}</dd>
-        {detail ? <dd className="text-sm text-muted">{detail}</dd> : null}
-      </div>
-      {action ? <div className="shrink-0 self-center">{action}</div> : null}
+    <div className={classes("relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0", Boolean(icon) && "pl-9.5")}>
+      <dt className="col-start-1 text-xs text-subtle">
+        {icon ? <span className="absolute left-0 mt-2 text-brand-ink">{icon}</span> : null}
+        {label}
+      </dt>
+      <dd className="col-start-1 font-semibold">{children}</dd>
+      {detail ? <dd className="col-start-1 text-sm text-muted">{detail}</dd> : null}
+      {action ? <dd className="col-start-2 row-span-3 row-start-1 self-center">{action}</dd> : null}
     </div>
   );
 }

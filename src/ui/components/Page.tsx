@@ -21,10 +21,10 @@ export function Page({ top, bar, children, bleed = false, busy = false }: PagePr
   return (
     <div className="column flex min-h-dvh flex-col bg-surface wide:border-x wide:border-line">
       {top}
-      <main id="main" tabIndex={-1} aria-busy={busy || undefined} className={classes("flex-1", !bleed && "gutter pt-3", "pb-8")}>
-        {children}
+      <main id="main" tabIndex={-1} aria-busy={busy || undefined} className="flex flex-1 flex-col">
+        <div className={classes("flex-1 pb-8", !bleed && "gutter pt-3")}>{children}</div>
+        {bar}
       </main>
-      {bar}
       <div aria-hidden className="h-(--tabs) shrink-0" />
     </div>
   );
