@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decideCancelEvent } from "#domain/event/cancel-event.ts";
+import type { Decision } from "#domain/event/decision.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { countSeats, newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import { nextDueAt, settle } from "#domain/event/settle.ts";
+import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
+import { decideLeave } from "#domain/participation/leave.ts";
+import { isLive, isLiveState } from "#domain/participation/participation.ts";
+import { decideSuccess } from "#domain/payment/decide-success.ts";
+import { afterRejection, underReview } from "#domain/payment/transfer.ts";
+import { minute } from "#domain/time/instant.ts";
+import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { queueOf } from "#domain/waiting-list/queue.ts";
+import { withParticipations } from "#domain/event/event-room.ts";
+import { anEvent, testNow } from "../../support/builders/index.ts";
+
+type Step =
+  | { readonly do: "join"; readonly member: number; readonly seats: number }
+  | { readonly do: "pay" | "leave" | "decline" | "review" | "reject"; readonly pick: number }
+  | { readonly do: "lower"; readonly pick: number; readonly seats: number }
+  | { readonly do: "wait"; readonly minutes: number }
+  | { readonly do: "cancel" };
+
+const pick = fc.nat(30);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("join" as const), member: fc.nat(9), seats: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("pay" as const, "leave", "decline", "review", "reject"), pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("lower" as const), pick, seats: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 200 }) }) },
+);
+const steps = fc.array(step, { maxLength: 40 });
+const capacity = fc.integer({ min: 1, max: 8 });
+
+interface World {
+  room: EventRoom;
+  now: number;
+  ranOut: Map<string, number>;
+}
+
+function emptyWorld(seats: number): World {
+  const room = { event: anEvent({ capacity: seats, maxSeatsPerJoin: 4 }), participations: [], nextSequence: 1 };
+  return { room, now: testNow, ranOut: new Map() };
+}
+
+/** What a transaction does: settle, decide, keep. */
+function take(world: World, change: Step, index: number): Decision<unknown> | null {
+  if (change.do === "wait") {
+    world.now += change.minutes * minute;
+    return null;
+  }
+  const settled = settle(world.room, world.now);
+  for (const ended of settled.changed) {
+    if (ended.ending === "hold_ran_out" || ended.ending === "offer_ran_out") {
+      world.ranOut.set(ended.memberId, (world.ranOut.get(ended.memberId) ?? 0) + 1);
+    }
+  }
+  const decision = decide(settled.room, change, index, world);
+  world.room = decision.room;
+  return decision;
+}
+
+function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: number, world: World): Decision<unknown> {
+  const { now } = world;
+  if (change.do === "cancel") return decideCancelEvent(room, now);
+  if (change.do === "join") {
+    const memberId = `member-${change.member}`;
+    const ranOutHere = world.ranOut.get(memberId) ?? 0;
+    return decideJoin(room, { joinId: `join-${index}`, memberId, seats: change.seats, ticketCode: `t-${index}`, unpaidHolds: 0, ranOutHere }, now);
+  }
+  const target = room.participations[change.pick % Math.max(1, room.participations.length)];
+  if (!target) return { outcome: null, changed: [], room };
+  if (change.do === "leave") return decideLeave(room, target.id, null, now);
+  if (change.do === "lower") return decideLeave(room, target.id, change.seats, now);
+  if (change.do === "decline") return decideAnswer(room, target.id, "decline", "t", now);
+  if (change.do === "pay") return decideSuccess(room, target, [], `t-${index}`, now);
+  const mayReview = change.do === "review" && (target.state === "awaiting_payment" || target.state === "offered");
+  const mayReject = change.do === "reject" && target.state === "under_review";
+  if (!mayReview && !mayReject) return { outcome: null, changed: [], room };
+  const after = mayReview ? underReview(target, now) : afterRejection(target, room.event, now);
+  return { outcome: null, changed: [after], room: withParticipations(room, [after]) };
+}
+
+function forEveryWorld(check: (before: World, after: World, change: Step, decision: Decision<unknown> | null) => void) {
+  fc.assert(
+    fc.property(capacity, steps, (seats, changes) => {
+      const world = emptyWorld(seats);
+      changes.forEach((change, index) => {
+        const before = { ...world, ranOut: new Map(world.ranOut) };
+        const decision = take(world, change, index);
+        check(before, world, change, decision);
+      });
+    }),
+    { numRuns: 150 },
+  );
+}
+
+describe("whatever members do", () => {
+  it("seats taken never exceed capacity, at any later instant either", () => {
+    forEveryWorld((_before, { room, now }) => {
+      expect(countSeats(room, now).taken).toBeLessThanOrEqual(room.event.capacity);
+      expect(countSeats(settle(room, now).room, now).taken).toBeLessThanOrEqual(room.event.capacity);
+    });
+  });
+
+  it("a member has one live participation in an event", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const members = room.participations.filter((one) => isLive(one, room.event, now)).map((one) => one.memberId);
+      expect(new Set(members).size).toBe(members.length);
+    });
+  });
+
+  it("first come is first served for whoever fits", () => {
+    forEveryWorld((before, { room, now }) => {
+      const settledBefore = settle(before.room, now).room;
+      const offeredNow = room.participations.filter(
+        (one) => one.state === "offered" && queueOf(settledBefore).some((entry) => entry.id === one.id),
+      );
+      for (const offered of offeredNow) {
+        const passed = queueOf(room).filter((entry) => entry.sequence < offered.sequence);
+        for (const entry of passed) expect(entry.seats).toBeGreaterThan(countSeats(room, now).left);
+      }
+    });
+  });
+
+  it("no newcomer passes a waiting entry that fits", () => {
+    forEveryWorld((before, after, change) => {
+      if (change.do !== "join") return;
+      const settled = settle(before.room, before.now).room;
+      const memberId = `member-${change.member}`;
+      if (liveParticipationOf(settled, memberId, before.now)) return;
+      const joined = liveParticipationOf(after.room, memberId, after.now);
+      if (joined?.state !== "awaiting_payment") return;
+      expect(newcomerWouldBeSeated(settled, change.seats, before.now)).toBe(true);
+      expect(queueOf(settled).every((entry) => entry.seats > countSeats(settled, before.now).left)).toBe(true);
+    });
+  });
+
+  it("a deadline passed is no seat, even if nothing ran", () => {
+    forEveryWorld((_before, { room, now }) => {
+      for (const later of [now, now + 20 * minute, now + 300 * minute]) {
+        const withoutSettling = countSeats(room, later).taken;
+        const expired = settle({ ...room, event: { ...room.event, joinClosesAt: now } }, later).room;
+        expect(withoutSettling).toBe(countSeats(expired, later).taken);
+      }
+    });
+  });
+
+  it("settling is idempotent and due times lead past it", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const settled = settle(room, now).room;
+      expect(settle(settled, now).changed).toEqual([]);
+      expect(nextDueAt(settled, now) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
+    });
+  });
+
+  it("between two due times settling has nothing to do", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const settled = settle(room, now).room;
+      const due = nextDueAt(settled, now) ?? now + 600 * minute;
+      const between = now + Math.floor((due - now) / 2);
+      expect(settle(settled, between).changed).toEqual([]);
+    });
+  });
+
+  it("what has ended stays ended, but for money that came late", () => {
+    forEveryWorld((before, after, change) => {
+      if (change.do === "pay") return;
+      for (const old of before.room.participations) {
+        if (isLiveState(old.state)) continue;
+        expect(after.room.participations.find((one) => one.id === old.id)).toEqual(old);
+      }
+    });
+  });
+
+  it("a cancelled event has nobody in it", () => {
+    forEveryWorld((_before, { room, now }) => {
+      const { room: cancelled } = decideCancelEvent(room, now);
+      expect(cancelled.participations.filter((one) => isLiveState(one.state))).toEqual([]);
+    });
+  });
+
+  it("a refusal changes nothing", () => {
+    forEveryWorld((_before, after, _change, decision) => {
+      const outcome = decision?.outcome as { kind?: string } | null | undefined;
+      if (decision && outcome?.kind === "refused") {
+        expect(decision.changed).toEqual([]);
+        expect(after.room).toBe(decision.room);
+      }
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { decideSuccess } from "#domain/payment/decide-success.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import { aPayment, aRoom, testNow, testStart } from "../../support/builders/index.ts";
+
+function succeed(room: EventRoom, others: readonly Payment[] = [], now = testNow) {
+  return decideSuccess(room, participationIn(room, "join-1"), others, "ticket-new", now);
+}
+
+function refundReason(room: EventRoom, others: readonly Payment[] = [], now = testNow) {
+  const { outcome, changed } = succeed(room, others, now);
+  expect(changed).toEqual([]);
+  return outcome.kind === "refund_in_full" ? outcome.because : outcome.kind;
+}
+
+const ranOut = { state: "expired", ending: "hold_ran_out" } as const;
+
+describe("a payment's success", () => {
+  it.each(["awaiting_payment", "offered", "under_review"] as const)("confirms one that is %s, with a ticket", (state) => {
+    expect(succeed(aRoom({ participations: [{ state }] })).outcome).toMatchObject({
+      kind: "confirmed",
+      late: false,
+      participation: { state: "confirmed", deadline: null, ticketCode: "ticket-new" },
+    });
+  });
+
+  it("is refunded when another attempt succeeded before", () => {
+    const room = aRoom({ participations: [{ state: "confirmed" }] });
+    expect(refundReason(room, [aPayment({ state: "succeeded" })])).toBe("second_success");
+  });
+
+  it("is refunded when the member has left", () => {
+    expect(refundReason(aRoom({ participations: [{ state: "left" }] }))).toBe("member_left");
+  });
+
+  it("is refunded when the event was called off", () => {
+    const room = aRoom({ event: { stage: "cancelled" }, participations: [{ state: "event_cancelled" }] });
+    expect(refundReason(room)).toBe("event_cancelled");
+  });
+});
+
+describe("a late success", () => {
+  it("confirms while a newcomer with those seats would be confirmed now", () => {
+    expect(succeed(aRoom({ participations: [ranOut] })).outcome).toMatchObject({ kind: "confirmed", late: true });
+  });
+
+  it.each([
+    ["the seats are gone", { event: { capacity: 1 }, participations: [ranOut, {}] }],
+    ["somebody waits whose seats fit", { participations: [ranOut, { state: "waitlisted" } as const] }],
+    ["the member has another live one", { participations: [ranOut, { memberId: "member-1" }] }],
+    ["joining is closed", { event: { joinClosesAt: testNow }, participations: [ranOut] }],
+    ["it ended another way", { participations: [{ state: "expired", ending: "offer_declined" } as const] }],
+  ])("is refunded when %s", (_name, room) => {
+    expect(refundReason(aRoom(room))).toBe("came_too_late");
+  });
+
+  it("is refunded from the start on", () => {
+    expect(refundReason(aRoom({ participations: [ranOut] }), [], testStart)).toBe("came_too_late");
+  });
+});

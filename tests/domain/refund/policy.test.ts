@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { defaultRefundPolicy, quoteRefund, tierAt } from "#domain/refund/policy.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { testStart } from "../../support/builders/index.ts";
+
+const paid = money(70_000, "THB");
+const quoteWithLeft = (left: number) => quoteRefund(defaultRefundPolicy, paid, testStart, testStart - left);
+
+describe("the default policy", () => {
+  it.each([
+    ["exactly 24 h before", 24 * hour, 100],
+    ["a moment later", 24 * hour - 1, 50],
+    ["exactly 6 h before", 6 * hour, 50],
+    ["a moment later than that", 6 * hour - 1, 0],
+    ["at the start", 0, 0],
+  ])("gives back, %s", (_name, left, percent) => {
+    expect(quoteWithLeft(left).tier.percent).toBe(percent);
+  });
+
+  it("says when the tier changes and to what", () => {
+    expect(quoteWithLeft(30 * hour)).toMatchObject({ amount: paid, changesAt: testStart - 24 * hour, nextPercent: 50 });
+    expect(quoteWithLeft(7 * hour)).toMatchObject({ changesAt: testStart - 6 * hour, nextPercent: 0 });
+    expect(quoteWithLeft(minute)).toMatchObject({ amount: money(0, "THB"), changesAt: null, nextPercent: null });
+  });
+});
+
+describe("any policy", () => {
+  const tier = fc.record({ hoursBefore: fc.integer({ min: 0, max: 240 }), percent: fc.integer({ min: 0, max: 100 }) });
+  const policy = fc.uniqueArray(tier, { selector: (one) => one.hoursBefore, maxLength: 6 });
+
+  it("uses the tier with the largest hours not above the hours left, in whatever order it is written", () => {
+    fc.assert(
+      fc.property(policy, fc.integer({ min: 0, max: 300 * 60 }), (tiers, minutesLeft) => {
+        const now = testStart - minutesLeft * minute;
+        const reached = tiers.filter((one) => one.hoursBefore * 60 <= minutesLeft);
+        const expected = reached.toSorted((a, b) => b.hoursBefore - a.hoursBefore)[0]?.percent ?? 0;
+        expect(tierAt(tiers, testStart, now).percent).toBe(expected);
+      }),
+    );
+  });
+
+  it("never gives back more than was paid", () => {
+    fc.assert(
+      fc.property(policy, fc.nat(10_000_000), fc.nat(300 * 60), (tiers, amount, minutesLeft) => {
+        const quote = quoteRefund(tiers, money(amount, "JPY"), testStart, testStart - minutesLeft * minute);
+        expect(quote.amount.amount).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+
+  it("keeps its word until it says that it changes", () => {
+    fc.assert(
+      fc.property(policy, fc.nat(300 * 60), (tiers, minutesLeft) => {
+        const now = testStart - minutesLeft * minute;
+        const { tier: promised, changesAt, nextPercent } = quoteRefund(tiers, paid, testStart, now);
+        if (changesAt === null) return;
+        expect(tierAt(tiers, testStart, changesAt)).toEqual(promised);
+        expect(tierAt(tiers, testStart, changesAt + 1).percent).toBe(nextPercent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hour } from "#domain/time/instant.ts";
+import { instantOnDay, isTimeZone, localTimeOf } from "#domain/time/zone.ts";
+
+const noonInTokyo = Date.UTC(2026, 11, 1, 3);
+
+describe("local time", () => {
+  it("is what the zone's clocks show", () => {
+    expect(localTimeOf(noonInTokyo, "Asia/Tokyo")).toEqual({ year: 2026, month: 12, day: 1, minuteOfDay: 720 });
+    expect(localTimeOf(noonInTokyo, "Asia/Bangkok").minuteOfDay).toBe(600);
+  });
+
+  it("finds the instant of a local minute, also on the next day", () => {
+    expect(instantOnDay(noonInTokyo, "Asia/Tokyo", 9 * 60)).toBe(noonInTokyo - 3 * hour);
+    expect(instantOnDay(noonInTokyo, "Asia/Tokyo", 9 * 60, 1)).toBe(noonInTokyo + 21 * hour);
+  });
+
+  it("crosses the end of a year", () => {
+    const newYearsEve = Date.UTC(2026, 11, 31, 16);
+    expect(instantOnDay(newYearsEve, "Asia/Taipei", 0, 1)).toBe(Date.UTC(2027, 0, 1, 16));
+  });
+
+  it("agrees with itself in zones with and without summer time", () => {
+    const zones = fc.constantFrom("Asia/Bangkok", "Asia/Taipei", "Asia/Tokyo", "Asia/Kathmandu", "Europe/Berlin", "America/New_York");
+    const instant = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) });
+    fc.assert(
+      fc.property(instant, zones, fc.integer({ min: 4 * 60, max: 1439 }), (at, zone, minuteOfDay) => {
+        const found = instantOnDay(at, zone, minuteOfDay);
+        const { minuteOfDay: _found, ...sameDay } = localTimeOf(at, zone);
+        expect(localTimeOf(found, zone)).toEqual({ ...sameDay, minuteOfDay });
+      }),
+    );
+  });
+
+  it("knows IANA names only", () => {
+    expect([isTimeZone("Asia/Tokyo"), isTimeZone("Asia/Nowhere"), isTimeZone("")]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { aRoom, testNow } from "../../support/builders/index.ts";
+
+const free = { price: money(0, "THB") };
+
+function answer(room: ReturnType<typeof aRoom>, given: "accept" | "decline") {
+  return decideAnswer(room, "join-1", given, "ticket-new", testNow);
+}
+
+describe("accepting an offer", () => {
+  it("confirms a free one, with a ticket", () => {
+    const { outcome } = answer(aRoom({ event: free, participations: [{ state: "offered" }] }), "accept");
+    expect(outcome).toMatchObject({ kind: "accepted", participation: { state: "confirmed", ticketCode: "ticket-new" } });
+  });
+
+  it("leaves a paid one as it is: paying accepts", () => {
+    const { outcome, changed } = answer(aRoom({ participations: [{ state: "offered" }] }), "accept");
+    expect([outcome.kind, changed]).toEqual(["unchanged", []]);
+  });
+
+  it("again answers the same", () => {
+    const { outcome, changed } = answer(aRoom({ event: free, participations: [{ state: "confirmed" }] }), "accept");
+    expect([outcome.kind, changed]).toEqual(["unchanged", []]);
+  });
+});
+
+describe("declining an offer", () => {
+  it("ends it and offers the seats to the next at once", () => {
+    const room = aRoom({ event: { capacity: 1 }, participations: [{ state: "offered" }, { state: "waitlisted" }] });
+    expect(answer(room, "decline").changed).toMatchObject([
+      { id: "join-1", state: "expired", ending: "offer_declined" },
+      { id: "join-2", state: "offered" },
+    ]);
+  });
+
+  it("again answers the same", () => {
+    const room = aRoom({ participations: [{ state: "expired", ending: "offer_declined" }] });
+    expect(answer(room, "decline").outcome.kind).toBe("unchanged");
+  });
+});
+
+describe("an answer is refused", () => {
+  it("with hold_expired for an offer that ran out", () => {
+    const room = aRoom({ participations: [{ state: "expired", ending: "offer_ran_out" }] });
+    expect(answer(room, "accept").outcome).toEqual({ kind: "refused", reason: "hold_expired" });
+  });
+
+  it.each(["awaiting_payment", "waitlisted", "confirmed", "left"] as const)("with not_payable while %s", (state) => {
+    expect(answer(aRoom({ participations: [{ state }] }), "decline").outcome).toEqual({
+      kind: "refused",
+      reason: "not_payable",
+    });
+  });
+});
