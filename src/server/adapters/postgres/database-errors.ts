@@ -1,0 +1,40 @@
+import { Busy, UniqueViolation } from "#server/application/ports/store.ts";
+
+/** PostgreSQL's codes (Appendix A of its manual). The class of an error differs between drivers, its code does not. */
+const codes = {
+  uniqueViolation: "23505",
+  lockNotAvailable: "55P03",
+  deadlockDetected: "40P01",
+  serializationFailure: "40001",
+} as const;
+
+const busyCodes: ReadonlySet<unknown> = new Set([
+  codes.lockNotAvailable,
+  codes.deadlockDetected,
+  codes.serializationFailure,
+]);
+
+/** What a pool says when no connection became free in time; it has no code. */
+const poolTimeout = /timeout exceeded when trying to connect/u;
+
+/** The port's own error where it has one for what the database said, else the error as it came. */
+export function toPortError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? error.code : undefined;
+  if (code === codes.uniqueViolation) return new UniqueViolation(constraintOf(error));
+  if (busyCodes.has(code) || poolTimeout.test(error.message)) return new Busy("The database is busy.", { cause: error });
+  return error;
+}
+
+/** Runs a statement whose refusal callers meet inside their transaction. */
+export async function withPortErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toPortError(error);
+  }
+}
+
+function constraintOf(error: Error): string {
+  return "constraint" in error && typeof error.constraint === "string" ? error.constraint : "unknown";
+}

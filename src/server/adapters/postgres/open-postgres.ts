@@ -1,0 +1,59 @@
+import { Kysely } from "kysely";
+import { Pool, types } from "pg";
+import { type OpenedDatabase, portsOn } from "./opened-database.ts";
+import { PatientPostgresDialect } from "./patient-dialect.ts";
+import { PgEventSignals } from "./signals/pg-event-signals.ts";
+import { migrate } from "./schema/migrate.ts";
+import type { Database } from "./schema/tables.ts";
+import { outsideTransactions } from "./transaction-guard.ts";
+
+export interface PostgresSettings {
+  /** A connection string, as libpq writes it. */
+  readonly url: string;
+  /** Connections for statements; one more listens for signals. 10 when not given. */
+  readonly poolSize?: number;
+  /** Told of connections that broke while nobody used them; they are replaced by themselves. */
+  readonly onConnectionError?: (error: unknown) => void;
+}
+
+const int8 = 20;
+const waitForConnectionMs = 10_000;
+
+/**
+ * Connects to a PostgreSQL (15 or later) and brings its schema up to date. Any number of processes may share one.
+ * @throws Error when it can't be reached or a migration fails; nothing stays open then.
+ */
+export async function openPostgres(settings: PostgresSettings): Promise<OpenedDatabase<Pool>> {
+  const onError = settings.onConnectionError ?? (() => undefined);
+  const pool = openPool(settings, onError);
+  const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool }) });
+  try {
+    await migrate(unguarded);
+  } catch (error) {
+    await unguarded.destroy();
+    throw error;
+  }
+  const db = unguarded.withPlugin(outsideTransactions);
+  const signals = new PgEventSignals({ url: settings.url, onError });
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    await signals.close();
+    await db.destroy();
+  };
+  return { db, raw: pool, signals, ...portsOn(db), close: () => (closing ??= close()) };
+}
+
+function openPool({ url, poolSize }: PostgresSettings, onError: (error: unknown) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize ?? 10,
+    connectionTimeoutMillis: waitForConnectionMs,
+    keepAlive: true,
+    application_name: "sideline",
+    types: { getTypeParser: (oid: number, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
+  });
+  pool.on("error", onError);
+  // A connection that breaks while it is in use tells its statement, and without a listener also the whole process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from "kysely";
+import { hour, minute } from "#domain/time/instant.ts";
+import type { Claim, IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Database } from "./schema/tables.ts";
+
+const keyLivesFor = 24 * hour;
+const claimLivesFor = minute;
+/** How often old keys are thrown away, in claims. */
+const claimsPerSweep = 500;
+
+/** Keys in a table, each step in a statement of its own and outside of the work's transaction. */
+export class PgIdempotencyStore implements IdempotencyStore {
+  readonly #db: Kysely<Database>;
+  readonly #ids: IdSource;
+  #claims = 0;
+
+  constructor(db: Kysely<Database>, ids: IdSource) {
+    this.#db = db;
+    this.#ids = ids;
+  }
+
+  async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
+    this.#claims += 1;
+    if (this.#claims % claimsPerSweep === 0) await this.#forgetOld(now);
+    for (;;) {
+      const workId = await this.#take(scope, bodyHash, now);
+      if (workId !== null) return { kind: "mine", workId };
+      const claim = await this.#explain(scope, bodyHash, now);
+      if (claim) return claim;
+    }
+  }
+
+  async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
+    await this.#db
+      .updateTable("idempotency_keys")
+      .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
+      .where(is(scope))
+      .execute();
+  }
+
+  async release(scope: IdempotencyScope): Promise<void> {
+    await this.#db.updateTable("idempotency_keys").set({ claimed_at: null }).where(is(scope)).execute();
+  }
+
+  /**
+   * Takes a key that is new or too old, or carries on one that nobody works on; null when it can't be taken. One
+   * statement: of calls at the same moment one gets it.
+   */
+  async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
+    const at = new Date(now);
+    const isOld = sql`idempotency_keys.first_seen_at <= ${new Date(now - keyLivesFor)}`;
+    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${new Date(now - claimLivesFor)}`;
+    const { rows } = await sql<{ work_id: string }>`
+      insert into idempotency_keys (caller, path, key, body_hash, work_id, first_seen_at, claimed_at)
+      values (${scope.caller}, ${scope.path}, ${scope.key}, ${bodyHash}, ${this.#ids.newId()}, ${at}, ${at})
+      on conflict (caller, path, key) do update set
+        body_hash = excluded.body_hash,
+        work_id = case when ${isOld} then excluded.work_id else idempotency_keys.work_id end,
+        first_seen_at = case when ${isOld} then excluded.first_seen_at else idempotency_keys.first_seen_at end,
+        claimed_at = excluded.claimed_at,
+        status = null,
+        content_type = null,
+        body = null
+      where ${isOld}
+        or idempotency_keys.body_hash = excluded.body_hash and idempotency_keys.status is null and (${isFree})
+      returning work_id`.execute(this.#db);
+    return rows[0]?.work_id ?? null;
+  }
+
+  /** Why a key could not be taken; null when that has changed meanwhile. */
+  async #explain(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim | null> {
+    const row = await this.#db.selectFrom("idempotency_keys").selectAll().where(is(scope)).executeTakeFirst();
+    if (!row || row.first_seen_at.getTime() <= now - keyLivesFor) return null;
+    if (row.body_hash !== bodyHash) return { kind: "mismatch" };
+    if (row.status !== null) {
+      return { kind: "answered", answer: { status: row.status, contentType: row.content_type, body: row.body } };
+    }
+    return row.claimed_at && row.claimed_at.getTime() > now - claimLivesFor ? { kind: "in_progress" } : null;
+  }
+
+  async #forgetOld(now: number): Promise<void> {
+    await this.#db
+      .deleteFrom("idempotency_keys")
+      .where("first_seen_at", "<=", new Date(now - keyLivesFor))
+      .execute();
+  }
+}
+
+function is({ caller, path, key }: IdempotencyScope) {
+  return sql<boolean>`caller = ${caller} and path = ${path} and key = ${key}`;
+}

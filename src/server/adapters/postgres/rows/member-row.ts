@@ -1,0 +1,63 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Card } from "#domain/card/card.ts";
+import type { Member } from "#domain/member/member.ts";
+import type { CardTable, MemberTable } from "../schema/tables.ts";
+import { toDate, toInstant } from "./values.ts";
+
+export function toMember(row: Selectable<MemberTable>): Member {
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    pictureUrl: row.picture_url,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    signedUpAt: toInstant(row.signed_up_at),
+    isFriend: row.is_friend,
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+export function toMemberRow(member: Member): Insertable<MemberTable> {
+  return {
+    id: member.id,
+    display_name: member.displayName,
+    picture_url: member.pictureUrl,
+    name: member.name,
+    email: member.email,
+    phone: member.phone,
+    language: member.language,
+    signed_up_at: toDate(member.signedUpAt),
+    is_friend: member.isFriend,
+    created_at: toDate(member.createdAt),
+  };
+}
+
+export function toCard(row: Selectable<CardTable>): Card {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    gatewayRef: row.gateway_ref,
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+    isDefault: row.is_default,
+    addedAt: toInstant(row.added_at),
+  };
+}
+
+export function toCardRow(card: Card): Insertable<CardTable> {
+  return {
+    id: card.id,
+    member_id: card.memberId,
+    gateway_ref: card.gatewayRef,
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    is_default: card.isDefault,
+    added_at: toDate(card.addedAt),
+  };
+}

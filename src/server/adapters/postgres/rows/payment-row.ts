@@ -1,0 +1,48 @@
+import type { Insertable, Selectable } from "kysely";
+import { money } from "#domain/money/money.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { PaymentTable } from "../schema/tables.ts";
+import { toDate, toInstant, toJsonOrNull } from "./values.ts";
+
+export function toPayment(row: Selectable<PaymentTable>): Payment {
+  return {
+    id: row.id,
+    joinId: row.join_id,
+    eventId: row.event_id,
+    merchantId: row.merchant_id,
+    memberId: row.member_id,
+    amount: money(row.amount, row.currency),
+    method: row.method,
+    cardId: row.card_id,
+    instrument: row.instrument,
+    state: row.state,
+    nextAction: row.next_action,
+    failure: row.failure,
+    createdAt: toInstant(row.created_at),
+    changedAt: toInstant(row.changed_at),
+    cancelRequestedAt: toInstant(row.cancel_requested_at),
+    inquiredAt: toInstant(row.inquired_at),
+  };
+}
+
+export function toPaymentRow(payment: Payment): Insertable<PaymentTable> {
+  return {
+    id: payment.id,
+    join_id: payment.joinId,
+    event_id: payment.eventId,
+    merchant_id: payment.merchantId,
+    member_id: payment.memberId,
+    amount: payment.amount.amount,
+    currency: payment.amount.currency,
+    method: payment.method,
+    card_id: payment.cardId,
+    instrument: payment.instrument,
+    state: payment.state,
+    next_action: toJsonOrNull(payment.nextAction),
+    failure: toJsonOrNull(payment.failure),
+    created_at: toDate(payment.createdAt),
+    changed_at: toDate(payment.changedAt),
+    cancel_requested_at: toDate(payment.cancelRequestedAt),
+    inquired_at: toDate(payment.inquiredAt),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from "kysely";
+import { money } from "#domain/money/money.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { RefundTable } from "../schema/tables.ts";
+import { toDate, toInstant, toJson } from "./values.ts";
+
+export function toRefund(row: Selectable<RefundTable>): Refund {
+  return {
+    id: row.id,
+    joinId: row.join_id,
+    paymentId: row.payment_id,
+    eventId: row.event_id,
+    merchantId: row.merchant_id,
+    memberId: row.member_id,
+    amount: money(row.amount, row.currency),
+    percent: row.percent,
+    cause: row.cause,
+    destination: row.destination,
+    state: row.state,
+    requestedAt: toInstant(row.requested_at),
+    processingAt: toInstant(row.processing_at),
+    expectedBy: toInstant(row.expected_by),
+    settledAt: toInstant(row.settled_at),
+  };
+}
+
+export function toRefundRow(refund: Refund): Insertable<RefundTable> {
+  return {
+    id: refund.id,
+    join_id: refund.joinId,
+    payment_id: refund.paymentId,
+    event_id: refund.eventId,
+    merchant_id: refund.merchantId,
+    member_id: refund.memberId,
+    amount: refund.amount.amount,
+    currency: refund.amount.currency,
+    percent: refund.percent,
+    cause: refund.cause,
+    destination: toJson(refund.destination),
+    state: refund.state,
+    requested_at: toDate(refund.requestedAt),
+    processing_at: toDate(refund.processingAt),
+    expected_by: toDate(refund.expectedBy),
+    settled_at: toDate(refund.settledAt),
+  };
+}

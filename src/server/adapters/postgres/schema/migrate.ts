@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { spine } from "./0001-spine.ts";
+import type { Database } from "./tables.ts";
+
+/** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-spine": spine,
+};
+
+/**
+ * Brings the schema up to date: all pending migrations in one transaction, or none. On PostgreSQL an advisory lock makes
+ * servers that start together do it one after the other. Repeatable.
+ * @throws Error when a migration fails or the database was written by a newer version.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+}

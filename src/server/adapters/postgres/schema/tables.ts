@@ -1,0 +1,182 @@
+import type { LegalPage } from "#domain/merchant/merchant.ts";
+import type { EventStage, Level } from "#domain/event/sports-event.ts";
+import type { Timing } from "#domain/event/timing.ts";
+import type { Venue } from "#domain/event/venue.ts";
+import type { Language } from "#domain/member/member.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { Ending, ParticipationState } from "#domain/participation/participation.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { NextAction } from "#domain/payment/next-action.ts";
+import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
+import type { RefundPolicy } from "#domain/refund/policy.ts";
+import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
+import type { MessageKind } from "#server/application/ports/message-store.ts";
+import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
+
+/** The tables as the newest migration leaves them. Money is minor units in a bigint beside its currency. */
+export interface Database {
+  merchants: MerchantTable;
+  merchant_clients: { client_id: string; merchant_id: string; secret_hash: string };
+  merchant_tokens: { token_hash: string; merchant_id: string; expires_at: Timestamp };
+  members: MemberTable;
+  cards: CardTable;
+  events: EventTable;
+  participations: ParticipationTable;
+  payments: PaymentTable;
+  refunds: RefundTable;
+  messages: MessageTable;
+  webhooks: { source: string; id: string; received_at: Timestamp };
+  idempotency_keys: IdempotencyTable;
+  clock_offset: { only: Generated<boolean>; milliseconds: number };
+}
+
+export interface MerchantTable {
+  id: string;
+  name: string;
+  description: string;
+  logo_url: string | null;
+  official_account_url: string | null;
+  phone: string | null;
+  legal: Json<LegalPage>;
+  timing: Json<Timing>;
+}
+
+export interface MemberTable {
+  id: string;
+  display_name: string;
+  picture_url: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  signed_up_at: NullableTimestamp;
+  is_friend: boolean | null;
+  created_at: Timestamp;
+}
+
+export interface CardTable {
+  id: string;
+  member_id: string;
+  gateway_ref: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: boolean;
+  added_at: Timestamp;
+}
+
+export interface EventTable {
+  id: string;
+  merchant_id: string;
+  title: string;
+  description: string;
+  sport_type: string;
+  stage: EventStage;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  time_zone: string;
+  venue: Json<Omit<Venue, "lat" | "lng">>;
+  lat: number;
+  lng: number;
+  price_amount: number;
+  price_currency: Currency;
+  capacity: number;
+  max_seats_per_join: number;
+  join_closes_at: Timestamp;
+  payment_methods: Json<readonly PaymentMethod[]>;
+  refund_policy: Json<RefundPolicy>;
+  level: NullableJson<Level>;
+  included: Json<readonly string[]>;
+  bring: Json<readonly string[]>;
+  cover_url: string | null;
+  waiting_list: boolean;
+  next_sequence: Generated<number>;
+  due_at: NullableTimestamp;
+}
+
+export interface ParticipationTable {
+  id: string;
+  event_id: string;
+  merchant_id: string;
+  member_id: string;
+  seats: number;
+  state: ParticipationState;
+  sequence: number;
+  deadline: NullableTimestamp;
+  price_amount: number;
+  price_currency: Currency;
+  refund_policy: Json<RefundPolicy>;
+  ticket_code: string | null;
+  checked_in_at: NullableTimestamp;
+  joined_at: Timestamp;
+  changed_at: Timestamp;
+  ending: Ending | null;
+  transfer_moved_deadline: boolean;
+  slip_rejections: number;
+}
+
+export interface PaymentTable {
+  id: string;
+  join_id: string;
+  event_id: string;
+  merchant_id: string;
+  member_id: string;
+  amount: number;
+  currency: Currency;
+  method: PaymentMethod;
+  card_id: string | null;
+  instrument: string | null;
+  state: PaymentState;
+  next_action: NullableJson<NextAction>;
+  failure: NullableJson<PaymentFailure>;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  cancel_requested_at: NullableTimestamp;
+  inquired_at: NullableTimestamp;
+}
+
+export interface RefundTable {
+  id: string;
+  join_id: string;
+  payment_id: string;
+  event_id: string;
+  merchant_id: string;
+  member_id: string;
+  amount: number;
+  currency: Currency;
+  percent: number;
+  cause: RefundCause;
+  destination: Json<RefundDestination>;
+  state: RefundState;
+  requested_at: Timestamp;
+  processing_at: NullableTimestamp;
+  expected_by: NullableTimestamp;
+  settled_at: NullableTimestamp;
+}
+
+export interface MessageTable {
+  /** Order of writing, where times are the same. */
+  position: Generated<number>;
+  id: string;
+  key: string;
+  member_id: string;
+  kind: MessageKind;
+  join_id: string;
+  created_at: Timestamp;
+  sent_at: NullableTimestamp;
+}
+
+export interface IdempotencyTable {
+  caller: string;
+  path: string;
+  key: string;
+  body_hash: string;
+  work_id: string;
+  first_seen_at: Timestamp;
+  /** When the call that now runs began; null while none runs. */
+  claimed_at: NullableTimestamp;
+  status: number | null;
+  content_type: string | null;
+  body: string | null;
+}

@@ -1,0 +1,129 @@
+import type { Client } from "pg";
+
+export interface NoticeLinkSettings {
+  readonly channel: string;
+  /** A client that is not connected yet. */
+  readonly newClient: () => Client;
+  /** A payload that arrived on the channel, this process's own too. */
+  readonly heard: (payload: string) => void;
+  /** The connection was lost, perhaps with notices, and stands again. */
+  readonly cameBack: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+/** How often a silent connection is asked whether it still lives, and how long it may take to answer. */
+const heartbeatMs = 20_000;
+const patienceMs = 10_000;
+
+/** One connection that listens to a channel and sends to it, made at first use and made again whenever it is lost. */
+export class NoticeLink {
+  readonly #settings: NoticeLinkSettings;
+  #client: Client | null = null;
+  #first: Promise<void> | null = null;
+  #up = Promise.withResolvers<void>();
+  #wasUp = false;
+  #closed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(settings: NoticeLinkSettings) {
+    this.#settings = settings;
+  }
+
+  isUp(): boolean {
+    return this.#client !== null;
+  }
+
+  isClosed(): boolean {
+    return this.#closed;
+  }
+
+  /** Starts the link if nobody did. Resolves when the first attempt to connect is over, either way. */
+  firstAttempt(): Promise<void> {
+    this.#first ??= this.#connect(firstPauseMs);
+    return this.#first;
+  }
+
+  /** Waits for the connection, then sends. False when it broke on the way or the link was closed. */
+  async notify(payloads: readonly string[]): Promise<boolean> {
+    await this.firstAttempt();
+    await this.#up.promise;
+    try {
+      if (!this.#client) return false;
+      await this.#client.query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [
+        this.#settings.channel,
+        [...payloads],
+      ]);
+      return true;
+    } catch (error) {
+      this.#settings.onError(error);
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    this.#up.resolve();
+    await this.#first;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async #connect(pauseMs: number): Promise<void> {
+    const client = this.#settings.newClient();
+    client.on("error", (error) => this.#lost(client, error));
+    client.on("end", () => this.#lost(client, null));
+    client.on("notification", ({ payload }) => this.#settings.heard(payload ?? ""));
+    try {
+      await client.connect();
+      await client.query(`listen ${this.#settings.channel}`);
+    } catch (error) {
+      this.#settings.onError(error);
+      void client.end().catch(this.#settings.onError);
+      this.#connectLater(pauseMs);
+      return;
+    }
+    if (this.#closed) return client.end();
+    this.#stands(client);
+  }
+
+  #stands(client: Client): void {
+    this.#client = client;
+    this.#heartbeat = setInterval(() => void this.#check(client), heartbeatMs);
+    this.#up.resolve();
+    if (this.#wasUp) this.#settings.cameBack();
+    this.#wasUp = true;
+  }
+
+  #lost(client: Client, error: Error | null): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = null;
+    this.#up = Promise.withResolvers();
+    clearInterval(this.#heartbeat);
+    if (error) this.#settings.onError(error);
+    void client.end().catch(this.#settings.onError);
+    this.#connectLater(firstPauseMs);
+  }
+
+  #connectLater(pauseMs: number): void {
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => void this.#connect(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
+  }
+
+  /** A connection can be dead without a word: one that does not answer is given up. */
+  async #check(client: Client): Promise<void> {
+    const timer = setTimeout(() => this.#lost(client, new Error("The signal connection fell silent.")), patienceMs);
+    try {
+      await client.query("select 1");
+    } catch (error) {
+      this.#settings.onError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Position } from "#domain/event/venue.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventFilter } from "#server/application/ports/event-store.ts";
+import { toDate } from "../rows/values.ts";
+import { boxAround } from "./bounding-box.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** Every part of the filter but the exact distance, which is measured on what these leave. */
+export function conditionsOf(filter: EventFilter): readonly Condition[] {
+  const conditions: Condition[] = [sql`events.stage = 'published'`, sql`events.ends_at > ${toDate(filter.notOverAt)}`];
+  if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
+  if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
+  if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
+  if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
+  if (filter.q !== undefined) conditions.push(...wordsOf(filter.q).map(holdsWord));
+  if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
+  if (filter.near) conditions.push(isInBox(filter.near.position, filter.near.radiusKm));
+  return conditions;
+}
+
+/** Great-circle distance of an event's venue; the formula of the domain's `distanceKm`. */
+export function kilometresFrom(position: Position): RawBuilder<number> {
+  const { lat, lng } = position;
+  const half = (column: RawBuilder<unknown>, from: number) =>
+    sql`power(sin(radians(${column} - ${from}::float8) / 2), 2)`;
+  return sql<number>`(2 * 6371.0088::float8 * asin(least(1, sqrt(
+    ${half(sql`events.lat`, lat)}
+    + cos(radians(${lat}::float8)) * cos(radians(events.lat)) * ${half(sql`events.lng`, lng)}
+  ))))`;
+}
+
+function wordsOf(q: string): readonly string[] {
+  return q.split(/\s+/u).filter((word) => word !== "");
+}
+
+/** The word as it is: `%`, `_` and `\` are no pattern characters here. */
+function holdsWord(word: string): Condition {
+  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const columns = ["events.title", "events.description", "merchants.name"].map((column) => sql.ref(column));
+  const venue = ["name", "address"].map((part) => sql`events.venue ->> ${sql.lit(part)}`);
+  const tests = [...columns, ...venue].map((text) => sql`${text} ilike ${pattern}`);
+  return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/**
+ * The domain's `newcomerWouldBeSeated` for one seat, while joining is open: a seat is left, and nobody waits who could
+ * use what is left.
+ */
+function seatsANewcomer(now: Instant): Condition {
+  return sql`events.join_closes_at > ${toDate(now)} and exists (
+    select from (
+      select
+        events.capacity - coalesce(sum(seats) filter (where state <> 'waitlisted'), 0) as left_over,
+        min(seats) filter (where state = 'waitlisted') as smallest_waiting
+      from participations
+      where event_id = events.id and (
+        state = 'waitlisted'
+        or state in ('confirmed', 'awaiting_payment', 'under_review', 'offered')
+          and (deadline is null or deadline > ${toDate(now)})
+      )
+    ) as room
+    where left_over >= 1 and (smallest_waiting is null or smallest_waiting > left_over)
+  )`;
+}
+
+function isInBox(center: Position, radiusKm: number): Condition {
+  const { lat, lng } = boxAround(center, radiusKm);
+  const longitudes = lng.map(({ from, to }) => sql`events.lng between ${from} and ${to}`);
+  return sql`(events.lat between ${lat.from} and ${lat.to} and (${sql.join(longitudes, sql` or `)}))`;
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { LockedRoom } from "#server/application/ports/event-store.ts";
+import { eventColumns, toEvent } from "../rows/event-row.ts";
+import { liveStates, toParticipation } from "../rows/participation-row.ts";
+import { toInstant } from "../rows/values.ts";
+import type { Database } from "../schema/tables.ts";
+import { isOneOf } from "./expressions.ts";
+
+/**
+ * Two statements, because only a statement that begins after the lock was granted sees what its last holder wrote.
+ * `no key update` keeps other deciders out and lets rows elsewhere that refer to the event be written.
+ */
+export async function lockRoom(tx: Kysely<Database>, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
+  const row = await tx
+    .selectFrom("events")
+    .innerJoin("merchants", "merchants.id", "events.merchant_id")
+    .select([...eventColumns, "events.next_sequence", "events.due_at"])
+    .where("events.id", "=", id)
+    .forNoKeyUpdate("events")
+    .executeTakeFirst();
+  if (!row) return null;
+  const participations = await tx
+    .selectFrom("participations")
+    .selectAll()
+    .where("event_id", "=", id)
+    .where((where) => where.or([where("state", "in", liveStates), where("id", "=", alsoJoinId)]))
+    .orderBy("sequence")
+    .execute();
+  return {
+    event: toEvent(row),
+    participations: participations.map(toParticipation),
+    nextSequence: row.next_sequence,
+    dueAt: toInstant(row.due_at),
+  };
+}
+
+/** The rooms as they stand, without locks: events first, so a join in between shows as a participation more. */
+export async function readRooms(
+  db: Kysely<Database>,
+  ids: readonly EventId[],
+): Promise<ReadonlyMap<EventId, EventRoom>> {
+  if (ids.length === 0) return new Map();
+  const events = await db
+    .selectFrom("events")
+    .innerJoin("merchants", "merchants.id", "events.merchant_id")
+    .select([...eventColumns, "events.next_sequence"])
+    .where(isOneOf("events.id", ids))
+    .execute();
+  const rows = await db
+    .selectFrom("participations")
+    .selectAll()
+    .where(isOneOf("event_id", ids))
+    .where("state", "in", liveStates)
+    .orderBy("event_id")
+    .orderBy("sequence")
+    .execute();
+  const byEvent = Map.groupBy(rows.map(toParticipation), (participation: Participation) => participation.eventId);
+  return new Map(
+    events.map((row) => [
+      row.id,
+      { event: toEvent(row), participations: byEvent.get(row.id) ?? [], nextSequence: row.next_sequence },
+    ]),
+  );
+}

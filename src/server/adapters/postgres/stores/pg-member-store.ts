@@ -1,0 +1,54 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { MemberStore } from "#server/application/ports/member-store.ts";
+import { toMember, toMemberRow } from "../rows/member-row.ts";
+import type { Database, MemberTable } from "../schema/tables.ts";
+
+export class PgMemberStore implements MemberStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** A member that is known and unchanged, nearly always, costs one read. */
+  async ensure(member: Member): Promise<Member> {
+    const known = await this.find(member.id);
+    if (known && !tokenChanges(known, member)) return known;
+    const row = await this.#db
+      .insertInto("members")
+      .values(toMemberRow(member))
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(fromToken(member)))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toMember(row);
+  }
+
+  async find(id: MemberId): Promise<Member | null> {
+    const row = await this.#db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? toMember(row) : null;
+  }
+
+  async save(member: Member): Promise<void> {
+    const { id: _, created_at: __, ...changes } = toMemberRow(member);
+    await this.#db
+      .insertInto("members")
+      .values(toMemberRow(member))
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+      .execute();
+  }
+}
+
+/** Display name and picture where the token carries them. The id is there so that something is set. */
+function fromToken(member: Member): Partial<Insertable<MemberTable>> {
+  return {
+    id: member.id,
+    ...(member.displayName === "" ? {} : { display_name: member.displayName }),
+    ...(member.pictureUrl === null ? {} : { picture_url: member.pictureUrl }),
+  };
+}
+
+function tokenChanges(known: Member, token: Member): boolean {
+  const newName = token.displayName !== "" && token.displayName !== known.displayName;
+  return newName || (token.pictureUrl !== null && token.pictureUrl !== known.pictureUrl);
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import { toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
+import { toDate, toInstant } from "../rows/values.ts";
+import type { Database } from "../schema/tables.ts";
+import { isOneOf } from "./expressions.ts";
+
+export class PgMerchantStore implements MerchantStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async save(merchant: Merchant): Promise<void> {
+    const row = toMerchantRow(merchant);
+    const { id: _, ...changes } = row;
+    await this.#db
+      .insertInto("merchants")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+      .execute();
+  }
+
+  async find(id: MerchantId): Promise<Merchant | null> {
+    return (await this.findMany([id])).get(id) ?? null;
+  }
+
+  async findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom("merchants").selectAll().where(isOneOf("id", ids)).execute();
+    return new Map(rows.map((row) => [row.id, toMerchant(row)]));
+  }
+
+  async saveClient(client: MerchantClient): Promise<void> {
+    const values = { merchant_id: client.merchantId, secret_hash: client.secretHash };
+    await this.#db
+      .insertInto("merchant_clients")
+      .values({ client_id: client.clientId, ...values })
+      .onConflict((conflict) => conflict.column("client_id").doUpdateSet(values))
+      .execute();
+  }
+
+  async findClient(clientId: string): Promise<MerchantClient | null> {
+    const row = await this.#db
+      .selectFrom("merchant_clients")
+      .selectAll()
+      .where("client_id", "=", clientId)
+      .executeTakeFirst();
+    return row ? { clientId: row.client_id, merchantId: row.merchant_id, secretHash: row.secret_hash } : null;
+  }
+
+  async saveToken(token: MerchantToken): Promise<void> {
+    const values = { merchant_id: token.merchantId, expires_at: toDate(token.expiresAt) };
+    await this.#db
+      .insertInto("merchant_tokens")
+      .values({ token_hash: token.tokenHash, ...values })
+      .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(values))
+      .execute();
+  }
+
+  async findToken(tokenHash: string): Promise<MerchantToken | null> {
+    const row = await this.#db
+      .selectFrom("merchant_tokens")
+      .selectAll()
+      .where("token_hash", "=", tokenHash)
+      .executeTakeFirst();
+    return row
+      ? { tokenHash: row.token_hash, merchantId: row.merchant_id, expiresAt: toInstant(row.expires_at) }
+      : null;
+  }
+}

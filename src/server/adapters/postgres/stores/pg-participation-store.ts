@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type {
+  MemberHolds,
+  ParticipationCursor,
+  ParticipationStore,
+} from "#server/application/ports/participation-store.ts";
+import { withPortErrors } from "../database-errors.ts";
+import { liveStates, toParticipation } from "../rows/participation-row.ts";
+import type { Database } from "../schema/tables.ts";
+import { isOneOf } from "./expressions.ts";
+import { lockHoldsOf } from "./member-holds.ts";
+import { listHistory, listUpcoming } from "./participation-lists.ts";
+import { saveParticipations } from "./save-participations.ts";
+import type { TransactionLocks } from "./transaction-locks.ts";
+
+export class PgParticipationStore implements ParticipationStore {
+  readonly #db: Kysely<Database>;
+  readonly #locks: TransactionLocks;
+
+  constructor(db: Kysely<Database>, locks: TransactionLocks) {
+    this.#db = db;
+    this.#locks = locks;
+  }
+
+  save(participations: readonly Participation[]): Promise<void> {
+    return withPortErrors(() => saveParticipations(this.#db, participations));
+  }
+
+  async find(id: JoinId): Promise<Participation | null> {
+    const row = await this.#db.selectFrom("participations").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? toParticipation(row) : null;
+  }
+
+  async ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>> {
+    if (eventIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom("participations")
+      .selectAll()
+      .distinctOn("event_id")
+      .where("member_id", "=", memberId)
+      .where(isOneOf("event_id", eventIds))
+      .orderBy("event_id")
+      .orderBy((column) => column("state", "in", liveStates), "desc")
+      .orderBy("sequence", "desc")
+      .execute();
+    return new Map(rows.map((row) => [row.event_id, toParticipation(row)]));
+  }
+
+  async lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds> {
+    this.#locks.demandNoEvent();
+    return lockHoldsOf(this.#db, memberId, eventId, now);
+  }
+
+  listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]> {
+    return listUpcoming(this.#db, memberId, now, limit, after);
+  }
+
+  listHistory(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]> {
+    return listHistory(this.#db, memberId, now, limit, after);
+  }
+
+  async listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]> {
+    const rows = await this.#db
+      .selectFrom("participations")
+      .selectAll()
+      .where("event_id", "=", eventId)
+      .where("merchant_id", "=", merchantId)
+      .orderBy("sequence")
+      .execute();
+    return rows.map(toParticipation);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import type { Database } from "../schema/tables.ts";
+import { PgCardStore } from "./pg-card-store.ts";
+import { PgEventStore } from "./pg-event-store.ts";
+import { PgMemberStore } from "./pg-member-store.ts";
+import { PgMerchantStore } from "./pg-merchant-store.ts";
+import { PgMessageStore } from "./pg-message-store.ts";
+import { PgParticipationStore } from "./pg-participation-store.ts";
+import { PgPaymentStore } from "./pg-payment-store.ts";
+import { PgRefundStore } from "./pg-refund-store.ts";
+import { PgWebhookInbox } from "./pg-webhook-inbox.ts";
+import { TransactionLocks } from "./transaction-locks.ts";
+
+/** Everything that is kept, through one handle: a transaction, or the database outside of any. */
+export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
+  const locks = new TransactionLocks();
+  return {
+    events: new PgEventStore(db, locks),
+    participations: new PgParticipationStore(db, locks),
+    payments: new PgPaymentStore(db),
+    refunds: new PgRefundStore(db),
+    members: new PgMemberStore(db),
+    cards: new PgCardStore(db),
+    merchants: new PgMerchantStore(db),
+    messages: new PgMessageStore(db),
+    webhooks: new PgWebhookInbox(db),
+    jobs,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Store } from "#server/application/ports/store.ts";
+
+/** The same store with every method that writes or locks refusing. */
+export function readOnly(store: Store): Store {
+  return {
+    events: refusing(store.events, ["insert", "update", "lockRoom", "saveRoom"]),
+    participations: refusing(store.participations, ["save", "lockHoldsOf"]),
+    payments: refusing(store.payments, ["save"]),
+    refunds: refusing(store.refunds, ["save"]),
+    members: refusing(store.members, ["ensure", "save"]),
+    cards: refusing(store.cards, ["save", "remove"]),
+    merchants: refusing(store.merchants, ["save", "saveClient", "saveToken"]),
+    messages: refusing(store.messages, ["add", "markSent"]),
+    webhooks: refusing(store.webhooks, ["accept"]),
+    jobs: refusing(store.jobs, ["add"]),
+  };
+}
+
+function refusing<Part extends object>(part: Part, methods: readonly (keyof Part & string)[]): Part {
+  const refused: ReadonlySet<PropertyKey> = new Set(methods);
+  return new Proxy(part, {
+    get(target, name) {
+      if (refused.has(name)) return refuse;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("A read neither writes nor locks: use run.");
+}

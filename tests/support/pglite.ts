@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { openOn, openPglite, pgliteParsers } from "#server/adapters/pglite/open-pglite.ts";
+import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+
+const schemaFolder = new URL("../../src/server/adapters/postgres/schema/", import.meta.url);
+const pgliteManifest = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
+
+let migrated: Promise<Blob> | null = null;
+
+/**
+ * An empty embedded database in memory with the newest schema, in a fraction of the time of a first start: migrated
+ * once, then copied. The copy is kept in the system's folder for temporary files until schema or PGlite change.
+ */
+export async function createPgliteDatabase(): Promise<OpenedDatabase<PGlite>> {
+  migrated ??= migratedDatabase();
+  return openOn(new PGlite({ loadDataDir: await migrated, parsers: pgliteParsers }), null);
+}
+
+async function migratedDatabase(): Promise<Blob> {
+  const file = join(tmpdir(), `sideline-test-database-${await fingerprint()}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return new Blob([kept]);
+  const database = await openPglite({ folder: null });
+  const dump = await database.raw.dumpDataDir("none");
+  await database.close();
+  const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  await rename(unfinished, file);
+  return dump;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256").update(await readFile(pgliteManifest));
+  for (const name of (await readdir(schemaFolder)).sort()) hash.update(await readFile(new URL(name, schemaFolder)));
+  return hash.digest("hex").slice(0, 16);
+}

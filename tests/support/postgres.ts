@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { Client, type Pool } from "pg";
+import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+
+export interface PostgresTestDatabase extends OpenedDatabase<Pool> {
+  readonly url: string;
+  /** The same database once more, as another process would open it. */
+  openAgain(): Promise<OpenedDatabase<Pool>>;
+}
+
+/**
+ * A database of its own on the server of TEST_DATABASE_URL, whose role may create databases, with the newest schema.
+ * `close` drops it.
+ */
+export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
+  const name = `sideline_test_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${name}`);
+  const url = urlOf(name);
+  const database = await openPostgres({ url });
+  const opened: OpenedDatabase<Pool>[] = [database];
+  return {
+    ...database,
+    url,
+    async openAgain() {
+      const another = await openPostgres({ url });
+      opened.push(another);
+      return another;
+    },
+    async close() {
+      await Promise.all(opened.map((one) => one.close()));
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs one statement on the server's own database. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function serverUrl(): string {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (!url) throw new Error("These tests need TEST_DATABASE_URL, or scripts/with-postgres.sh around them.");
+  return url;
+}
