@@ -19,7 +19,7 @@ export class PgClockOffset {
     await this.#db
       .insertInto("clock_offset")
       .values({ milliseconds: offset })
-      .onConflict((conflict) => conflict.column("only").doUpdateSet({ milliseconds: offset }))
+      .onConflict((conflict) => conflict.column("singleton").doUpdateSet({ milliseconds: offset }))
       .execute();
   }
 }

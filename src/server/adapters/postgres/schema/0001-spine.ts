@@ -197,7 +197,7 @@ const statements: readonly string[] = [
   )`,
   "create index idempotency_keys_by_age on idempotency_keys (first_seen_at)",
   `create table clock_offset (
-    only boolean primary key default true check (only),
+    singleton boolean primary key default true check (singleton),
     milliseconds bigint not null check (milliseconds >= 0)
   )`,
 ];

@@ -27,7 +27,7 @@ export interface Database {
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
   idempotency_keys: IdempotencyTable;
-  clock_offset: { only: Generated<boolean>; milliseconds: number };
+  clock_offset: { singleton: Generated<boolean>; milliseconds: number };
 }
 
 export interface MerchantTable {
