@@ -1,0 +1,17 @@
+import type { CardTokenizer, Tokenized } from "#application/ports/card-tokenizer.ts";
+
+/** The gateway's card form has not been set up for this installation. */
+export class CardFormNotSetUp extends Error {
+  override readonly name = "CardFormNotSetUp";
+
+  constructor() {
+    super("The card form is not set up.");
+  }
+}
+
+/** Stands where no card form is to be had: nothing typed leaves the form. */
+export class MissingCardTokenizer implements CardTokenizer {
+  tokenize(): Promise<Tokenized> {
+    return Promise.reject(new CardFormNotSetUp());
+  }
+}

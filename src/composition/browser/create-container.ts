@@ -1,0 +1,23 @@
+import { Container } from "inversify";
+import { clientPorts } from "../client-tokens.ts";
+import { deviceModule } from "./modules/device.ts";
+import { developmentModule, realModule } from "./modules/sign-in.ts";
+import { useCaseModules } from "./modules/use-cases.ts";
+import { wireModule, type WireSettings } from "./modules/wire.ts";
+import type { BrowserSettings } from "./settings.ts";
+
+/** The browser root: the app over HTTP, on this device, signed in as its mode says. */
+export function createBrowserContainer(
+  settings: BrowserSettings,
+  more: Pick<WireSettings, "fetch" | "checkAnswer"> = {},
+): Container {
+  const container = new Container();
+  container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });
+  container.load(
+    deviceModule,
+    wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
+    settings.mode === "development" ? developmentModule(settings) : realModule,
+    ...useCaseModules,
+  );
+  return container;
+}

@@ -1,0 +1,29 @@
+import "#ui/styles/app.css";
+import type { HttpClientHooks } from "#adapters/http/http-client.ts";
+import { renderApp } from "#ui/app/render-app.tsx";
+import { Language } from "#ui/i18n/language.ts";
+import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { pickLanguage } from "#ui/i18n/locale.ts";
+import { clientPorts } from "../client-tokens.ts";
+import { assembleApp } from "./assemble-app.ts";
+import { createBrowserContainer } from "./create-container.ts";
+import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
+
+/** Every answer is held against the contract under `vite dev`; a build leaves the schemas out. */
+async function contractCheck(): Promise<{ checkAnswer?: HttpClientHooks["checkAnswer"] }> {
+  if (!import.meta.env.DEV) return {};
+  const { checkAnswer } = await import("#adapters/http/check-answers.ts");
+  return { checkAnswer };
+}
+
+async function main(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page holds no #root.");
+  const isViteDev = import.meta.env.DEV && document.getElementById(settingsElementId) === null;
+  const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), await contractCheck());
+  const chosen = container.get(clientPorts.preferences).language();
+  const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
+  renderApp(root, assembleApp(container, language, (error) => reportError(error)));
+}
+
+void main();

@@ -1,0 +1,63 @@
+import { ContainerModule } from "inversify";
+import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
+import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
+import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
+import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
+import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
+import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
+import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
+import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
+import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
+import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import { LoginAgain } from "#adapters/http/login-again.ts";
+import { ServerClock } from "#adapters/http/server-clock.ts";
+import type { Exit } from "#application/ports/environment.ts";
+import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { clientHttp, clientPorts as ports } from "../../client-tokens.ts";
+
+export interface WireSettings {
+  readonly apiBaseUrl: string;
+  readonly destination: string;
+  /** Stands in for the browser's fetch: a server in the same page. */
+  readonly fetch?: typeof fetch;
+  readonly checkAnswer?: HttpClientHooks["checkAnswer"];
+}
+
+/** The backend over HTTP: every repository, live updates, and the server's time. */
+export function wireModule(settings: WireSettings): ContainerModule {
+  const { apiBaseUrl: baseUrl, destination, checkAnswer } = settings;
+  const fetching = settings.fetch ? { fetch: settings.fetch } : {};
+  return new ContainerModule(({ bind }) => {
+    const clock = new ServerClock();
+    bind(ports.clock).toConstantValue(clock);
+    bind(clientHttp)
+      .toResolvedValue(
+        (identity: IdentityProvider, exit: Exit) => {
+          const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
+          const pagePath = () => location.pathname;
+          const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath, ...fetching });
+          const pageSearch = () => location.search;
+          return new HttpClient(axios, { pageSearch, onAnswer: clock.hear, ...(checkAnswer ? { checkAnswer } : {}) });
+        },
+        [ports.identity, ports.exit],
+      )
+      .inSingletonScope();
+    bind(ports.liveEvents)
+      .toResolvedValue(
+        (identity, delay) =>
+          new HttpLiveEvents({ baseUrl, identity, delay, visibility: new BrowserPageVisibility(), ...fetching }),
+        [ports.identity, ports.delay],
+      )
+      .inSingletonScope();
+    bind(ports.events).toResolvedValue((http) => new HttpEventRepository(http), [clientHttp]).inSingletonScope();
+    bind(ports.participations)
+      .toResolvedValue((http) => new HttpParticipationRepository(http), [clientHttp])
+      .inSingletonScope();
+    bind(ports.payments).toResolvedValue((http) => new HttpPaymentRepository(http), [clientHttp]).inSingletonScope();
+    bind(ports.cards).toResolvedValue((http) => new HttpCardRepository(http), [clientHttp]).inSingletonScope();
+    bind(ports.profiles)
+      .toResolvedValue((http) => new HttpProfileRepository(http, destination), [clientHttp])
+      .inSingletonScope();
+  });
+}

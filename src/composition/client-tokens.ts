@@ -1,0 +1,85 @@
+import type { ServiceIdentifier } from "inversify";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { CardRepository } from "#application/ports/card-repository.ts";
+import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import type {
+  Clock,
+  Delay,
+  Exit,
+  KeySource,
+  PermanentLinks,
+  PositionSource,
+  Preferences,
+  SharePort,
+  Ticker,
+} from "#application/ports/environment.ts";
+import type { EventRepository } from "#application/ports/event-repository.ts";
+import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import type { LiveEvents } from "#application/ports/live-events.ts";
+import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
+import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
+import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
+import type { JoinEvent } from "#application/use-cases/join-event.ts";
+import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import type { ShareLink } from "#application/use-cases/share-link.ts";
+import type { StartSession, StartSessionSettings } from "#application/use-cases/start-session.ts";
+import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
+import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
+import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
+import type { WatchEvent } from "#application/use-cases/watch-event.ts";
+
+function token<Service>(name: string): ServiceIdentifier<Service> {
+  return Symbol(`client ${name}`);
+}
+
+/** What the app's use cases need from outside; every root with a user interface binds each of them. */
+export const clientPorts = {
+  settings: token<StartSessionSettings>("settings"),
+  identity: token<IdentityProvider>("identity"),
+  clock: token<Clock>("clock"),
+  ticker: token<Ticker>("ticker"),
+  delay: token<Delay>("delay"),
+  exit: token<Exit>("exit"),
+  keys: token<KeySource>("keys"),
+  links: token<PermanentLinks>("links"),
+  position: token<PositionSource>("position"),
+  preferences: token<Preferences>("preferences"),
+  share: token<SharePort>("share"),
+  cardTokenizer: token<CardTokenizer>("cardTokenizer"),
+  events: token<EventRepository>("events"),
+  liveEvents: token<LiveEvents>("liveEvents"),
+  participations: token<ParticipationRepository>("participations"),
+  payments: token<PaymentRepository>("payments"),
+  cards: token<CardRepository>("cards"),
+  profiles: token<ProfileRepository>("profiles"),
+};
+
+/** The wire, where a root has one. */
+export const clientHttp = token<HttpClient>("http");
+
+export const clientUseCases = {
+  answerOffer: token<AnswerOffer>("answerOffer"),
+  browseEvents: token<BrowseEvents>("browseEvents"),
+  cancelPayment: token<CancelPayment>("cancelPayment"),
+  findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
+  followPayment: token<FollowPayment>("followPayment"),
+  joinEvent: token<JoinEvent>("joinEvent"),
+  leaveEvent: token<LeaveEvent>("leaveEvent"),
+  listSavedCards: token<ListSavedCards>("listSavedCards"),
+  payForEvent: token<PayForEvent>("payForEvent"),
+  shareLink: token<ShareLink>("shareLink"),
+  startSession: token<StartSession>("startSession"),
+  updateProfile: token<UpdateProfile>("updateProfile"),
+  viewEvent: token<ViewEvent>("viewEvent"),
+  viewMerchant: token<ViewMerchant>("viewMerchant"),
+  viewParticipation: token<ViewParticipation>("viewParticipation"),
+  watchEvent: token<WatchEvent>("watchEvent"),
+};
