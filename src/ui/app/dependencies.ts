@@ -15,6 +15,7 @@ import type { SessionViewModel } from "./session/session-view-model.ts";
 
 /** A fresh view model for each screen; the screen that asked disposes it. */
 export interface ScreenFactories {
+  /** One for the whole app, always the same: who comes back finds the list as it was left. */
   index(): IndexViewModel;
   merchant(merchantId: MerchantId): MerchantViewModel;
   event(merchantId: MerchantId, eventId: EventId): EventViewModel;

@@ -7,9 +7,14 @@ import type { ScreenViewModel } from "./screen-view-model.ts";
  */
 export function useViewModel<VM extends ScreenViewModel>(create: () => VM): VM {
   const [vm] = useState(create);
+  useStarted(vm);
+  return vm;
+}
+
+/** Starts a view model while the screen is shown. */
+export function useStarted(vm: ScreenViewModel): void {
   useEffect(() => {
     vm.start();
     return () => vm.dispose();
   }, [vm]);
-  return vm;
 }

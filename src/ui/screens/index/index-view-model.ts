@@ -41,6 +41,8 @@ export class IndexViewModel implements ScreenViewModel {
   days: readonly StripDayRange[] = [];
   /** When the list was read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
+  /** The last change of filters is no step of its own for Back: typing, and a position that was refused. */
+  quiet = false;
   readonly list = new PagedEvents();
   readonly waiting: WaitingBanner;
 
@@ -119,6 +121,7 @@ export class IndexViewModel implements ScreenViewModel {
   /** Searches for what is typed, without waiting for a rest. */
   searchNow(): void {
     this.#choose({});
+    this.quiet = true;
   }
 
   clearFilters(): void {
@@ -128,8 +131,8 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** A tap on "near me": asks for the position. Again: back to soonest first. */
   toggleNear(): void {
-    const near = !(this.filters.near && (this.nearness === "here" || this.nearness === "asking"));
-    if (near && this.#position === null) this.nearness = "asking";
+    const near = this.nearness !== "here" && this.nearness !== "asking";
+    if (near) this.nearness = "asking";
     this.#choose({ near }, true);
   }
 
@@ -149,6 +152,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   #choose(change: Partial<Filters>, always = false): void {
     this.#stopTyping?.();
+    this.quiet = false;
     const filters = { ...this.filters, ...change, q: this.typed.trim() };
     if (always || queryOf(filters) !== this.query) this.#narrow(filters);
   }
@@ -166,14 +170,14 @@ export class IndexViewModel implements ScreenViewModel {
     else if (this.#position === null) this.nearness = "needs_tap";
     else this.nearness = "here";
     const position = this.nearness === "here" ? this.#position : null;
-    const search = this.#searchNow();
+    const search = this.#criteria();
     void this.list.load((cursor) =>
       position ? this.#parts.browse.near(position, search, { cursor }) : this.#parts.browse.list(search, { cursor }),
     );
   }
 
   async #askAndLoad(turn: number): Promise<void> {
-    const search = this.#searchNow();
+    const search = this.#criteria();
     this.list.wait();
     try {
       const answer = await this.#parts.browse.nearMe(search);
@@ -195,12 +199,13 @@ export class IndexViewModel implements ScreenViewModel {
       this.list.show(answer.page, (cursor) => this.#parts.browse.near(position, search, { cursor }));
       return;
     }
+    this.quiet = true;
     this.filters = { ...this.filters, near: false };
     this.#reload();
     this.nearness = answer.kind === "position_refused" ? "refused" : "unavailable";
   }
 
-  #searchNow(): EventSearch {
+  #criteria(): EventSearch {
     const { sport, q } = this.filters;
     const { day } = this;
     return { ...(sport !== null && { sportType: sport }), ...(day && { from: day.from, to: day.to }), ...(q !== "" && { q }) };

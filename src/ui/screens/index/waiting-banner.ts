@@ -1,11 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { FindWhatWaits, WhatWaits } from "#application/use-cases/find-what-waits.ts";
 
 /** The one thing that waits for the member, with its time left. A deadline that passed asks the server anew. */
 export class WaitingBanner {
   what: WhatWaits | null = null;
   msLeft: number | null = null;
+  /** When it was last looked at; "Today" counts from it. */
+  asOf: Instant;
 
   readonly #find: Pick<FindWhatWaits, "run">;
   readonly #clock: Clock;
@@ -17,6 +20,7 @@ export class WaitingBanner {
     this.#find = find;
     this.#clock = clock;
     this.#ticker = ticker;
+    this.asOf = clock.now();
     makeAutoObservable(this, { what: observableRef }, { autoBind: true });
   }
 
@@ -45,7 +49,8 @@ export class WaitingBanner {
     this.#stop?.();
     this.#stop = null;
     const deadline = what?.participation.deadline ?? null;
-    const msLeft = deadline === null ? null : deadline - this.#clock.now();
+    this.asOf = this.#clock.now();
+    const msLeft = deadline === null ? null : deadline - this.asOf;
     const over = msLeft !== null && msLeft <= 0;
     this.what = over ? null : what;
     this.msLeft = over ? null : msLeft;

@@ -1,0 +1,19 @@
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { LockIcon } from "#ui/components/icons/state.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+
+/** Where a 403 leads (spec §8): why, and the way back. */
+export function ForbiddenScreen() {
+  const t = useText();
+  return (
+    <Page>
+      <h1 className="sr-only">{t("problem.forbiddenTitle")}</h1>
+      <EmptyState icon={<LockIcon size={30} />} tone="warning" title={t("problem.forbiddenTitle")} action={<ButtonLink href="/">{t("problem.goHome")}</ButtonLink>}>
+        <p>{t("app.forbiddenDetail")}</p>
+        <p className="mt-2">{t("app.forbiddenHelp")}</p>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForbiddenScreen as Component } from "./ForbiddenScreen.tsx";

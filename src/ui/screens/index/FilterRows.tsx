@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import { Chip } from "#ui/components/Chip.tsx";
+import { ChipRow } from "#ui/components/ChipRow.tsx";
+import { DateStrip, type StripDay } from "#ui/components/DateStrip.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { deviceZone } from "#ui/i18n/format/when.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { SportIcon, sportName } from "#ui/parts/sport.tsx";
+import type { IndexViewModel } from "./index-view-model.ts";
+import type { StripDayRange } from "./strip-days.ts";
+
+/** Stands for "every sport" among the chips. */
+const everySport = "";
+
+/** Sports and days. A sport from a link that the server does not list keeps its chip, so that it can be taken off. */
+export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: IndexViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const { sport } = vm.filters;
+  const listed = sport === null || vm.sports.some(({ id }) => id === sport) ? vm.sports : [...vm.sports, { id: sport, name: sportName(t, sport) }];
+  return (
+    <div className="space-y-1 pt-1">
+      <ChipRow label={t("index.sports")} value={sport ?? everySport} onChange={(value) => vm.chooseSport(value === everySport ? null : value)}>
+        <Chip value={everySport}>{t("common.all")}</Chip>
+        {listed.map(({ id, name }) => (
+          <Chip key={id} value={id} icon={<SportIcon sport={id} size={18} />}>
+            {sportName(t, id, name)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <DateStrip label={t("index.days")} days={vm.days.map((day, index) => stripDay(day, index, format))} value={vm.day?.key ?? null} onChange={vm.chooseDay} />
+    </div>
+  );
+});
+
+function stripDay({ key, from }: StripDayRange, index: number, format: Formats): StripDay {
+  const zone = deviceZone();
+  const { weekday, day, month } = format.dayParts(from, zone);
+  const weekdayNumber = new Date(`${key}T00:00:00Z`).getUTCDay();
+  return {
+    value: key,
+    weekday,
+    day,
+    month: index === 0 || day === "1" ? month : undefined,
+    label: format.longDay(from, zone),
+    weekend: weekdayNumber === 0 || weekdayNumber === 6,
+  };
+}

@@ -1,0 +1,1 @@
+export { IndexRoute as Component } from "./IndexRoute.tsx";

@@ -1,0 +1,29 @@
+import { reaction } from "mobx";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { filtersFrom, queryOf } from "./filters.ts";
+import type { IndexViewModel } from "./index-view-model.ts";
+
+/** Keeps filters and address the same: the address wins when it changes, a tap on a filter writes the address. */
+export function useFiltersInAddress(vm: IndexViewModel): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef(search);
+
+  useEffect(() => {
+    shown.current = search;
+    vm.follow(search);
+  }, [vm, search]);
+
+  useEffect(
+    () =>
+      reaction(
+        () => vm.query,
+        (query) => {
+          if (query === queryOf(filtersFrom(shown.current))) return;
+          void navigate({ search: query }, { replace: vm.quiet, preventScrollReset: true });
+        },
+      ),
+    [vm, navigate],
+  );
+}

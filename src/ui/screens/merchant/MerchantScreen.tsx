@@ -1,0 +1,66 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { WhistleIcon } from "#ui/components/icons/event.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { EventCardSkeleton } from "#ui/parts/EventCardSkeleton.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { LegalPage } from "./LegalPage.tsx";
+import { MerchantEvents } from "./MerchantEvents.tsx";
+import { MerchantHeader } from "./MerchantHeader.tsx";
+import type { MerchantViewModel } from "./merchant-view-model.ts";
+
+interface MerchantScreenProps {
+  readonly vm: MerchantViewModel;
+  readonly onBack: () => void;
+}
+
+/** Who runs events. */
+export const MerchantScreen = observer(function MerchantScreen({ vm, onBack }: MerchantScreenProps) {
+  const t = useText();
+  return (
+    <Page busy={vm.status === "loading"} top={<TopBar title="" heading={false} back={{ label: t("common.back"), onClick: onBack }} />}>
+      <Content vm={vm} />
+    </Page>
+  );
+});
+
+const Content = observer(function Content({ vm }: { readonly vm: MerchantViewModel }) {
+  const t = useText();
+  if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={vm.start} />;
+  if (vm.status === "missing") {
+    return (
+      <EmptyState icon={<WhistleIcon size={30} />} title={t("merchant.missingTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+        {t("merchant.missingDetail")}
+      </EmptyState>
+    );
+  }
+  if (vm.merchant === null) return <MerchantSkeleton />;
+  return (
+    <>
+      <MerchantHeader merchant={vm.merchant} />
+      <MerchantEvents vm={vm} merchant={vm.merchant} />
+      <LegalPage legal={vm.merchant.legal} />
+    </>
+  );
+});
+
+function MerchantSkeleton() {
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-7 w-1/2" />
+      </div>
+      <Skeleton className="mt-5 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-3/4" />
+      <div className="mt-8 space-y-4">
+        <EventCardSkeleton />
+        <EventCardSkeleton />
+      </div>
+    </>
+  );
+}

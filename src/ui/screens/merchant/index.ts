@@ -1,0 +1,1 @@
+export { MerchantRoute as Component } from "./MerchantRoute.tsx";
