@@ -1,0 +1,118 @@
+/** What a part of the tree may import, and why. Paths are relative to `src`. */
+export interface Boundary {
+  readonly name: string;
+  readonly because: string;
+  /** Which files the rule is about. */
+  readonly of: RegExp;
+  /** Which of their imports it forbids; `#x/y.ts` for own files, else the package's name. */
+  readonly forbids: (imported: string) => boolean;
+  /** A file that breaks the rule, to prove that it fires: where it would stand and what it would import. */
+  readonly badFixture: { readonly file: string; readonly imports: string };
+}
+
+const own = (...folders: readonly string[]) => {
+  const allowed = folders.map((folder) => `#${folder}/`);
+  return (imported: string) => allowed.some((prefix) => imported.startsWith(prefix));
+};
+
+const outside = (...folders: readonly string[]) => {
+  const isOwn = own(...folders);
+  return (imported: string) => !isOwn(imported);
+};
+
+const packages = (...names: readonly string[]) => (imported: string) =>
+  names.some((name) => imported === name || imported.startsWith(`${name}/`));
+
+export const boundaries: readonly Boundary[] = [
+  {
+    name: "the domain imports nothing",
+    because: "rules must run anywhere: in the browser, on the server, in a test without either",
+    of: /^domain\//u,
+    forbids: outside("domain"),
+    badFixture: { file: "domain/event/bad.ts", imports: "mobx" },
+  },
+  {
+    name: "the contract imports the schema library only",
+    because: "client, server, tests and documentation share it, and it must drag nothing along",
+    of: /^contract\//u,
+    forbids: (imported) => imported !== "valibot" && outside("contract")(imported),
+    badFixture: { file: "contract/bad.ts", imports: "#domain/money/money.ts" },
+  },
+  {
+    name: "the app's use cases and ports import the domain only",
+    because: "adapters depend on ports, never the other way round",
+    of: /^application\//u,
+    forbids: outside("application", "domain"),
+    badFixture: { file: "application/use-cases/bad.ts", imports: "axios" },
+  },
+  {
+    name: "the authority's use cases and ports import the domain only",
+    because: "the same use cases run over PostgreSQL, in memory and inside the demo's browser",
+    of: /^server\/application\//u,
+    forbids: outside("server/application", "domain"),
+    badFixture: { file: "server/application/use-cases/bad.ts", imports: "node:crypto" },
+  },
+  {
+    name: "screens reach the world through use cases",
+    because: "a screen that imports an adapter can't be shown over another one",
+    of: /^ui\//u,
+    forbids: own("adapters", "server", "contract", "composition"),
+    badFixture: { file: "ui/screens/bad.ts", imports: "#adapters/http/http-client.ts" },
+  },
+  {
+    name: "screens speak neither HTTP nor LINE",
+    because: "axios and LIFF belong to adapters",
+    of: /^ui\//u,
+    forbids: packages("axios", "@line/liff", "@line/liff-mock", "valibot"),
+    badFixture: { file: "ui/app/bad.tsx", imports: "@line/liff" },
+  },
+  {
+    name: "only the composition imports Inversify",
+    because: "classes are wired from outside and know no container",
+    of: /^(?!composition\/)/u,
+    forbids: packages("inversify", "reflect-metadata"),
+    badFixture: { file: "ui/app/bad.ts", imports: "inversify" },
+  },
+  {
+    name: "the member's adapters know no screen and no composition",
+    because: "they implement ports and nothing else",
+    of: /^adapters\//u,
+    forbids: own("ui", "composition"),
+    badFixture: { file: "adapters/http/bad.ts", imports: "#ui/app/session.ts" },
+  },
+  {
+    name: "only the in-memory adapters of the app reach the server",
+    because: "everything else crosses the wire",
+    of: /^adapters\/(?!memory\/)/u,
+    forbids: own("server"),
+    badFixture: { file: "adapters/browser/bad.ts", imports: "#server/application/rooms.ts" },
+  },
+  {
+    name: "the server's adapters know neither the app nor the composition",
+    because: "the authority must not depend on one of its clients",
+    of: /^server\/adapters\//u,
+    forbids: own("ui", "application", "adapters", "composition"),
+    badFixture: { file: "server/adapters/http/bad.ts", imports: "#application/ports/request-failed.ts" },
+  },
+  {
+    name: "only the HTTP adapter knows Hono and the wire",
+    because: "status codes and wire types stay at the edge",
+    of: /^server\/adapters\/(?!http\/|sandbox\/)/u,
+    forbids: (imported) => packages("hono", "@hono/node-server")(imported) || own("contract")(imported),
+    badFixture: { file: "server/adapters/postgres/bad.ts", imports: "#contract/problem.ts" },
+  },
+  {
+    name: "the memory adapters run in a browser",
+    because: "the demo's backend is made of them",
+    of: /^(server\/adapters\/memory|adapters\/memory)\//u,
+    forbids: (imported) => imported.startsWith("node:"),
+    badFixture: { file: "server/adapters/memory/bad.ts", imports: "node:fs" },
+  },
+  {
+    name: "nothing in src imports tests or benches",
+    because: "what ships must not depend on what checks it",
+    of: /^/u,
+    forbids: (imported) => /(^|\/)(tests|bench)\//u.test(imported),
+    badFixture: { file: "domain/bad.ts", imports: "../../tests/support/builders/index.ts" },
+  },
+];
