@@ -33,7 +33,8 @@ export class Pbkdf2SecretHasher implements SecretHasher {
     const parts = partsOf(hash ?? this.#nobody);
     if (parts === null) return false;
     const derived = await derive(secret, parts.salt, parts.iterations);
-    return sameBytes(derived, parts.key) && hash !== null;
+    // HMAC pads its key with zeros: to it, a secret and the same secret with zeros behind it are one.
+    return sameBytes(derived, parts.key) && hash !== null && !secret.includes("\0");
   }
 }
 
