@@ -21,7 +21,7 @@ export interface SandboxUnderTest {
   readonly inbox: ReceivedWebhook[];
   /** Does the app take webhooks? */
   app: { takes: boolean | "throws" };
-  newId(): string;
+  readonly newId: () => string;
 }
 
 export function openSandbox(ledger: SandboxLedger, clock = new TestClock()): SandboxUnderTest {

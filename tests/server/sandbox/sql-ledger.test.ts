@@ -64,7 +64,7 @@ describe("the sandbox's books on disk", () => {
 
     after.clock.pass(minute);
     await after.gateway.deliverPending();
-    const told = after.inbox.map(({ rawBody }) => JSON.parse(rawBody).type).toSorted();
+    const told = after.inbox.map(({ rawBody }) => String(JSON.parse(rawBody).type)).toSorted();
     expect(told).toEqual([
       "payment.processing",
       "payment.requires_action",
