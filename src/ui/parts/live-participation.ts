@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
@@ -35,7 +35,7 @@ export class LiveParticipation {
     this.#uses = uses;
     this.#joinId = joinId;
     this.#clock = clock;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { status: observableRef });
   }
 
   get participation(): ParticipationView | null {

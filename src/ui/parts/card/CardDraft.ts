@@ -16,6 +16,8 @@ export class CardDraft {
   /** Keep it for next time, if the payment works. */
   save = false;
   problems: Partial<Record<CardField, CardProblem>> = {};
+  /** How often something had to be put right; each time the focus goes to the first problem. */
+  refusals = 0;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -42,6 +44,7 @@ export class CardDraft {
 
   refuse(field: CardField, problem: CardProblem): void {
     this.problems = { ...this.problems, [field]: problem };
+    this.refusals += 1;
   }
 
   /** The first field that has a problem, in the order they stand in. */
@@ -60,7 +63,10 @@ export class CardDraft {
     else if (hasExpired(expiry, now)) problems.expiry = "expired";
     if (this.securityCode.length < 3) problems.securityCode = this.securityCode === "" ? "missing" : "invalid";
     this.problems = problems;
-    if (!expiry || this.firstProblem !== null) return null;
+    if (!expiry || this.firstProblem !== null) {
+      this.refusals += 1;
+      return null;
+    }
     return { number, expMonth: expiry.month, expYear: expiry.year, securityCode: this.securityCode };
   }
 

@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
@@ -57,7 +57,7 @@ export class EventViewModel implements ScreenViewModel {
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.sharing = new Sharing(uses.shareLink);
     this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
-    makeAutoObservable(this, { step: computed({ equals: compareStructural }) }, { autoBind: true });
+    makeAutoObservable(this, { step: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
 
   get status(): EventStatusOnScreen {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
@@ -39,7 +39,7 @@ export class LiveEventDetail {
     this.#merchantId = merchantId;
     this.#eventId = eventId;
     this.#clock = clock;
-    makeAutoObservable(this);
+    makeAutoObservable(this, { status: observableRef });
   }
 
   get event(): EventDetail | null {

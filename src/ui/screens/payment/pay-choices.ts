@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { CardView } from "#domain/card/card-view.ts";
@@ -27,7 +27,7 @@ export class PayChoices {
   constructor(uses: PayChoicesUses, clock: LiveClock) {
     this.#uses = uses;
     this.#clock = clock;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable<this, "event" | "cards">(this, { event: observableRef, cards: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   get all(): readonly PayChoice[] {

@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
@@ -54,7 +54,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.choices = new PayChoices(uses, this.clock);
     this.#place = new LiveParticipation(uses, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
 
   get status(): ParticipationStatus {
@@ -111,6 +111,10 @@ export class PaymentViewModel implements ScreenViewModel {
 
   retry(): void {
     void this.#place.reload();
+  }
+
+  retryChoices(): void {
+    if (this.payee !== null) void this.choices.load(this.payee, this.#eventId);
   }
 
   /** Pays by the chosen way. While it runs, and after it worked, it does nothing: nobody pays twice. */

@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
@@ -46,7 +46,7 @@ export class SuccessViewModel implements ScreenViewModel {
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.sharing = new Sharing(uses.shareLink);
     this.#place = new LiveParticipation(uses, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
 
   get status(): ParticipationStatus {

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen under its own heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className="mt-7">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+
+/** How a failure is said: no connection is told apart from everything else. */
+export interface FailureTexts {
+  readonly offline: boolean;
+  readonly title: MessageId;
+  readonly detail: MessageId;
+}
+
+export function failureTexts(failure: unknown): FailureTexts {
+  const offline = failure instanceof RequestFailed && (failure.code === "offline" || failure.code === "timeout");
+  return offline
+    ? { offline, title: "problem.offlineTitle", detail: "problem.offlineDetail" }
+    : { offline, title: "problem.title", detail: "problem.detail" };
+}
+
+/** The page is already leaving for a login or /forbidden: nothing is to be said any more. */
+export function isLeaving(failure: unknown): boolean {
+  return failure instanceof RequestFailed && failure.code === "gone_elsewhere";
+}

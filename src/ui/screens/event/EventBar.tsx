@@ -1,0 +1,116 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { isZero } from "#domain/money/money.ts";
+import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { Price } from "#ui/components/Price.tsx";
+import { StickyBar } from "#ui/components/StickyBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
+import { EventTroubleText } from "./EventTroubleText.tsx";
+import type { EventViewModel } from "./event-view-model.ts";
+import { stepText } from "./step-text.ts";
+
+/** The one sticky bar: price, and the one next step. */
+export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventViewModel }) {
+  const t = useText();
+  const { event, step } = vm;
+  if (!event || !step) return null;
+  const said = stepText(step, event.participation?.seats ?? 1, t);
+  const trouble = vm.form.open ? null : vm.trouble;
+  const above = trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : null;
+  return (
+    <StickyBar info={<BarInfo vm={vm} said={said} />} note={above ?? noteOf(step.kind, said)}>
+      <NextStepButton vm={vm} />
+      <LiveRegion>{said}</LiveRegion>
+    </StickyBar>
+  );
+});
+
+/** Beside a countdown there is no room for the words; they stand above. */
+function noteOf(kind: string, said: string | null): ReactNode {
+  return kind === "pay" || kind === "accept_offer" ? <span className="font-semibold text-ink">{said}</span> : null;
+}
+
+const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventViewModel; readonly said: string | null }) {
+  const t = useText();
+  const format = useFormat();
+  const { event, step } = vm;
+  if (!event || !step) return null;
+  switch (step.kind) {
+    case "join":
+    case "join_waiting_list":
+      return isZero(event.price) ? (
+        <Price free>{t("common.free")}</Price>
+      ) : (
+        <Price per={t("common.perSeat")}>{format.money(event.price)}</Price>
+      );
+    case "pay":
+    case "accept_offer":
+      return step.deadline === null ? null : (
+        <TimeLeft clock={vm.clock} deadline={step.deadline} spoken={step.kind === "pay" ? "event.spokenTimeToPay" : "event.spokenTimeToAccept"} />
+      );
+    default:
+      return <p className="text-sm font-semibold">{said}</p>;
+  }
+});
+
+const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: EventViewModel }) {
+  const t = useText();
+  const { event, step } = vm;
+  if (!event || !step) return null;
+  switch (step.kind) {
+    case "join":
+      return (
+        <Button busy={vm.working === "join"} onClick={vm.beginJoin}>
+          {t("event.join")}
+        </Button>
+      );
+    case "join_waiting_list":
+      return (
+        <Button busy={vm.working === "join"} onClick={vm.beginJoin}>
+          {t("event.joinWaitingList")}
+        </Button>
+      );
+    case "pay":
+      return <ButtonLink href={paths.payment(event.id, step.joinId)}>{t("event.pay")}</ButtonLink>;
+    case "accept_offer":
+      return (
+        <div className="flex gap-2">
+          <Button look="secondary" className="shrink-0 px-4" disabled={vm.working === "accept"} onClick={vm.askToDecline}>
+            {t("event.decline")}
+          </Button>
+          {step.free ? (
+            <Button className="flex-1" busy={vm.working === "accept"} onClick={() => void vm.accept()}>
+              {t("event.acceptOffer")}
+            </Button>
+          ) : (
+            <ButtonLink className="flex-1" href={paths.payment(event.id, step.joinId)}>
+              {t("event.acceptOffer")}
+            </ButtonLink>
+          )}
+        </div>
+      );
+    case "confirmed":
+      return <ButtonLink href={paths.thankYou(step.joinId)}>{t("event.seeTicket")}</ButtonLink>;
+    case "under_review":
+      return (
+        <ButtonLink look="secondary" href={paths.thankYou(step.joinId)}>
+          {t("event.seePlace")}
+        </ButtonLink>
+      );
+    case "waiting":
+      return <ButtonLink href={paths.success(step.joinId)}>{t("event.seePlace")}</ButtonLink>;
+    case "full":
+    case "closed":
+    case "finished":
+    case "cancelled":
+      return (
+        <ButtonLink look="secondary" href={paths.home}>
+          {t("event.findMore")}
+        </ButtonLink>
+      );
+  }
+});

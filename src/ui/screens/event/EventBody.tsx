@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { Badge } from "#ui/components/Badge.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { EventCover } from "#ui/parts/EventCover.tsx";
+import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
+import { Section } from "#ui/parts/Section.tsx";
+import { SportIcon, sportName } from "#ui/parts/sport.tsx";
+import { EventFacts } from "./EventFacts.tsx";
+import { EventSeats } from "./EventSeats.tsx";
+import type { EventViewModel } from "./event-view-model.ts";
+import { MerchantCard } from "./MerchantCard.tsx";
+import { PaymentMethods } from "./PaymentMethods.tsx";
+import { WhatToKnow } from "./WhatToKnow.tsx";
+
+interface EventBodyProps {
+  readonly event: EventDetail;
+  readonly vm: EventViewModel;
+}
+
+/** Everything that people ask before joining. */
+export const EventBody = observer(function EventBody({ event, vm }: EventBodyProps) {
+  const t = useText();
+  const now = vm.clock.thisMinute;
+  return (
+    <>
+      <EventCover event={event} className="aspect-video w-full" first />
+      <div className="gutter">
+        <div className="pt-4">
+          <div className="flex flex-wrap gap-1.5">
+            <Badge icon={<SportIcon sport={event.sportType} size={16} />}>{sportName(t, event.sportType)}</Badge>
+            {event.status === "cancelled" ? <Badge tone="danger">{t("status.cancelled")}</Badge> : null}
+          </div>
+          <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
+        </div>
+        <Card className="mt-4">
+          <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
+        </Card>
+        <EventSeats event={event} live={vm.live} />
+        <WhatToKnow event={event} />
+        <Section title={t("event.refundTitle")}>
+          <Card>
+            <RefundTimeline policy={event.refundPolicy} price={event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
+          </Card>
+        </Section>
+        <PaymentMethods event={event} />
+        <MerchantCard merchant={event.merchant} />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,62 @@
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { DefinitionList } from "#ui/components/DefinitionList.tsx";
+import { CalendarIcon, ClockIcon, PinIcon, RouteIcon } from "#ui/components/icons/event.tsx";
+import { InfoRow } from "#ui/components/InfoRow.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { mapUrl } from "#ui/parts/map-url.ts";
+
+interface EventFactsProps {
+  readonly event: EventDetail;
+  readonly calendarUrl: string;
+  readonly now: Instant;
+}
+
+/** When and where, on the event's own clocks. */
+export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { startsAt, endsAt, timeZone, venue, joinClosesAt } = event;
+  const zone = format.zoneNote(startsAt, timeZone);
+  const time = format.timeRange(startsAt, endsAt, timeZone);
+  return (
+    <DefinitionList>
+      <InfoRow
+        icon={<CalendarIcon />}
+        label={t("common.when")}
+        detail={zone ? `${time} · ${t("common.localTime", { zone })}` : time}
+        action={
+          <ButtonLink href={calendarUrl} external look="quiet" size="small" aria-label={t("event.addToCalendar")}>
+            {t("event.calendarShort")}
+          </ButtonLink>
+        }
+      >
+        {format.longDay(startsAt, timeZone)}
+      </InfoRow>
+      {joinClosesAt < startsAt ? (
+        <InfoRow icon={<ClockIcon />} label={t("event.joinClosesLabel")}>
+          {format.moment(joinClosesAt, timeZone, now)}
+        </InfoRow>
+      ) : null}
+      <InfoRow
+        icon={<PinIcon />}
+        label={t("common.where")}
+        detail={venue.address}
+        action={
+          <ButtonLink href={mapUrl(venue)} external look="quiet" size="small" aria-label={t("common.openMap")}>
+            {t("event.mapShort")}
+          </ButtonLink>
+        }
+      >
+        {venue.name}
+      </InfoRow>
+      {venue.access ? (
+        <InfoRow icon={<RouteIcon />} label={t("event.howToGetThere")}>
+          <span className="font-normal">{venue.access}</span>
+        </InfoRow>
+      ) : null}
+    </DefinitionList>
+  );
+}

@@ -1,0 +1,35 @@
+import { reaction } from "mobx";
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { useDependencies } from "#ui/app/dependencies.ts";
+import { useViewModel } from "#ui/app/use-view-model.ts";
+import type { EventViewModel } from "./event-view-model.ts";
+import { EventView } from "./EventView.tsx";
+
+/** `/event/{merchantId}/{id}`. */
+export function EventScreen() {
+  const { merchantId = "", id = "" } = useParams();
+  return <EventOf key={`${merchantId}/${id}`} merchantId={merchantId} eventId={id} />;
+}
+
+function EventOf({ merchantId, eventId }: { readonly merchantId: string; readonly eventId: string }) {
+  const { screens } = useDependencies();
+  const vm = useViewModel(() => screens.event(merchantId, eventId));
+  useMemberBecomingKnown(vm);
+  return <EventView vm={vm} />;
+}
+
+/** The screen paints before the login; the member's own part comes with it. */
+function useMemberBecomingKnown(vm: EventViewModel): void {
+  const { session } = useDependencies();
+  useEffect(
+    () =>
+      reaction(
+        () => session.loggedIn,
+        (loggedIn) => {
+          if (loggedIn) vm.memberIsKnown();
+        },
+      ),
+    [session, vm],
+  );
+}

@@ -1,0 +1,86 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { ShareIcon } from "#ui/components/icons/action.tsx";
+import { BackIcon } from "#ui/components/icons/navigation.tsx";
+import { WhistleIcon } from "#ui/components/icons/event.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { sharedEvent } from "#ui/parts/share-event.ts";
+import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { EventBar } from "./EventBar.tsx";
+import { EventBody } from "./EventBody.tsx";
+import { EventSkeleton } from "./EventSkeleton.tsx";
+import { JoinSheet } from "./JoinSheet.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+import type { EventViewModel } from "./event-view-model.ts";
+
+/** The Event screen. */
+export const EventView = observer(function EventView({ vm }: { readonly vm: EventViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const goBack = useGoBack(paths.home);
+  useDestination(vm);
+  const { event, status } = vm;
+  return (
+    <Page
+      bleed
+      busy={status.kind === "loading"}
+      bar={event ? <EventBar vm={vm} /> : null}
+      top={
+        <div className="sticky top-0 z-20 h-0">
+          <div className="flex justify-between px-2 pt-[calc(var(--safe-top)+0.5rem)]">
+            <IconButton look="floating" label={t("common.back")} onClick={goBack}>
+              <BackIcon />
+            </IconButton>
+            {event ? (
+              <IconButton look="floating" label={t("common.share")} onClick={() => void vm.sharing.share(sharedEvent(event, format))}>
+                <ShareIcon />
+              </IconButton>
+            ) : null}
+          </div>
+        </div>
+      }
+    >
+      {status.kind === "loading" ? <EventSkeleton /> : null}
+      {status.kind === "failed" ? (
+        <div className="gutter pt-16">
+          <FailureState failure={status.failure} onRetry={vm.retry} />
+        </div>
+      ) : null}
+      {status.kind === "missing" ? (
+        <div className="gutter pt-16">
+          <h1 className="sr-only">{t("event.title")}</h1>
+          <EmptyState icon={<WhistleIcon size={30} />} title={t("event.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+            {t("event.missingDetail")}
+          </EmptyState>
+        </div>
+      ) : null}
+      {event ? (
+        <>
+          <EventBody event={event} vm={vm} />
+          <JoinSheet event={event} vm={vm} />
+          <DeclineDialog vm={vm} />
+        </>
+      ) : null}
+      <ShareToast sharing={vm.sharing} />
+    </Page>
+  );
+});
+
+function useDestination(vm: EventViewModel): void {
+  const navigate = useNavigate();
+  const { destination } = vm;
+  useEffect(() => {
+    if (destination === null) return;
+    vm.arrived();
+    void navigate(destination);
+  }, [destination, navigate, vm]);
+}

@@ -1,0 +1,72 @@
+import { observer } from "mobx-react-lite";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { isZero } from "#domain/money/money.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Price } from "#ui/components/Price.tsx";
+import { Sheet } from "#ui/components/Sheet.tsx";
+import { Stepper } from "#ui/components/Stepper.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { EventTroubleText } from "./EventTroubleText.tsx";
+import type { EventViewModel } from "./event-view-model.ts";
+
+interface JoinSheetProps {
+  readonly event: EventDetail;
+  readonly vm: EventViewModel;
+}
+
+/** How many seats, what they cost, and what happens then. */
+export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetProps) {
+  const t = useText();
+  const format = useFormat();
+  const { form } = vm;
+  const waits = form.wouldWait(event);
+  const max = form.limit(event);
+  const free = isZero(event.price);
+  const tooFew = waits && event.status === "open";
+  return (
+    <Sheet
+      open={form.open}
+      onClose={vm.closeForm}
+      title={t("event.howManySeats")}
+      closeLabel={t("common.close")}
+      footer={
+        <div className="space-y-3">
+          <EventTroubleText trouble={vm.trouble} max={max} />
+          <Button wide busy={vm.working === "join"} onClick={() => void vm.join()}>
+            {waits ? t("event.joinWaitingList") : t("event.join")}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex items-center justify-between gap-4 py-2">
+        <p className="min-w-0 text-sm text-muted">{t("event.seatsForFriends", { max })}</p>
+        <Stepper
+          label={t("common.seatsLabel")}
+          value={Math.min(form.seats, max)}
+          min={1}
+          max={max}
+          onChange={form.choose}
+          fewerLabel={t("common.fewerSeats")}
+          moreLabel={t("common.moreSeats")}
+          valueText={t("common.seats", { count: form.seats })}
+          disabled={vm.working !== null}
+        />
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="text-muted">{t("common.total")}</span>
+        <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${form.seats}`}>
+          {free ? t("common.free") : format.money(form.total(event))}
+        </Price>
+      </div>
+      <p className="mt-2 text-sm text-muted" aria-live="polite">
+        {tooFew ? (
+          <span className="mb-1 block font-semibold text-warning-ink">
+            {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: form.seats }) })}
+          </span>
+        ) : null}
+        {waits ? t("event.waitNote") : free ? t("event.freeNote") : t("event.holdNote")}
+      </p>
+    </Sheet>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Badge } from "#ui/components/Badge.tsx";
+import { CardIcon } from "#ui/components/icons/money.tsx";
+import { RadioCard } from "#ui/components/RadioCard.tsx";
+import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { cardLabel } from "#domain/card/card.ts";
+import { SandboxCardForm } from "#ui/parts/card/SandboxCardForm.tsx";
+import { methodLooks } from "#ui/parts/payment-method.tsx";
+import { isUsable, type PayChoice } from "./pay-choice.ts";
+import type { PaymentViewModel } from "./payment-view-model.ts";
+
+interface ChoiceCardProps {
+  readonly vm: PaymentViewModel;
+  readonly choice: PayChoice;
+}
+
+/** One way to pay, with what belongs to it while it is chosen. */
+export const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
+  const busy = vm.working !== null;
+  const { icon, title, detail } = useLook(vm, choice);
+  return (
+    <RadioCard
+      name="way-to-pay"
+      value={choice.id}
+      checked={vm.choices.chosen?.id === choice.id}
+      onChange={vm.choices.choose}
+      icon={icon}
+      title={title}
+      detail={detail}
+      disabled={!isUsable(choice) || busy}
+    >
+      {choice.kind === "new_card" ? <SandboxCardForm draft={vm.draft} disabled={busy} /> : null}
+    </RadioCard>
+  );
+});
+
+function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; title: ReactNode; detail?: string } {
+  const t = useText();
+  const format = useFormat();
+  if (choice.kind === "new_card") {
+    const others = vm.choices.all.some(({ kind }) => kind === "saved_card");
+    return { icon: <CardIcon />, title: others ? t("payment.methodAnotherCard") : t("payment.methodCard") };
+  }
+  if (choice.kind === "saved_card") {
+    const { card, expired } = choice;
+    const expiry = formatCardExpiry(card.expMonth, card.expYear);
+    const label = <span className="tabular">{cardLabel({ ...card, brand: brandName(card.brand) })}</span>;
+    return {
+      icon: <CardIcon />,
+      title: card.isDefault ? (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {label}
+          <Badge>{t("payment.defaultCard")}</Badge>
+        </span>
+      ) : (
+        label
+      ),
+      detail: expired ? t("payment.savedCardExpired", { expiry }) : t("payment.savedCardDetail", { expiry }),
+    };
+  }
+  const { name, Icon } = methodLooks[choice.kind];
+  const details = {
+    promptpay: t("payment.promptpayDetail"),
+    onsite: t("payment.onsiteDetail", { amount: vm.amount ? format.money(vm.amount) : "" }),
+    transfer: t("payment.transferSoon"),
+  };
+  return { icon: <Icon />, title: t(name), detail: details[choice.kind] };
+}
+
+/** Gateways write brands small: "visa". */
+function brandName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}

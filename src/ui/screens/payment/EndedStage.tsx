@@ -1,0 +1,32 @@
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { type EndedKind, endings } from "./endings.tsx";
+import type { PaymentStage } from "./payment-stage.ts";
+
+interface EndedStageProps {
+  readonly stage: Extract<PaymentStage, { kind: EndedKind }>;
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+/** Nothing is to be paid here any more: what happened, what became of the money, and the way on. */
+export function EndedStage({ stage, participation, now }: EndedStageProps) {
+  const t = useText();
+  const format = useFormat();
+  const { icon, tone, title, detail, way } = endings[stage.kind];
+  const refund = "refund" in stage ? stage.refund : null;
+  const [label, href] = way(participation);
+  return (
+    <div role="status">
+      <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
+        {refund ? t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: refund.destination.label }) : t(detail)}
+      </EmptyState>
+      <EventBrief event={participation.event} now={now} />
+    </div>
+  );
+}

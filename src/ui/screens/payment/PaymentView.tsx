@@ -1,0 +1,55 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { TicketIcon } from "#ui/components/icons/event.tsx";
+import { OfflineIcon } from "#ui/components/icons/state.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { GiveBack } from "./GiveBack.tsx";
+import { PayBar } from "./PayBar.tsx";
+import { PaymentAnnouncer } from "./PaymentAnnouncer.tsx";
+import { PaymentSkeleton } from "./PaymentSkeleton.tsx";
+import type { PaymentViewModel } from "./payment-view-model.ts";
+import { StageView } from "./StageView.tsx";
+
+/** The Payment screen. */
+export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: PaymentViewModel }) {
+  const t = useText();
+  const { status, participation, stage } = vm;
+  const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  const navigate = useNavigate();
+  const { destination } = vm;
+  useEffect(() => {
+    if (destination !== null) void navigate(destination, { replace: true });
+  }, [destination, navigate]);
+  return (
+    <Page
+      busy={status.kind === "loading"}
+      top={<TopBar title={t("payment.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+      bar={stage?.kind === "choose" ? <PayBar vm={vm} /> : null}
+    >
+      {status.kind === "loading" ? <PaymentSkeleton /> : null}
+      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
+      {status.kind === "missing" ? (
+        <EmptyState icon={<TicketIcon size={30} />} title={t("payment.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+          {t("payment.missingDetail")}
+        </EmptyState>
+      ) : null}
+      {participation && stage ? <StageView vm={vm} stage={stage} participation={participation} /> : null}
+      {participation && !vm.live ? (
+        <p role="status" className="mt-6 flex items-center justify-center gap-1.5 text-xs text-subtle">
+          <OfflineIcon size={16} />
+          {t("payment.notLive")}
+        </p>
+      ) : null}
+      <GiveBack vm={vm} />
+      <PaymentAnnouncer vm={vm} />
+    </Page>
+  );
+});
