@@ -2,9 +2,10 @@ import type { JWK } from "jose";
 import { type Kysely, sql } from "kysely";
 import type { SigningKeyStore } from "./signing-key-store.ts";
 
-export interface SigningKeyTables {
+/** A type, not an interface, so that `db.withTables<SigningKeyTables>()` takes it. */
+export type SigningKeyTables = {
   development_signing_key: { only: number; jwk: string };
-}
+};
 
 /**
  * Keeps the development issuer's key in the database, so that every process of a development server shares it.

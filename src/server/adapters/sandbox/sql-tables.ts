@@ -56,10 +56,13 @@ export interface SandboxNoticeTable {
   next_try_at: Int8;
 }
 
-/** The sandbox's own tables. They share a database with the app's and nothing else. */
-export interface SandboxTables {
+/**
+ * The sandbox's own tables. They share a database with the app's and nothing else. A type, not an interface, so that
+ * `db.withTables<SandboxTables>()` takes it.
+ */
+export type SandboxTables = {
   sandbox_payment: SandboxPaymentTable;
   sandbox_refund: SandboxRefundTable;
   sandbox_card: SandboxCardTable;
   sandbox_notice: SandboxNoticeTable;
-}
+};

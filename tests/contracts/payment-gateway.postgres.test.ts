@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from "vitest";
+import { SqlSandboxLedger } from "#server/adapters/sandbox/sql-ledger.ts";
+import { migrateSandbox } from "#server/adapters/sandbox/sql-migrations.ts";
+import type { SandboxTables } from "#server/adapters/sandbox/sql-tables.ts";
+import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres.ts";
+import { paymentGatewayContract } from "./payment-gateway.contract.ts";
+import { sandboxSubject } from "./payment-gateway-sandbox.ts";
+
+let database: PostgresTestDatabase;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  await migrateSandbox(database.db.withTables<SandboxTables>());
+});
+
+afterAll(() => database.close());
+
+paymentGatewayContract("sandbox on PostgreSQL", async () => {
+  const db = database.db.withTables<SandboxTables>();
+  await db.deleteFrom("sandbox_notice").execute();
+  return sandboxSubject(new SqlSandboxLedger(db));
+});
