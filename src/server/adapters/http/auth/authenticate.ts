@@ -1,0 +1,44 @@
+import type { Auth } from "#contract/route.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { IdentityVerifier, TokenIdentity } from "#server/application/ports/identity.ts";
+import { type Problem, problem } from "../problems/problem.ts";
+import { bearerTokenOf } from "./bearer.ts";
+import type { Caller } from "./caller.ts";
+
+export interface AuthDeps {
+  readonly identity: IdentityVerifier;
+  /** Makes sure the member behind a token exists. */
+  readonly knowMember: { ensure(identity: TokenIdentity): Promise<void> };
+  readonly useCases: { readonly merchantAccess: { identify(token: string): Promise<MerchantId | null> } };
+}
+
+const nobody: Caller = { kind: "nobody" };
+const badToken = problem("unauthenticated", {
+  detail: "The token is not valid, or not any more.",
+  challenge: 'error="invalid_token"',
+});
+
+/**
+ * Who calls, by the token that the route asks for. A public call may come without one, but one that is sent is always
+ * checked. May throw IdentityUnavailable.
+ */
+export async function authenticate(auth: Auth, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
+  if (auth !== "member" && auth !== "public" && auth !== "merchant") return nobody;
+  const bearer = bearerTokenOf(request);
+  if (bearer.kind === "none") return auth === "public" ? nobody : problem("unauthenticated");
+  if (bearer.kind === "malformed") return badToken;
+  return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, deps);
+}
+
+async function memberBehind(token: string, { identity, knowMember }: AuthDeps): Promise<Caller | Problem> {
+  const checked = await identity.verify(token);
+  if (checked.kind === "rejected") return badToken;
+  await knowMember.ensure(checked.identity);
+  const { memberId, expiresAt } = checked.identity;
+  return { kind: "member", memberId, expiresAt };
+}
+
+async function merchantBehind(token: string, { useCases }: AuthDeps): Promise<Caller | Problem> {
+  const merchantId = await useCases.merchantAccess.identify(token);
+  return merchantId === null ? badToken : { kind: "merchant", merchantId };
+}

@@ -1,0 +1,39 @@
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import type { KnowMember } from "#server/application/use-cases/know-member.ts";
+import type { DevelopmentDeps } from "./routes/development-deps.ts";
+import type { UseCases } from "./use-cases.ts";
+
+/** Answers a request as the web does, without knowing this app. */
+export interface WebHandler {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** Everything the HTTP app needs. What is optional is not there where it is left out. */
+export interface HttpDeps {
+  readonly useCases: UseCases;
+  readonly identity: IdentityVerifier;
+  readonly knowMember: KnowMember;
+  readonly idempotency: IdempotencyStore;
+  /** The business clock, told to the app in `Sideline-Now`. */
+  readonly clock: Clock;
+  /** The machine's: tokens and keys live by it. */
+  readonly realClock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  /** Resolves when what the server needs answers; throws otherwise. */
+  readonly checkReady: () => Promise<void>;
+  /** Scheme and host that members see, `https://sideline.example`: for links that leave the app. */
+  readonly publicOrigin: string;
+  /** Ends the open streams, so that a server can stop. */
+  readonly shutdown?: AbortSignal;
+  /** Pages under `/sandbox`, where the gateway is the sandbox. */
+  readonly sandboxPages?: WebHandler;
+  /** The `/dev` calls, in development. */
+  readonly development?: DevelopmentDeps;
+  /** The web app itself: everything that is no call. */
+  readonly web?: WebHandler;
+}

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import type { Schema } from "#contract/route.ts";
+
+export type Validated =
+  | { readonly kind: "valid"; readonly value: unknown }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+/** The name under which a fault of the whole body is told. */
+const wholeBody = "body";
+
+/**
+ * Checks a value against a schema of the wire. Faults are told by field path (`venue.lat`), the first of each, in
+ * sentences that never repeat what was sent.
+ */
+export function validate(schema: Schema, value: unknown): Validated {
+  const result = v.safeParse(schema, value, { message: sentenceFor });
+  if (result.success) return { kind: "valid", value: result.output };
+  const fields = new Map<string, string>();
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? wholeBody;
+    if (!fields.has(path)) fields.set(path, issue.message);
+  }
+  return { kind: "invalid", fields: Object.fromEntries(fields) };
+}
+
+/** For rules of the schema that bring no sentence of their own. */
+function sentenceFor(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind === "schema") {
+    if (issue.received === "undefined") return "This is required.";
+    return issue.expected === null ? "This is not what is expected here." : `Expected ${expectation(issue.expected)}.`;
+  }
+  const limit = limitOf(issue);
+  switch (issue.type) {
+    case "max_length":
+      return `At most ${limit} are allowed.`;
+    case "min_length":
+      return `At least ${limit} are needed.`;
+    case "max_value":
+      return `It is at most ${limit}.`;
+    case "min_value":
+      return `It is at least ${limit}.`;
+    case "integer":
+      return "Write a whole number.";
+    case "multiple_of":
+      return `It is a multiple of ${limit}.`;
+    default:
+      return "This is not what is expected here.";
+  }
+}
+
+function expectation(expected: string): string {
+  return expected === "Object" ? "an object" : expected === "Array" ? "a list" : expected;
+}
+
+function limitOf(issue: v.BaseIssue<unknown>): string {
+  const { requirement } = issue;
+  return typeof requirement === "number" || typeof requirement === "string" ? String(requirement) : "";
+}

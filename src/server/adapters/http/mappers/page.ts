@@ -1,0 +1,45 @@
+import type { PageWire } from "#contract/page.ts";
+import { parseLimit } from "#contract/query-values.ts";
+import type { Page } from "#domain/page.ts";
+
+/** One page of the wire. A cursor travels as base64url: whatever it is made of, an address can carry it. */
+export function pageToWire<Item, Wire>(page: Page<Item>, toWire: (item: Item) => Wire): PageWire<Wire> {
+  const { nextCursor } = page;
+  return { items: page.items.map(toWire), nextCursor: nextCursor === null ? null : toBase64Url(nextCursor) };
+}
+
+export interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly limit?: string | undefined;
+}
+
+const cursors = {
+  /** Milliseconds, then an id. */
+  time: /^-?[0-9]{1,15}~[A-Za-z0-9_-]{1,64}$/,
+  /** Kilometres as a double is written, then an id. */
+  distance: /^[0-9]{1,6}(?:\.[0-9]{1,25})?(?:e-[0-9]{1,3})?~[A-Za-z0-9_-]{1,64}$/,
+};
+
+/**
+ * Where a page starts and how long it is, by a checked query. A cursor that no list of this order gave starts at the
+ * beginning.
+ */
+export function pageFrom(
+  query: PageQuery,
+  order: keyof typeof cursors = "time",
+): { readonly cursor: string | null; readonly limit: number } {
+  const text = query.cursor === undefined ? null : fromBase64Url(query.cursor);
+  return { cursor: text !== null && cursors[order].test(text) ? text : null, limit: parseLimit(query.limit) };
+}
+
+function toBase64Url(text: string): string {
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromBase64Url(text: string): string | null {
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { formatInstant } from "#contract/instant.ts";
+import type { ParticipationWire } from "#contract/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { eventSummaryToWire, refundPolicyToWire } from "./event.ts";
+import { instantOrNull, moneyToWire } from "./money.ts";
+import { paymentToWire } from "./payment.ts";
+import { refundToWire } from "./refund.ts";
+
+export function participationToWire(view: ParticipationView): ParticipationWire {
+  return {
+    joinId: view.joinId,
+    eventId: view.eventId,
+    merchantId: view.merchantId,
+    event: eventSummaryToWire(view.event),
+    seats: view.seats,
+    state: view.state,
+    position: view.position,
+    deadline: instantOrNull(view.deadline),
+    price: moneyToWire(view.price),
+    refundPolicy: refundPolicyToWire(view.refundPolicy),
+    ticketCode: view.ticketCode,
+    checkedInAt: instantOrNull(view.checkedInAt),
+    payment: view.payment && paymentToWire(view.payment),
+    refund: view.refund && refundToWire(view.refund),
+    joinedAt: formatInstant(view.joinedAt),
+  };
+}

@@ -1,0 +1,38 @@
+import { formatInstant } from "#contract/instant.ts";
+import * as development from "#contract/routes/development.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { paymentToWire } from "../mappers/payment.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import type { DevelopmentDeps, ShownMessage } from "./development-deps.ts";
+
+/** The `/dev` calls: identities, time, payers and the outbox in one's own hand. */
+export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {
+  const { knowMember, realClock, useCases } = deps;
+  return [
+    serve(development.issueIdentity, async ({ body }) => {
+      const { userId, displayName, isFriend, expiresInSeconds = null } = body;
+      const idToken = await dev.issuer.issue({ userId, displayName, expiresInSeconds });
+      await knowMember.ensure({ memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() });
+      await useCases.editProfile.setFriend(userId, isFriend);
+      return done({ idToken });
+    }),
+    serve(development.advanceClock, async ({ body }) => {
+      await dev.clock.advance(body.advanceSeconds);
+      await dev.doDueWork.run();
+      return done({ now: formatInstant(dev.clock.now()) });
+    }),
+    serve(development.playPayment, async ({ params: { paymentId }, body: { outcome, amount = null } }) => {
+      const answer = await dev.playPayment.run({ paymentId, outcome, amount });
+      return answer.kind === "played" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+    }),
+    serve(development.listMessages, async () =>
+      done({ items: (await dev.listMessages.run()).map(messageToWire) }),
+    ),
+  ];
+}
+
+function messageToWire({ id, memberId, kind, text, link, createdAt }: ShownMessage) {
+  return { id, userId: memberId, kind, text, link, createdAt: formatInstant(createdAt) };
+}

@@ -1,0 +1,28 @@
+import * as operations from "#contract/routes/operations.ts";
+import type { Route } from "#contract/route.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { openApi } from "../openapi/open-api.ts";
+import { problem } from "../problems/problem.ts";
+
+/** Health, and the description of every call that is served. */
+export function operationEndpoints({ checkReady, logger }: HttpDeps, served: () => readonly Route[]): readonly Endpoint[] {
+  let document: ReturnType<typeof openApi> | null = null;
+  return [
+    serve(operations.getHealth, async () => done({ status: "ok" as const })),
+    serve(operations.getReadiness, async () => {
+      try {
+        await checkReady();
+        return done({ status: "ok" as const });
+      } catch (error) {
+        logger.warn({ error }, "not ready");
+        return problem("unavailable", { retryAfter: 5 });
+      }
+    }),
+    serve(operations.getOpenApi, async () => {
+      document ??= openApi(served());
+      return done(document);
+    }),
+  ];
+}

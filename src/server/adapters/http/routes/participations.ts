@@ -1,0 +1,52 @@
+import * as participations from "#contract/routes/participations.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { participationToWire } from "../mappers/participation.ts";
+import { leaveQuoteToWire, refundToWire } from "../mappers/refund.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import { problem } from "../problems/problem.ts";
+
+/** Joining, waiting, leaving, and the member's lists. */
+export function participationEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
+  const { joinEvent, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } = useCases;
+  return [
+    serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats } }) => {
+      const answer = await joinEvent.run({ memberId, eventId, seats });
+      if (answer.kind !== "joined") return problemFromAnswer(answer);
+      const participation = participationToWire(answer.participation);
+      return done({ outcome: participation.state, participation });
+    }),
+    serve(participations.getParticipation, async ({ caller, query }) => {
+      const view = await readParticipation.one(caller.memberId, query.joinId);
+      return view ? done(participationToWire(view)) : problem("not_found");
+    }),
+    serve(participations.answerOffer, async ({ caller: { memberId }, body: { joinId, answer } }) => {
+      const answered = await answerOffer.run({ memberId, joinId, answer });
+      if (answered.kind !== "answered") return problemFromAnswer(answered);
+      return done({ participation: participationToWire(answered.participation) });
+    }),
+    serve(participations.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
+      const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });
+      if (answer.kind !== "quote") return problemFromAnswer(answer);
+      return done({ refund: answer.quote && leaveQuoteToWire(answer.quote) });
+    }),
+    serve(participations.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
+      const answer = await leaveEvent.run({ memberId, joinId, seats });
+      if (answer.kind !== "left") return problemFromAnswer(answer);
+      const { participation, refund } = answer;
+      return done({ participation: participationToWire(participation), refund: refund && refundToWire(refund) });
+    }),
+    serve(participations.listUpcoming, async ({ caller: { memberId }, query }) =>
+      done(pageToWire(await readParticipation.upcoming({ memberId, ...pageFrom(query) }), participationToWire)),
+    ),
+    serve(participations.listHistory, async ({ caller: { memberId }, query }) =>
+      done(pageToWire(await readParticipation.history({ memberId, ...pageFrom(query) }), participationToWire)),
+    ),
+    serve(participations.listRefunds, async ({ caller: { memberId }, query }) => {
+      const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
+      return done(pageToWire(page, refundToWire));
+    }),
+  ];
+}

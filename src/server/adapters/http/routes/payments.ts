@@ -1,0 +1,49 @@
+import * as payments from "#contract/routes/payments.ts";
+import type { BodyOf } from "#contract/route-types.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { paymentToWire, paymentWithEventToWire } from "../mappers/payment.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import { invalid, type Problem, problem } from "../problems/problem.ts";
+
+/** Attempts to pay. */
+export function paymentEndpoints({ useCases, ids }: HttpDeps): readonly Endpoint[] {
+  const { payForEvent, readPayments, cancelPayment } = useCases;
+  return [
+    serve(payments.payForEvent, async ({ caller: { memberId }, body, workId }) => {
+      const fault = sourceFault(body);
+      if (fault) return fault;
+      const { joinId, method, cardId = null, token = null, saveCard = false } = body;
+      const paymentId = workId ?? ids.newId();
+      const answer = await payForEvent.run({ memberId, joinId, method, cardId, token, saveCard, paymentId });
+      if (answer.kind === "started") return done(paymentToWire(answer.payment));
+      if (answer.kind !== "declined") return problemFromAnswer(answer);
+      const { declineCode, payment } = answer;
+      return problem("payment_declined", { declineCode, payment: paymentToWire(payment) });
+    }),
+    serve(payments.getPayment, async ({ caller, query }) => {
+      const payment = await readPayments.one(caller.memberId, query.paymentId);
+      return payment ? done(paymentToWire(payment)) : problem("not_found");
+    }),
+    serve(payments.cancelPayment, async ({ caller, body }) => {
+      const answer = await cancelPayment.run(caller.memberId, body.paymentId);
+      return answer.kind === "ended" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+    }),
+    serve(payments.listPayments, async ({ caller: { memberId }, query }) => {
+      const page = await readPayments.list({ memberId, ...pageFrom(query) });
+      return done(pageToWire(page, ({ payment, event }) => paymentWithEventToWire(payment, event)));
+    }),
+  ];
+}
+
+/** `card` takes a saved card or a token, one of them; the other methods neither. No schema of the wire can say it. */
+function sourceFault({ method, cardId, token }: BodyOf<typeof payments.payForEvent>): Problem | null {
+  if (method !== "card") {
+    if (cardId !== undefined) return invalid({ cardId: `A payment by ${method} takes no card.` });
+    return token === undefined ? null : invalid({ token: `A payment by ${method} takes no token.` });
+  }
+  if (cardId !== undefined && token !== undefined) return invalid({ token: "Give a saved card or a token, not both." });
+  return cardId ?? token ? null : invalid({ token: "A card payment needs a saved card or a token." });
+}

@@ -1,0 +1,30 @@
+import * as profile from "#contract/routes/profile.ts";
+import type { BodyOf } from "#contract/route-types.ts";
+import type { ProfileChange } from "#server/application/use-cases/edit-profile.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { profileToWire } from "../mappers/profile.ts";
+
+/** The member's system profile. */
+export function profileEndpoints({ useCases: { editProfile } }: HttpDeps): readonly Endpoint[] {
+  return [
+    serve(profile.getProfile, async ({ caller }) => done({ data: profileToWire(await editProfile.read(caller.memberId)) })),
+    serve(profile.changeProfile, async ({ caller, body }) =>
+      done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
+    ),
+    serve(profile.signUp, async ({ caller, body: { name, email, phone = null } }) =>
+      done({ data: profileToWire(await editProfile.signUp(caller.memberId, { name, email, phone })) }),
+    ),
+  ];
+}
+
+/** A field that is left out stays as it is; null empties it. */
+function changeFrom({ name, email, phone, language }: BodyOf<typeof profile.changeProfile>): ProfileChange {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(language === undefined ? {} : { language }),
+  };
+}

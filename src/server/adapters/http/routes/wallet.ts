@@ -1,0 +1,23 @@
+import * as wallet from "#contract/routes/wallet.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { cardSetupToWire, cardToWire } from "../mappers/wallet.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import { problem } from "../problems/problem.ts";
+
+/** Saved cards. */
+export function walletEndpoints({ useCases: { manageCards } }: HttpDeps): readonly Endpoint[] {
+  return [
+    serve(wallet.getCardSetup, async ({ caller }) => done(cardSetupToWire(await manageCards.form(caller.memberId)))),
+    serve(wallet.listCards, async ({ caller }) =>
+      done({ items: (await manageCards.list(caller.memberId)).map(cardToWire) }),
+    ),
+    serve(wallet.saveCard, async ({ caller, body: { token, makeDefault = false } }) => {
+      const answer = await manageCards.save(caller.memberId, token, makeDefault);
+      if (answer.kind === "saved") return done(cardToWire(answer.card));
+      if (answer.kind === "declined") return problem("payment_declined", { declineCode: answer.declineCode });
+      return problemFromAnswer(answer);
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { receiveGatewayEvent } from "#contract/routes/payments.ts";
+import { receiveWebhook } from "#contract/routes/merchant.ts";
+import { followPayload } from "#contract/webhook.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { serve, serveEither, serveSigned, type Served } from "../endpoint/endpoint.ts";
+import { utf8Of } from "../input/parse.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import { problem } from "../problems/problem.ts";
+
+const lineSignature = "x-line-signature";
+
+/** What others tell us by themselves. */
+export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFollow } }: HttpDeps): readonly Served[] {
+  const gateway = serveSigned(receiveGatewayEvent, async ({ rawBody, request }) => {
+    const text = utf8Of(rawBody);
+    if (text === null) return problem("unauthenticated");
+    const answer = await receiveGatewayNotice.run(text, Object.fromEntries(request.headers));
+    return answer.kind === "accepted" ? done({}) : problem("unauthenticated", { detail: "The signature is not right." });
+  });
+
+  /** The app's follow payload, with the member's token. */
+  const follow = serve({ ...receiveWebhook, auth: "member", body: followPayload }, async ({ caller, body }) => {
+    const [event] = body.events;
+    if (!event) return problem("invalid_request", { fields: { events: "One event is needed." } });
+    const { userId, displayName, pictureUrl = null } = event.source;
+    const answer = await receiveFollow.run({
+      memberId: caller.memberId,
+      destination: body.destination,
+      source: { userId, displayName, pictureUrl },
+    });
+    return answer.kind === "followed" ? done({}) : problemFromAnswer(answer);
+  });
+
+  /** LINE's own webhook. Without a channel there is no secret by which a signature could be right. */
+  const line = serveSigned(receiveWebhook, async () => problem("unauthenticated", { detail: "The signature is not right." }));
+
+  return [gateway, serveEither(receiveWebhook, (request) => (request.headers.has(lineSignature) ? line : follow))];
+}
