@@ -17,13 +17,17 @@ export type Job =
 /** Adds jobs inside a transaction: they exist if and only if it commits. */
 export interface JobOutbox {
   /**
-   * Asks for a job at `runAt` (the business clock), or as soon as possible. Asking again for a job that already waits
-   * for that time or earlier adds nothing.
+   * Asks for a job at `runAt` (the business clock), or as soon as possible. Asking again for the same work at the same
+   * time, or as soon as possible while it waits and is due, adds nothing. Work asked for at several times is done at
+   * each of them: a run at the earlier one need not know that the later one still counts on its own.
    */
   add(job: Job, runAt?: Instant): Promise<void>;
 }
 
-/** Runs jobs. A handler that throws is tried again later with growing pauses; a worker that died costs only time. */
+/**
+ * Runs jobs. A handler that throws is tried again later with growing pauses, for as long as it takes; where the same
+ * work waits anyway by then, that is its next try. A worker that died costs only time.
+ */
 export interface JobQueue {
   /** Starts working; returns when workers are ready. */
   start(handle: (job: Job) => Promise<void>): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
@@ -33,15 +33,17 @@ export class CancelPayment {
     const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
     if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
-    if (!isFinal(found)) {
-      await this.#rooms.change(found.eventId, (open) => this.#ask(open, paymentId), { alsoJoinId: found.joinId });
-    }
-    const after = (await this.#reconcile.run(paymentId)) ?? found;
+    const after = isFinal(found) ? found : await this.#end(found);
     return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };
   }
 
-  async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId) {
-    const payment: Payment | null = await store.payments.find(paymentId);
+  async #end(payment: Payment): Promise<Payment> {
+    await this.#rooms.change(payment.eventId, (open) => this.#ask(open, payment.id), { alsoJoinId: payment.joinId });
+    return (await this.#reconcile.run(payment.id)) ?? payment;
+  }
+
+  async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId): Promise<Decision<null>> {
+    const payment = await store.payments.find(paymentId);
     if (payment && !isFinal(payment)) await askToCancel(store, payment, now);
     return unchanged(room, null);
   }

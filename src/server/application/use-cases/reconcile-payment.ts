@@ -10,7 +10,8 @@ const giveUpAfter = 2 * minute;
 
 /**
  * Brings an attempt and the gateway together: ends it there if that was asked for, else asks how it stands, and applies
- * the answer. Looks again later while the attempt is not final. Repeatable; runs as a job and on demand.
+ * the answer. Looks again later while the attempt is not final. One that failed or was cancelled is asked about too:
+ * the bank may have taken the money before the end reached it. Repeatable; runs as a job and on demand.
  * Throws GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
@@ -29,7 +30,7 @@ export class ReconcilePayment {
   /** Answers the payment after it; null when there is none. */
   async run(paymentId: PaymentId): Promise<Payment | null> {
     const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
-    if (!payment || isFinal(payment) || payment.method === "onsite") return payment;
+    if (!payment || payment.state === "succeeded" || payment.method === "onsite") return payment;
     const answer = await this.#ask(payment);
     const after = answer ? await this.#apply.run(payment, answer) : payment;
     if (!isFinal(after)) await this.#lookAgain(after);
@@ -37,9 +38,9 @@ export class ReconcilePayment {
   }
 
   async #ask(payment: Payment): Promise<GatewayPayment | null> {
-    if (payment.cancelRequestedAt !== null) return this.#gateway.cancel(payment.id);
+    if (payment.cancelRequestedAt !== null && !isFinal(payment)) return this.#gateway.cancel(payment.id);
     const found = await this.#gateway.find(payment.id);
-    if (found || this.#clock.now() - payment.createdAt < giveUpAfter) return found;
+    if (found || isFinal(payment) || this.#clock.now() - payment.createdAt < giveUpAfter) return found;
     return this.#gateway.cancel(payment.id);
   }
 

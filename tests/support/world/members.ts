@@ -1,0 +1,54 @@
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { World } from "./world.ts";
+
+export const tokens = {
+  good: "tok_sandbox_4242424242424242",
+  declined: "tok_sandbox_4000000000000002",
+  poor: "tok_sandbox_4000000000009995",
+  expired: "tok_sandbox_4000000000000069",
+  secure: "tok_sandbox_4000002760003184",
+};
+
+/** What one member does in a world, failing loudly where a test did not expect a refusal. */
+export async function aMemberIn(world: World, memberId: string) {
+  await world.member(memberId);
+  let payments = 0;
+  return {
+    id: memberId,
+    tryJoin: (eventId: string, seats = 1) => world.get("joinEvent").run({ memberId, eventId, seats }),
+    async join(eventId: string, seats = 1) {
+      const answer = await world.get("joinEvent").run({ memberId, eventId, seats });
+      if (answer.kind !== "joined") throw new Error(`Expected to join, got ${JSON.stringify(answer)}.`);
+      return answer.participation;
+    },
+    async read(joinId: string) {
+      const view = await world.get("readParticipation").one(memberId, joinId);
+      if (!view) throw new Error("Expected a participation of this member.");
+      return view;
+    },
+    pay(
+      joinId: string,
+      how: { token?: string; cardId?: string; method?: PaymentMethod; saveCard?: boolean; paymentId?: string } = {},
+    ) {
+      payments += 1;
+      const { token, cardId, method = "card", saveCard = false, paymentId = `${memberId}-payment-${payments}` } = how;
+      const isToken = method === "card" && cardId === undefined;
+      return world.get("payForEvent").run({
+        memberId,
+        joinId,
+        method,
+        cardId: cardId ?? null,
+        token: isToken ? (token ?? tokens.good) : null,
+        saveCard,
+        paymentId,
+      });
+    },
+    leave: (joinId: string, seats: number | null = null) => world.get("leaveEvent").run({ memberId, joinId, seats }),
+    quote: (joinId: string, seats: number | null = null) => world.get("quoteLeave").run({ memberId, joinId, seats }),
+    answer: (joinId: string, answer: "accept" | "decline") => world.get("answerOffer").run({ memberId, joinId, answer }),
+    refunds: async () =>
+      (await world.get("readRefunds").list({ memberId, limit: 20, cursor: null, eventId: null })).items,
+  };
+}
+
+export type MemberInWorld = Awaited<ReturnType<typeof aMemberIn>>;

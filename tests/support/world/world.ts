@@ -1,0 +1,89 @@
+import "reflect-metadata";
+import { Container, type ServiceIdentifier } from "inversify";
+import { ports } from "#composition/server/tokens.ts";
+import { useCaseModule, useCases } from "#composition/server/use-cases.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { second } from "#domain/time/instant.ts";
+import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import type { Message } from "#server/application/ports/message-store.ts";
+import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
+
+type UseCases = {
+  readonly [Key in keyof typeof useCases]: (typeof useCases)[Key] extends ServiceIdentifier<infer UseCase> ? UseCase : never;
+};
+
+/**
+ * The authority in memory, without HTTP: real use cases, a clock that stands still until it is moved, a sandbox gateway
+ * whose webhooks reach the app, and jobs that run when the world is told to.
+ */
+export async function aWorld() {
+  const clock = new InMemoryClock(testNow);
+  const ids = new RandomIdSource();
+  const jobs = new InMemoryJobQueue(clock, { background: false });
+  const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const sent: Message[] = [];
+  const container = new Container();
+  const gateway: SandboxGateway = new SandboxGateway({
+    ledger: new MemorySandboxLedger(),
+    clock,
+    ids,
+    webhookSecret: "test-secret",
+    deliver: async (body, headers) => {
+      const answer = await container.get(useCases.receiveGatewayNotice).run(body, headers);
+      return answer.kind === "accepted";
+    },
+  });
+  container.bind(ports.clock).toConstantValue(clock);
+  container.bind(ports.realClock).toConstantValue(clock);
+  container.bind(ports.ids).toConstantValue(ids);
+  container.bind(ports.unitOfWork).toConstantValue(unitOfWork);
+  container.bind(ports.signals).toConstantValue(new InMemoryEventSignals());
+  container.bind(ports.jobs).toConstantValue(jobs);
+  container.bind(ports.gateway).toConstantValue(gateway);
+  container.bind(ports.messenger).toConstantValue({
+    send: async (message: Message) => {
+      sent.push(message);
+    },
+  });
+  container.load(useCaseModule);
+  await jobs.start((job) => container.get(useCases.doJob).run(job));
+
+  const world = {
+    clock,
+    gateway,
+    unitOfWork,
+    sent,
+    get: <Key extends keyof UseCases>(key: Key): UseCases[Key] =>
+      container.get<UseCases[Key]>(useCases[key] as ServiceIdentifier<UseCases[Key]>),
+    /** Puts up an event; a merchant for it is there already. */
+    async event(parts: Partial<SportsEvent> = {}): Promise<SportsEvent> {
+      const event = anEvent(parts);
+      await unitOfWork.run((store) => store.events.insert(event));
+      return event;
+    },
+    async member(id: string): Promise<string> {
+      await unitOfWork.run((store) => store.members.ensure(aMember({ id })));
+      return id;
+    },
+    /** Does all work that is due, and lets the gateway tell what it has to tell. */
+    async work(): Promise<void> {
+      await container.get(useCases.doDueWork).run();
+      await gateway.deliverPending();
+      await container.get(useCases.doDueWork).run();
+    },
+    /** Moves the clock without doing any work: as if no job ran. */
+    async pass(milliseconds: number): Promise<void> {
+      await clock.advance(milliseconds / second);
+    },
+  };
+  await unitOfWork.run((store) => store.merchants.save(aMerchant()));
+  return world;
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
