@@ -6,7 +6,7 @@ import { hour } from "#domain/time/instant.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 
 function aDraft(parts: Partial<EventDraft> = {}): EventDraft {
-  const { id, merchantId, stage, timing, ...written } = anEvent();
+  const { id: _id, merchantId: _merchantId, stage: _stage, timing: _timing, ...written } = anEvent();
   return { ...written, maxSeatsPerJoin: null, joinClosesAt: null, refundPolicy: null, draft: false, ...parts };
 }
 
