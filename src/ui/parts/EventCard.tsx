@@ -47,7 +47,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
       <div className="px-4 pt-3 pb-4">
         <p className="tabular text-sm font-semibold text-brand-ink">
           {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
-          {zone ? <span className="font-normal text-subtle"> {t("common.localTime", { zone })}</span> : null}
+          {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h3>
         <p className="mt-1 flex items-start gap-1 text-sm text-muted">

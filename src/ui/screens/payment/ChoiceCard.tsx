@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Badge } from "#ui/components/Badge.tsx";
 import { CardIcon } from "#ui/components/icons/money.tsx";
 import { RadioCard } from "#ui/components/RadioCard.tsx";
@@ -32,10 +32,24 @@ export const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCar
       detail={detail}
       disabled={!isUsable(choice) || busy}
     >
-      {choice.kind === "new_card" ? <SandboxCardForm draft={vm.draft} disabled={busy} /> : null}
+      {choice.kind === "new_card" ? <NewCard vm={vm} busy={busy} /> : null}
     </RadioCard>
   );
 });
+
+/** A form, so that the phone offers its saved cards and its keyboard can send it. */
+function NewCard({ vm, busy }: { readonly vm: PaymentViewModel; readonly busy: boolean }) {
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    void vm.pay();
+  };
+  return (
+    <form onSubmit={pay} noValidate>
+      <SandboxCardForm draft={vm.draft} disabled={busy} />
+      <button type="submit" hidden />
+    </form>
+  );
+}
 
 function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; title: ReactNode; detail?: string } {
   const t = useText();

@@ -3,7 +3,7 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
 import type { PaymentTrouble } from "./payment-trouble.ts";
 
 /** What went wrong with the last step. It comes into view by itself: the button that caused it is far below. */
@@ -40,6 +40,8 @@ function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
       return { tone: "warning", title: "payment.unavailableTitle", detail: "payment.unavailableDetail", held: true };
     case "lost":
       return isLeaving(trouble.failure) ? null : { tone: "warning", title: "payment.lostTitle", detail: "payment.lostDetail", held: false };
+    case "failed":
+      return isLeaving(trouble.failure) ? null : { tone: "warning", ...failureTexts(trouble.failure), held: false };
     case "refused":
       return { tone: "danger", title: "payment.refusedTitle", detail: refusals[trouble.reason], held: false };
   }

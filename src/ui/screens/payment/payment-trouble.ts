@@ -10,6 +10,8 @@ export type PaymentTrouble =
   | { readonly kind: "unavailable" }
   /** No answer, or one that says nothing: the same order again is safe. */
   | { readonly kind: "lost"; readonly failure: unknown }
+  /** Another step failed; nothing changed as far as anybody knows. */
+  | { readonly kind: "failed"; readonly failure: unknown }
   | { readonly kind: "refused"; readonly reason: "not_payable" | "too_many_holds" | "already_paid" | "not_leavable" };
 
 /** What an answer leaves to say; null where the state of the participation says it all. */

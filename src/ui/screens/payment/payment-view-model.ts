@@ -212,7 +212,7 @@ export class PaymentViewModel implements ScreenViewModel {
       await run();
     } catch (failure) {
       runInAction(() => {
-        this.trouble = { kind: "lost", failure };
+        this.trouble = { kind: kind === "pay" ? "lost" : "failed", failure };
       });
     } finally {
       runInAction(() => {

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { QueueIcon } from "#ui/components/icons/event.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { EndedView } from "./EndedView.tsx";
+import { OfferBar } from "./OfferBar.tsx";
+import { OfferView } from "./OfferView.tsx";
+import { SuccessDialogs } from "./SuccessDialogs.tsx";
+import type { SuccessViewModel } from "./success-view-model.ts";
+import { WaitingAnnouncer } from "./WaitingAnnouncer.tsx";
+import { WaitingView } from "./WaitingView.tsx";
+
+/** The Success screen. */
+export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: SuccessViewModel }) {
+  const t = useText();
+  const { status, stage, participation } = vm;
+  const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  const waits = stage === null || stage.kind === "waiting";
+  return (
+    <Page
+      busy={status.kind === "loading"}
+      top={<TopBar title={waits ? t("waiting.title") : t("waiting.listTitle")} back={{ label: t("common.back"), onClick: goBack }} />}
+      bar={stage?.kind === "offered" ? <OfferBar vm={vm} free={stage.free} /> : null}
+    >
+      {status.kind === "loading" ? (
+        <div className="space-y-4">
+          <Skeleton className="h-56 w-full rounded-lg" />
+          <Skeleton className="h-22 w-full rounded-lg" />
+        </div>
+      ) : null}
+      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
+      {status.kind === "missing" ? (
+        <EmptyState icon={<QueueIcon size={30} />} title={t("waiting.missingTitle")} action={<ButtonLink href={paths.home}>{t("waiting.findMore")}</ButtonLink>}>
+          {t("waiting.missingDetail")}
+        </EmptyState>
+      ) : null}
+      <Stage vm={vm} />
+      <SuccessDialogs vm={vm} />
+      <WaitingAnnouncer vm={vm} />
+      <ShareToast sharing={vm.sharing} />
+    </Page>
+  );
+});
+
+const Stage = observer(function Stage({ vm }: { readonly vm: SuccessViewModel }): ReactNode {
+  const { stage, participation } = vm;
+  if (!stage || !participation) return null;
+  if (stage.kind === "waiting") return <WaitingView vm={vm} participation={participation} position={stage.position} />;
+  if (stage.kind === "offered") return <OfferView vm={vm} participation={participation} deadline={stage.deadline} />;
+  return <EndedView stage={stage} participation={participation} now={vm.clock.thisMinute} />;
+});

@@ -1,0 +1,54 @@
+import { isFree } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
+import { offerMinutes } from "#domain/waiting-list/offer-time.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import { Card } from "#ui/components/Card.tsx";
+import { Timeline } from "#ui/components/Timeline.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { Section } from "#ui/parts/Section.tsx";
+
+interface WaitingStepsProps {
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+/** What happens next to somebody who waits, how long an offer stands, and when none is made. */
+export function WaitingSteps({ participation, now }: WaitingStepsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { startsAt } = participation.event;
+  const stands = format.duration(offerMinutes(defaultTiming.offer, startsAt, now) * minute);
+  const free = isFree(participation);
+  return (
+    <Section title={t("waiting.whatNext")}>
+      <Card>
+        <Timeline
+          label={t("waiting.whatNext")}
+          stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
+          steps={[
+            { id: "wait", state: "current", title: t("waiting.stepWait"), detail: t("waiting.stepWaitDetail") },
+            {
+              id: "offer",
+              state: "next",
+              title: t("waiting.stepOffer"),
+              detail: (
+                <>
+                  {t("waiting.stepOfferDetail", { time: stands })}
+                  <span className="mt-1 block">{t("waiting.stepQuiet")}</span>
+                </>
+              ),
+            },
+            {
+              id: "take",
+              state: "next",
+              title: free ? t("waiting.stepTakeFree") : t("waiting.stepTake"),
+              detail: free ? null : t("waiting.stepTakeDetail"),
+            },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { SuccessScreen as Component } from "./SuccessScreen.tsx";

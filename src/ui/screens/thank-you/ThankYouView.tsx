@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { TicketIcon } from "#ui/components/icons/event.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { NoTicket } from "./NoTicket.tsx";
+import type { ThankYouViewModel } from "./thank-you-view-model.ts";
+import { TicketView } from "./TicketView.tsx";
+
+/** The Thank-you screen. */
+export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm: ThankYouViewModel }) {
+  const t = useText();
+  const goBack = useGoBack(paths.home);
+  const { status, participation, ticketCode } = vm;
+  return (
+    <Page busy={status.kind === "loading"} top={<TopBar title={t("ticket.title")} back={{ label: t("common.back"), onClick: goBack }} />}>
+      {status.kind === "loading" ? <Skeleton className="h-120 w-full rounded-xl" /> : null}
+      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
+      {status.kind === "missing" ? (
+        <EmptyState icon={<TicketIcon size={30} />} title={t("ticket.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+          {t("ticket.missingDetail")}
+        </EmptyState>
+      ) : null}
+      {participation && ticketCode !== null ? <TicketView vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
+      {participation && ticketCode === null ? <NoTicket vm={vm} participation={participation} /> : null}
+      <ShareToast sharing={vm.sharing} />
+    </Page>
+  );
+});

@@ -1,0 +1,37 @@
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Badge } from "#ui/components/Badge.tsx";
+import { CheckIcon } from "#ui/components/icons/action.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+
+interface TicketStubProps {
+  readonly participation: ParticipationView;
+  readonly ticketCode: string;
+  readonly now: Instant;
+}
+
+/** The code for check-in: on white in both themes, large, and in letters for a scanner that fails. */
+export function TicketStub({ participation, ticketCode, now }: TicketStubProps) {
+  const t = useText();
+  const format = useFormat();
+  const { checkedInAt, event } = participation;
+  return (
+    <div className="text-center">
+      <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
+        <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
+      </div>
+      <p className="mt-2 font-mono text-xs break-all text-subtle select-all">{ticketCode}</p>
+      {checkedInAt === null ? (
+        <p className="mt-2 font-semibold">{t("ticket.showAtCheckIn")}</p>
+      ) : (
+        <p className="mt-2.5">
+          <Badge tone="success" icon={<CheckIcon size={16} />}>
+            {t("ticket.checkedIn", { moment: format.moment(checkedInAt, event.timeZone, now) })}
+          </Badge>
+        </p>
+      )}
+    </div>
+  );
+}

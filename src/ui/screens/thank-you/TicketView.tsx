@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { CheckIcon, ShareIcon } from "#ui/components/icons/action.tsx";
+import { CalendarIcon } from "#ui/components/icons/event.tsx";
+import { Ticket } from "#ui/components/Ticket.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { sharedEvent } from "#ui/parts/share-event.ts";
+import { TicketFacts } from "./TicketFacts.tsx";
+import { TicketStub } from "./TicketStub.tsx";
+import type { ThankYouViewModel } from "./thank-you-view-model.ts";
+import { WhatNext } from "./WhatNext.tsx";
+
+interface TicketViewProps {
+  readonly vm: ThankYouViewModel;
+  readonly participation: ParticipationView;
+  readonly ticketCode: string;
+}
+
+/** The ticket, and what to do with it. */
+export const TicketView = observer(function TicketView({ vm, participation, ticketCode }: TicketViewProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event } = participation;
+  return (
+    <>
+      <div role="status" className="mb-4 flex items-center gap-3">
+        <span className="flex size-11 shrink-0 animate-pop items-center justify-center rounded-full bg-success-soft text-success-ink">
+          <CheckIcon size={26} />
+        </span>
+        <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
+      </div>
+      <Ticket stub={<TicketStub participation={participation} ticketCode={ticketCode} now={vm.clock.thisMinute} />}>
+        <TicketFacts participation={participation} money={vm.money} />
+      </Ticket>
+      <div className="mt-4 grid grid-cols-2 gap-2.5">
+        {vm.calendarUrl === null ? null : (
+          <ButtonLink look="secondary" size="small" href={vm.calendarUrl} external icon={<CalendarIcon size={20} />}>
+            {t("ticket.calendar")}
+          </ButtonLink>
+        )}
+        <Button look="secondary" size="small" busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(sharedEvent(event, format))}>
+          {t("ticket.invite")}
+        </Button>
+      </div>
+      {vm.isOver ? null : <WhatNext participation={participation} money={vm.money} />}
+    </>
+  );
+});

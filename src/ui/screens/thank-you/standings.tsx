@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { ParticipationState } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
+import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
+import type { Tone } from "#ui/components/tone.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { paths } from "#ui/parts/paths.ts";
+
+interface Standing {
+  readonly icon: ReactNode;
+  readonly tone: Tone;
+  readonly title: MessageId;
+  readonly detail: MessageId;
+  /** The way on: its words and where it leads. */
+  readonly way: (mine: ParticipationView) => readonly [MessageId, string];
+}
+
+const toEvent = (mine: ParticipationView) => ["ticket.toEvent", paths.event(mine.merchantId, mine.eventId)] as const;
+
+/** What a participation without a ticket is, by its state. */
+export const standings: Readonly<Record<ParticipationState, Standing>> = {
+  confirmed: { icon: <TicketIcon size={30} />, tone: "success", title: "state.confirmed", detail: "ticket.soonDetail", way: toEvent },
+  awaiting_payment: { icon: <HourglassIcon size={30} />, tone: "warning", title: "ticket.toPayTitle", detail: "ticket.toPayDetail", way: (mine) => ["ticket.toPay", paths.payment(mine.eventId, mine.joinId)] },
+  under_review: { icon: <HourglassIcon size={30} />, tone: "brand", title: "ticket.reviewTitle", detail: "ticket.reviewDetail", way: toEvent },
+  waitlisted: { icon: <QueueIcon size={30} />, tone: "brand", title: "ticket.waitingTitle", detail: "ticket.waitingDetail", way: (mine) => ["ticket.toWaiting", paths.success(mine.joinId)] },
+  offered: { icon: <BellIcon size={30} />, tone: "brand", title: "ticket.offeredTitle", detail: "ticket.offeredDetail", way: (mine) => ["ticket.toOffer", paths.success(mine.joinId)] },
+  expired: { icon: <HourglassIcon size={30} />, tone: "neutral", title: "ticket.expiredTitle", detail: "ticket.expiredDetail", way: toEvent },
+  left: { icon: <TicketIcon size={30} />, tone: "neutral", title: "ticket.leftTitle", detail: "ticket.leftDetail", way: toEvent },
+  event_cancelled: { icon: <AlertIcon size={30} />, tone: "danger", title: "ticket.cancelledTitle", detail: "ticket.cancelledDetail", way: () => ["event.findMore", paths.home] },
+};
