@@ -1,0 +1,44 @@
+import type { Language } from "#domain/member/member.ts";
+import type { MessageKind } from "#server/application/ports/message-store.ts";
+
+type Texts = Readonly<Record<MessageKind, string>>;
+
+/** What members are told, as ICU messages with `event`, `when` and `until`. */
+export const messageTexts: Readonly<Record<Language, Texts>> = {
+  en: {
+    joined: "You're in: {event}, {when}. Your ticket is in Sideline.",
+    waiting: "You're on the waiting list for {event}, {when}. We'll tell you as soon as seats free up.",
+    payment_received: "We received your payment for {event}, {when}.",
+    offer: "Seats freed up for {event}, {when}. They are yours until {until}.",
+    offer_expired: "The offer for {event}, {when}, has run out. You can join again, at the end of the list.",
+    event_cancelled: "{event}, {when}, was cancelled by its organiser. What you paid comes back in full.",
+    refund_sent: "Your refund for {event}, {when}, is on its way.",
+  },
+  th: {
+    joined: "คุณได้ที่แล้ว: {event} {when} ดูตั๋วได้ใน Sideline",
+    waiting: "คุณอยู่ในรายชื่อรอของ {event} {when} เราจะแจ้งทันทีที่มีที่ว่าง",
+    payment_received: "เราได้รับเงินค่า {event} {when} แล้ว",
+    offer: "มีที่ว่างสำหรับ {event} {when} เราเก็บไว้ให้คุณถึง {until}",
+    offer_expired: "หมดเวลารับที่ว่างของ {event} {when} แล้ว คุณเข้าร่วมใหม่ได้โดยต่อท้ายรายชื่อรอ",
+    event_cancelled: "ผู้จัดยกเลิก {event} {when} คุณจะได้รับเงินคืนเต็มจำนวน",
+    refund_sent: "เงินคืนค่า {event} {when} กำลังไปถึงคุณ",
+  },
+  ja: {
+    joined: "参加が確定しました：{event}（{when}）。チケットはSidelineで見られます。",
+    waiting: "{event}（{when}）のキャンセル待ちに登録しました。席が空いたらすぐにお知らせします。",
+    payment_received: "{event}（{when}）のお支払いを確認しました。",
+    offer: "{event}（{when}）に空きが出ました。{until}まで席を確保しています。",
+    offer_expired: "{event}（{when}）のご案内の期限が切れました。もう一度、列の最後から参加できます。",
+    event_cancelled: "{event}（{when}）は主催者により中止されました。お支払いは全額返金されます。",
+    refund_sent: "{event}（{when}）の返金手続きを行いました。",
+  },
+  "zh-TW": {
+    joined: "報名成功：{event}（{when}）。票券在 Sideline 裡。",
+    waiting: "你已加入 {event}（{when}）的候補名單，一有名額就會通知你。",
+    payment_received: "已收到 {event}（{when}）的付款。",
+    offer: "{event}（{when}）有名額了，為你保留到 {until}。",
+    offer_expired: "{event}（{when}）的名額保留時間已過，你可以重新報名，從候補最後一位開始。",
+    event_cancelled: "{event}（{when}）已被主辦方取消，你付的款項會全額退回。",
+    refund_sent: "{event}（{when}）的退款已送出。",
+  },
+};

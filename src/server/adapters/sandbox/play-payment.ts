@@ -1,0 +1,42 @@
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { paymentViewOf } from "#server/application/views/participation-views.ts";
+import type { SandboxGateway } from "./gateway.ts";
+
+export type PlayPaymentAnswer =
+  | { readonly kind: "played"; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+/** Plays bank and payer of a payment, and waits until the app has heard of it through the gateway's webhook. */
+export class PlayPayment {
+  readonly #gateway: SandboxGateway;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #doDueWork: { run(): Promise<void> };
+
+  constructor(gateway: SandboxGateway, unitOfWork: UnitOfWork, doDueWork: { run(): Promise<void> }) {
+    this.#gateway = gateway;
+    this.#unitOfWork = unitOfWork;
+    this.#doDueWork = doDueWork;
+  }
+
+  async run(command: {
+    readonly paymentId: PaymentId;
+    readonly outcome: "succeeded" | "failed";
+    /** What arrived; null for the payment's own amount. */
+    readonly amount: Money | null;
+  }): Promise<PlayPaymentAnswer> {
+    const { paymentId, outcome, amount } = command;
+    const played = await this.#gateway.bank.play(paymentId, outcome, amount);
+    if (played.kind === "unknown") return { kind: "not_found" };
+    if (played.kind === "unfit_amount") {
+      return { kind: "invalid", fields: { amount: "What arrives is more than nothing and in the payment's currency." } };
+    }
+    await this.#gateway.deliverPending();
+    await this.#doDueWork.run();
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    return payment ? { kind: "played", payment: paymentViewOf(payment) } : { kind: "not_found" };
+  }
+}
