@@ -23,7 +23,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
   }
 
   async save(participations: readonly Participation[]): Promise<void> {
-    for (const participation of participations) {
+    for (const participation of endedFirst(participations)) {
       if (!this.#tx.members.get(participation.memberId)) throw new Error("A participation needs its member.");
       this.#event(participation.eventId);
       this.#refuseSecondLive(participation);
@@ -112,4 +112,10 @@ export class InMemoryParticipationStore implements ParticipationStore {
 
 function settledAsRunOut({ state, ending }: Participation): boolean {
   return state === "expired" && (ending === "hold_ran_out" || ending === "offer_ran_out");
+}
+
+/** The last version of each; those that end before those that live, so that one may take the other's place. */
+function endedFirst(participations: readonly Participation[]): readonly Participation[] {
+  const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
+  return newest.sort(by(({ state }) => (isLiveState(state) ? 1 : 0)));
 }

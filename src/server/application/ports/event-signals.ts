@@ -6,6 +6,7 @@ export interface EventSignals {
   changed(eventId: EventId): Promise<void>;
   /**
    * Calls back after changes of an event, and once after a lost connection came back. Returns how to stop.
+   * The callback does not throw.
    */
   subscribe(eventId: EventId, onChange: () => void): Promise<() => void>;
   close(): Promise<void>;

@@ -1,0 +1,121 @@
+import { PgBoss } from "pg-boss";
+import { minute, second } from "#domain/time/instant.ts";
+import type { BossClock } from "./boss-clock.ts";
+import type { BossDatabase } from "./boss-database.ts";
+import { type BossJob, bossSchema, jobTable, priorityOf, queueName } from "./boss-job.ts";
+import { jobKey } from "./job-key.ts";
+import { longestPause, pauseAfter } from "./retry-pause.ts";
+
+/** A job that a worker has taken. */
+export interface TakenJob extends BossJob {
+  readonly id: string;
+}
+
+/** A worker that says nothing for so long is dead, and its job is free again. */
+const workerLivesFor = minute;
+
+const tenYears = 10 * 365 * 24 * 60 * 60;
+
+/** Told about pg-boss's own troubles, such as a database that is away. For the log. */
+export type OnTrouble = (trouble: unknown) => void;
+
+/**
+ * Opens pg-boss on a database: its schema, our one queue, and the index by which waiting work is found.
+ * Ready to take jobs; works on none.
+ */
+export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTrouble): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db,
+    backend,
+    schema: bossSchema,
+    schedule: false,
+    reindex: backend === "postgres",
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    maintenanceIntervalSeconds: 3_600,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
+  });
+  boss.on("error", onTrouble);
+  boss.on("warning", onTrouble);
+  await boss.start();
+  await boss.createQueue(queueName, {
+    retryLimit: 1_000_000,
+    retryDelay: pauseAfter(1) / second,
+    retryBackoff: true,
+    retryDelayMax: longestPause / second,
+    expireInSeconds: workerLivesFor / second,
+    retentionSeconds: tenYears,
+    deleteAfterSeconds: 3_600,
+  });
+  await db.executeSql(`
+    select pg_advisory_xact_lock(hashtext('${jobTable}'));
+    create index if not exists job_waiting_by_key on ${jobTable} (singleton_key) where state < 'active';
+  `);
+  await boss.getQueueStats(queueName);
+  return boss;
+}
+
+/** What a worker does with the jobs in pg-boss: takes, ends, puts off. */
+export class PgBossJobs {
+  readonly #boss: PgBoss;
+  readonly #database: BossDatabase;
+  readonly #clock: BossClock;
+
+  constructor(boss: PgBoss, database: BossDatabase, clock: BossClock) {
+    this.#boss = boss;
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Takes the job that has been due longest; null when none is due. */
+  async take(): Promise<TakenJob | null> {
+    const [taken] = await this.#boss.fetch<BossJob>(queueName);
+    return taken ? { ...taken.data, id: taken.id } : null;
+  }
+
+  async done(job: TakenJob): Promise<void> {
+    await this.#boss.complete(queueName, job.id);
+  }
+
+  /** Puts a failed job off for its next try; ends it where the same work waits by then anyway. */
+  async putOff(taken: TakenJob): Promise<void> {
+    const failures = taken.failures + 1;
+    const dueAt = this.#clock.now() + pauseAfter(failures);
+    if (await this.#waitsBy(taken, dueAt)) return this.done(taken);
+    await this.#boss.fail(queueName, taken.id);
+    const data: BossJob = { job: taken.job, dueAt, failures };
+    const options = { id: taken.id, priority: priorityOf(dueAt), startAfter: this.#clock.toReal(dueAt) };
+    await this.#boss.update(queueName, data, options);
+  }
+
+  /** After the business clock moved: waiting jobs start when they are due by it. Repeatable. */
+  async retime(): Promise<void> {
+    await this.#database.db.executeSql(
+      `update ${jobTable} set start_after = to_timestamp(((data->>'dueAt')::bigint - $2::bigint) / 1000.0)
+       where name = $1 and state < 'active'`,
+      [queueName, this.#clock.ahead()],
+    );
+  }
+
+  /** Frees the jobs under way of a process that died. Only for a database that one process owns, before it works. */
+  async freeAbandoned(): Promise<void> {
+    const { rows } = await this.#database.db.executeSql(
+      `select id from ${jobTable} where name = $1 and state = 'active'`,
+      [queueName],
+    );
+    for (const { id } of rows as readonly { readonly id: string }[]) {
+      await this.#boss.fail(queueName, id);
+      await this.#boss.update(queueName, undefined, { id, startAfter: 0 });
+    }
+  }
+
+  async #waitsBy({ job }: TakenJob, dueAt: number): Promise<boolean> {
+    const { rows } = await this.#database.db.executeSql(
+      `select id from ${jobTable}
+       where name = $1 and singleton_key = $2 and state < 'active' and (data->>'dueAt')::bigint <= $3::bigint limit 1`,
+      [queueName, jobKey(job), dueAt],
+    );
+    return rows.length > 0;
+  }
+}

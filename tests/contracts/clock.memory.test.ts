@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { MovedClock } from "#server/adapters/system/moved-clock.ts";
+import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { testNow } from "../support/builders/index.ts";
+import { movableClockContract } from "./clock.contract.ts";
+
+function keptInMemory() {
+  let offset = 0;
+  return {
+    load: async () => offset,
+    save: async (newOffset: number) => {
+      offset = newOffset;
+    },
+  };
+}
+
+movableClockContract("memory", async () => new InMemoryClock(testNow));
+movableClockContract("the system, moved", () => MovedClock.open(new SystemClock(), keptInMemory()));
+
+describe("InMemoryClock", () => {
+  it("stands still until it is moved", async () => {
+    const clock = new InMemoryClock(testNow);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(clock.now()).toBe(testNow);
+  });
+});
+
+describe("MovedClock", () => {
+  it("takes up its offset where it was left", async () => {
+    const kept = keptInMemory();
+    const base = new InMemoryClock(testNow);
+    await (await MovedClock.open(base, kept)).advance(60);
+    expect((await MovedClock.open(base, kept)).now()).toBe(testNow + 60_000);
+  });
+
+  it("stays where it is when its offset could not be kept", async () => {
+    const base = new InMemoryClock(testNow);
+    const broken = { load: async () => 0, save: () => Promise.reject(new Error("disk")) };
+    const clock = await MovedClock.open(base, broken);
+    await expect(clock.advance(60)).rejects.toThrow("disk");
+    expect(clock.now()).toBe(testNow);
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { distanceKm } from "#domain/event/venue.ts";
+import { day, hour } from "#domain/time/instant.ts";
+import type { EventCursor, EventFilter } from "#server/application/ports/event-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { aMerchant, anEvent, testNow, testStart } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** Which events a list shows and in which order, page by page. */
+export function eventListContract(name: string, create: CreateStore): void {
+  describe(`EventStore.list in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+    });
+
+    const idsOf = async (filter: Partial<EventFilter>, limit = 100, after: EventCursor | null = null) => {
+      const listed = await work.read((store) => store.events.list({ notOverAt: testNow, ...filter }, limit, after));
+      return listed.map((one) => one.event.id);
+    };
+    const have = (...events: readonly SportsEvent[]) => given(work, { events });
+
+    it("gives whole events, without a distance where nobody asked for one", async () => {
+      await have(anEvent());
+      const listed = await work.read((store) => store.events.list({ notOverAt: testNow }, 10, null));
+      expect(listed).toEqual([{ event: anEvent(), distanceKm: null }]);
+    });
+
+    it("goes by start, then by id in the order of its characters' codes", async () => {
+      await have(
+        anEvent({ id: "b" }),
+        anEvent({ id: "_a" }),
+        anEvent({ id: "B" }),
+        anEvent({ id: "-a" }),
+        anEvent({ id: "a" }),
+        anEvent({ id: "z-early", startsAt: testStart - 1 }),
+        anEvent({ id: "A-late", startsAt: testStart + 1 }),
+      );
+      expect(await idsOf({})).toEqual(["z-early", "-a", "B", "_a", "a", "b", "A-late"]);
+    });
+
+    it("goes on after a cursor without gap or repetition, across equal starts", async () => {
+      const events = Array.from({ length: 7 }, (_, index) =>
+        anEvent({ id: `event-${index}`, startsAt: testStart + Math.floor(index / 3) }),
+      );
+      await have(...events);
+      expect(await pages(work, { notOverAt: testNow }, 2)).toEqual([
+        ["event-0", "event-1"],
+        ["event-2", "event-3"],
+        ["event-4", "event-5"],
+        ["event-6"],
+        [],
+      ]);
+    });
+
+    it("shows neither drafts nor cancelled events", async () => {
+      await have(anEvent({ id: "open" }), anEvent({ id: "draft", stage: "draft" }), anEvent({ id: "off", stage: "cancelled" }));
+      expect(await idsOf({})).toEqual(["open"]);
+    });
+
+    it("shows an event until its end, not at it", async () => {
+      await have(anEvent({ startsAt: testNow - hour, endsAt: testNow + hour }));
+      expect(await idsOf({ notOverAt: testNow + hour - 1 })).toEqual(["event-1"]);
+      expect(await idsOf({ notOverAt: testNow + hour })).toEqual([]);
+    });
+
+    it("narrows by sport type, by merchant, and by start from (including) and to (excluding)", async () => {
+      await have(
+        anEvent({ id: "badminton" }),
+        anEvent({ id: "tennis", sportType: "tennis", startsAt: testStart + day }),
+        anEvent({ id: "other", merchantId: "merchant-2", startsAt: testStart + 2 * day }),
+      );
+      expect(await idsOf({ sportType: "tennis" })).toEqual(["tennis"]);
+      expect(await idsOf({ merchantId: "merchant-2" })).toEqual(["other"]);
+      expect(await idsOf({ merchantId: "merchant-3" })).toEqual([]);
+      expect(await idsOf({ from: testStart + day })).toEqual(["tennis", "other"]);
+      expect(await idsOf({ from: testStart + day + 1 })).toEqual(["other"]);
+      expect(await idsOf({ to: testStart + day })).toEqual(["badminton"]);
+      expect(await idsOf({ from: testStart, to: testStart + day + 1 })).toEqual(["badminton", "tennis"]);
+    });
+
+    it("wants every given part to hold", async () => {
+      await have(
+        anEvent({ id: "all", title: "Sunday smash", sportType: "tennis" }),
+        anEvent({ id: "other-sport", title: "Sunday smash" }),
+        anEvent({ id: "other-word", sportType: "tennis" }),
+        anEvent({ id: "other-time", title: "Sunday smash", sportType: "tennis", startsAt: testStart + day }),
+        anEvent({ id: "other-merchant", title: "Sunday smash", sportType: "tennis", merchantId: "merchant-2" }),
+      );
+      const filter = { q: "sunday", sportType: "tennis", to: testStart + 1, merchantId: "merchant-1", hasSeatsAt: testNow };
+      expect(await idsOf(filter)).toEqual(["all"]);
+    });
+
+    describe("words", () => {
+      it("are found in title, description, venue, address and merchant name, whatever their case", async () => {
+        const { venue } = anEvent();
+        await given(work, {
+          merchants: [aMerchant({ name: "Plain" }), aMerchant({ id: "merchant-2", name: "Riverside CLUB" })],
+          events: [
+            anEvent({ id: "1-title", title: "At the Riverside" }),
+            anEvent({ id: "2-description", description: "by the riverside, in the shade" }),
+            anEvent({ id: "3-venue", venue: { ...venue, name: "riverSIDE hall" } }),
+            anEvent({ id: "4-address", venue: { ...venue, address: "8 Riverside Rd" } }),
+            anEvent({ id: "5-merchant", merchantId: "merchant-2" }),
+            anEvent({ id: "6-nowhere" }),
+          ],
+        });
+        const found = ["1-title", "2-description", "3-venue", "4-address", "5-merchant"];
+        expect(await idsOf({ q: "Riverside" })).toEqual(found);
+        expect(await idsOf({ q: "RIVERSIDE" })).toEqual(found);
+      });
+
+      it("may each be found in another place, and all must be found", async () => {
+        await have(anEvent({ id: "both", title: "Morning doubles", description: "Bring friends" }), anEvent({ title: "Morning" }));
+        expect(await idsOf({ q: "  friends   MORNING " })).toEqual(["both"]);
+        expect(await idsOf({ q: "friends evening" })).toEqual([]);
+      });
+
+      it("are taken literally: no pattern characters", async () => {
+        await have(
+          anEvent({ id: "percent", title: "100% fun" }),
+          anEvent({ id: "underscore", title: "snake_case" }),
+          anEvent({ id: "backslash", title: String.raw`back\slash` }),
+          anEvent({ id: "quote", title: "it's" }),
+        );
+        expect(await idsOf({ q: "%" })).toEqual(["percent"]);
+        expect(await idsOf({ q: "1%fun" })).toEqual([]);
+        expect(await idsOf({ q: "_" })).toEqual(["underscore"]);
+        expect(await idsOf({ q: "snake_case" })).toEqual(["underscore"]);
+        expect(await idsOf({ q: "snakeXcase" })).toEqual([]);
+        expect(await idsOf({ q: "\\" })).toEqual(["backslash"]);
+        expect(await idsOf({ q: "'" })).toEqual(["quote"]);
+      });
+
+      it("are found in scripts without spaces", async () => {
+        await have(anEvent({ id: "thai", title: "แบดมินตันวันอาทิตย์" }), anEvent({ id: "japanese", title: "日曜バドミントン" }));
+        expect(await idsOf({ q: "วันอาทิตย์" })).toEqual(["thai"]);
+        expect(await idsOf({ q: "バドミントン" })).toEqual(["japanese"]);
+      });
+    });
+
+    describe("near a position", () => {
+      const bangkok = { lat: 13.7563, lng: 100.5018 };
+      const at = (id: string, lat: number, lng: number, startsAt = testStart) =>
+        anEvent({ id, startsAt, venue: { ...anEvent().venue, lat, lng } });
+
+      it("goes by distance, then id, whatever the start, and tells the distance", async () => {
+        const near = at("near", 13.7563, 100.5118, testStart + day);
+        const far = at("far", 13.8563, 100.5018);
+        await have(far, near, at("here-b", 13.7563, 100.5018), at("here-a", 13.7563, 100.5018, testStart + day));
+        const filter = { notOverAt: testNow, near: { position: bangkok, radiusKm: 50 } };
+        const listed = await work.read((store) => store.events.list(filter, 10, null));
+        expect(listed.map((one) => one.event.id)).toEqual(["here-a", "here-b", "near", "far"]);
+        const distances = listed.map((one) => one.distanceKm);
+        expect(distances[0]).toBe(0);
+        expect(distances[2]).toBeCloseTo(distanceKm(bangkok, near.venue), 6);
+        expect(distances[3]).toBeCloseTo(distanceKm(bangkok, far.venue), 6);
+      });
+
+      it("leaves out what lies outside the radius, also in the corners of the square around it", async () => {
+        await have(at("inside", 13.7563 + 0.08, 100.5018), at("corner", 13.7563 + 0.08, 100.5018 + 0.08), at("tokyo", 35.68, 139.76));
+        expect(await idsOf({ near: { position: bangkok, radiusKm: 10 } })).toEqual(["inside"]);
+      });
+
+      it("looks across the date line and near a pole", async () => {
+        await have(at("west", 0, 179.95), at("east", 0, -179.95), at("pole", 89.99, 10), at("elsewhere", 0, 0));
+        expect(await idsOf({ near: { position: { lat: 0, lng: 179.99 }, radiusKm: 20 } })).toEqual(["west", "east"]);
+        expect(await idsOf({ near: { position: { lat: 89.99, lng: -170 }, radiusKm: 20 } })).toEqual(["pole"]);
+      });
+
+      it("pages by the distance it told, across equal distances", async () => {
+        const places = [0, 0, 0.01, 0.01, 0.01, 0.02].map((north, index) => at(`event-${index}`, 13.7563 + north, 100.5018));
+        await have(...places);
+        const filter = { notOverAt: testNow, near: { position: bangkok, radiusKm: 50 } };
+        expect(await pages(work, filter, 2)).toEqual([
+          ["event-0", "event-1"],
+          ["event-2", "event-3"],
+          ["event-4", "event-5"],
+          [],
+        ]);
+      });
+
+      it("can be narrowed by the rest of the filter", async () => {
+        await have(at("badminton", 13.7563, 100.5018), { ...at("tennis", 13.7563, 100.5018), sportType: "tennis" });
+        expect(await idsOf({ sportType: "tennis", near: { position: bangkok, radiusKm: 5 } })).toEqual(["tennis"]);
+      });
+    });
+  });
+}
+
+/** The ids on each page, to the first empty one. */
+async function pages(
+  work: UnitOfWork,
+  filter: EventFilter,
+  limit: number,
+  after: EventCursor | null = null,
+): Promise<readonly (readonly string[])[]> {
+  const listed = await work.read((store) => store.events.list(filter, limit, after));
+  const last = listed.at(-1);
+  const ids = listed.map((one) => one.event.id);
+  if (!last) return [ids];
+  const cursor = { key: last.distanceKm ?? last.event.startsAt, id: last.event.id };
+  return [ids, ...(await pages(work, filter, limit, cursor))];
+}

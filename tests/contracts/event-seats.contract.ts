@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
+import { minute } from "#domain/time/instant.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { anEvent, aRoom, testNow } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+const states: readonly ParticipationState[] = [
+  "awaiting_payment",
+  "under_review",
+  "offered",
+  "waitlisted",
+  "confirmed",
+  "expired",
+  "left",
+];
+
+const someParticipation = fc.record({
+  seats: fc.integer({ min: 1, max: 3 }),
+  state: fc.constantFrom(...states),
+  deadline: fc.constantFrom(null, testNow - minute, testNow, testNow + 1, testNow + minute),
+});
+
+const someRoom = fc.record({
+  capacity: fc.integer({ min: 1, max: 6 }),
+  participations: fc.array(someParticipation, { maxLength: 6 }),
+});
+
+/** The filter for events with seats agrees with the domain's rule about newcomers. */
+export function eventSeatsContract(name: string, create: CreateStore): void {
+  describe(`EventStore.list with seats in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+    });
+
+    const withSeats = async () => {
+      const listed = await work.read((store) => store.events.list({ notOverAt: testNow, hasSeatsAt: testNow }, 1_000, null));
+      return listed.map((one) => one.event.id).sort();
+    };
+
+    it("shows exactly the events in which the domain would seat a newcomer with one seat", async () => {
+      const rooms = fc.sample(someRoom, { numRuns: 150, seed: 20_261_120 }).map(({ capacity, participations }, number) =>
+        numbered(number, aRoom({ event: { id: eventId(number), capacity }, participations })),
+      );
+      await given(work, { events: rooms.map((room) => room.event), participations: rooms.flatMap((room) => room.participations) });
+      const expected = rooms.filter((room) => newcomerWouldBeSeated(room, 1, testNow)).map((room) => room.event.id);
+      expect(expected.length).toBeGreaterThan(10);
+      expect(expected.length).toBeLessThan(140);
+      expect(await withSeats()).toEqual(expected.sort());
+    });
+
+    it("shows no event whose joining is closed", async () => {
+      await given(work, { events: [anEvent({ id: "closed", joinClosesAt: testNow }), anEvent({ id: "open", joinClosesAt: testNow + 1 })] });
+      expect(await withSeats()).toEqual(["open"]);
+    });
+  });
+}
+
+function eventId(number: number): string {
+  return `event-${String(number).padStart(3, "0")}`;
+}
+
+/** Ids that no other room uses. */
+function numbered(number: number, room: EventRoom): EventRoom {
+  const participations = room.participations.map((one): Participation => ({ ...one, id: `${one.id}-of-${number}` }));
+  return { ...room, participations };
+}

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventSignals } from "#server/application/ports/event-signals.ts";
+
+/** Two ends that should hear each other, such as two server processes; the same one twice where there is but one. */
+export interface SignalEnds {
+  readonly here: EventSignals;
+  readonly there: EventSignals;
+}
+
+/** Who watches an event hears of every change of it, and of nothing else. */
+export function eventSignalsContract(name: string, create: () => Promise<SignalEnds>): void {
+  describe(`EventSignals in ${name}`, () => {
+    let ends: SignalEnds;
+    beforeEach(async () => {
+      ends = await create();
+    });
+
+    const called = (listener: ReturnType<typeof vi.fn>, atLeast: number) =>
+      vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(atLeast), { timeout: 5_000, interval: 5 });
+
+    it("calls back after a change, here and there, and again after the next", async () => {
+      const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      await ends.here.subscribe("event-1", here);
+      await ends.there.subscribe("event-1", there);
+      await ends.here.changed("event-1");
+      await called(here, 1);
+      await called(there, 1);
+      await ends.there.changed("event-1");
+      await called(here, 2);
+      await called(there, 2);
+    });
+
+    it("calls each of several listeners of an event", async () => {
+      const listeners = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+      for (const listener of listeners) await ends.here.subscribe("event-1", listener);
+      await ends.there.changed("event-1");
+      for (const listener of listeners) await called(listener, 1);
+    });
+
+    it("does not call back after another event's change", async () => {
+      const [other, own] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      await ends.there.subscribe("event-2", other);
+      await ends.there.subscribe("event-1", own);
+      await ends.here.changed("event-1");
+      await called(own, 1);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect(other).not.toHaveBeenCalled();
+    });
+
+    it("does not call back who stopped; stopping again is fine, and others go on", async () => {
+      const [stopped, going] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      const stop = await ends.there.subscribe("event-1", stopped);
+      await ends.there.subscribe("event-1", going);
+      stop();
+      stop();
+      await ends.here.changed("event-1");
+      await called(going, 1);
+      expect(stopped).not.toHaveBeenCalled();
+    });
+
+    it("may merge signals close together, but the last change is always followed by a call", async () => {
+      let state = 0;
+      const seen: number[] = [];
+      await ends.there.subscribe("event-1", () => seen.push(state));
+      for (state = 1; state < 20; state += 1) await ends.here.changed("event-1");
+      await vi.waitFor(() => expect(seen.at(-1)).toBe(20), { timeout: 5_000, interval: 5 });
+      expect(seen.length).toBeLessThanOrEqual(19);
+    });
+
+    it("changes of an event that nobody watches are fine", async () => {
+      await ends.here.changed("event-of-nobody");
+    });
+  });
+}

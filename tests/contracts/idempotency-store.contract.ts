@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hour, minute } from "#domain/time/instant.ts";
+import type { Claim, IdempotencyStore } from "#server/application/ports/idempotency.ts";
+
+/** Work under a key is done once at a time, carried on after a crash, and its answer replayed. */
+export function idempotencyStoreContract(name: string, create: () => Promise<IdempotencyStore>): void {
+  describe(`IdempotencyStore in ${name}`, () => {
+    let store: IdempotencyStore;
+    beforeEach(async () => {
+      store = await create();
+    });
+
+    const now = Date.UTC(2026, 10, 20);
+    const scope = { caller: "member-1", path: "/line/join/event", key: "1d7f9dc8-4c3c-4ac4-9a3e-0f6ad2f5d2f1" };
+    const answer = { status: 200, contentType: "application/json", body: '{"outcome":"confirmed"}' };
+    const claim = (at = now, bodyHash = "hash", of = scope) => store.claim(of, bodyHash, at);
+
+    it("gives a new key's work to the first call", async () => {
+      const first = await claim();
+      expect(first.kind).toBe("mine");
+      expect(workIdOf(first).length).toBeGreaterThan(8);
+    });
+
+    it("tells later calls that it is in progress", async () => {
+      await claim();
+      expect(await claim(now + 1)).toEqual({ kind: "in_progress" });
+    });
+
+    it("replays the answer, also one without a body, for a day", async () => {
+      await claim();
+      await store.complete(scope, answer);
+      expect(await claim(now + 1)).toEqual({ kind: "answered", answer });
+      expect(await claim(now + 24 * hour - 1)).toEqual({ kind: "answered", answer });
+      const other = { ...scope, key: "other" };
+      await claim(now, "hash", other);
+      await store.complete(other, { status: 204, contentType: null, body: null });
+      expect(await claim(now, "hash", other)).toEqual({
+        kind: "answered",
+        answer: { status: 204, contentType: null, body: null },
+      });
+    });
+
+    it("is a new key after a day", async () => {
+      const first = await claim();
+      await store.complete(scope, answer);
+      const second = await claim(now + 24 * hour, "another-hash");
+      expect(second.kind).toBe("mine");
+      expect(workIdOf(second)).not.toBe(workIdOf(first));
+    });
+
+    it("refuses another body under the key: in progress, answered or released", async () => {
+      await claim();
+      expect(await claim(now, "another-hash")).toEqual({ kind: "mismatch" });
+      await store.release(scope);
+      expect(await claim(now, "another-hash")).toEqual({ kind: "mismatch" });
+      await claim();
+      await store.complete(scope, answer);
+      expect(await claim(now, "another-hash")).toEqual({ kind: "mismatch" });
+    });
+
+    it("belongs to caller, path and key", async () => {
+      await claim();
+      for (const other of [{ caller: "member-2" }, { path: "/line/event/payment" }, { key: "2" }]) {
+        expect((await claim(now, "another-hash", { ...scope, ...other })).kind).toBe("mine");
+      }
+    });
+
+    it("lets the next call carry on released work at once, with the same work id", async () => {
+      const first = await claim();
+      await store.release(scope);
+      const second = await claim(now + 1);
+      expect(second).toEqual(first);
+      expect(await claim(now + 2)).toEqual({ kind: "in_progress" });
+    });
+
+    it("lets a call carry on a minute later where the process died, with the same work id", async () => {
+      const first = await claim();
+      expect(await claim(now + minute - 1)).toEqual({ kind: "in_progress" });
+      expect(await claim(now + minute)).toEqual(first);
+      expect(await claim(now + minute + 1)).toEqual({ kind: "in_progress" });
+      await store.complete(scope, answer);
+      expect(await claim(now + 3 * minute)).toEqual({ kind: "answered", answer });
+    });
+
+    it("gives the work to one of many calls at the same moment", async () => {
+      const claims = await Promise.all(Array.from({ length: 20 }, () => claim()));
+      expect(claims.filter((one) => one.kind === "mine")).toHaveLength(1);
+      expect(claims.filter((one) => one.kind === "in_progress")).toHaveLength(19);
+    });
+
+    it("knows nothing to complete or release under an unknown key", async () => {
+      await store.release(scope);
+      await store.complete(scope, answer);
+      expect((await claim()).kind).toBe("mine");
+    });
+  });
+}
+
+function workIdOf(claim: Claim): string {
+  if (claim.kind !== "mine") throw new Error(`The claim is ${claim.kind}.`);
+  return claim.workId;
+}

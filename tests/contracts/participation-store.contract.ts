@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { day, hour, minute } from "#domain/time/instant.ts";
+import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
+import { aMember, anEvent, aParticipation, testNow, testStart } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** Participations by id and by member, their uniqueness, and what hoarding rules count. */
+export function participationStoreContract(name: string, create: CreateStore): void {
+  describe(`ParticipationStore in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+    });
+
+    const everyField = aParticipation({
+      id: "join-full",
+      memberId: "member-full",
+      seats: 3,
+      state: "expired",
+      sequence: 41,
+      deadline: testNow + 7,
+      price: { amount: 1_200, currency: "JPY" },
+      refundPolicy: [{ hoursBefore: 3, percent: 33 }],
+      ticketCode: "T-1",
+      checkedInAt: testNow + 1,
+      joinedAt: testNow + 2,
+      changedAt: testNow + 3,
+      ending: "offer_ran_out",
+      transferMovedDeadline: true,
+      slipRejections: 2,
+    });
+
+    it("gives back every field as it was written, and nothing under an unknown id", async () => {
+      await given(work, { participations: [everyField, aParticipation()] });
+      expect(await work.read((store) => store.participations.find("join-full"))).toEqual(everyField);
+      expect(await work.read((store) => store.participations.find("join-1"))).toEqual(aParticipation());
+      expect(await work.read((store) => store.participations.find("nobody"))).toBeNull();
+    });
+
+    it("replaces a participation by a newer version and adds new ones, in one call", async () => {
+      await given(work, { participations: [aParticipation()], members: [aMember({ id: "member-2" })] });
+      const left = aParticipation({ state: "left", ticketCode: null, ending: "member_left", seats: 2, changedAt: testNow + 5 });
+      const second = aParticipation({ id: "join-2", memberId: "member-2", sequence: 2 });
+      await work.run((store) => store.participations.save([left, second]));
+      expect(await work.read((store) => store.participations.find("join-1"))).toEqual(left);
+      expect(await work.read((store) => store.participations.find("join-2"))).toEqual(second);
+      await work.run((store) => store.participations.save([]));
+    });
+
+    it("needs its event and its member", async () => {
+      await given(work, { participations: [aParticipation()] });
+      const orphan = aParticipation({ id: "join-2", sequence: 2 });
+      await expect(work.run((store) => store.participations.save([{ ...orphan, eventId: "nobody" }]))).rejects.toThrow();
+      await expect(work.run((store) => store.participations.save([{ ...orphan, memberId: "nobody" }]))).rejects.toThrow();
+    });
+
+    describe("one live participation per member and event", () => {
+      const second = aParticipation({ id: "join-2", sequence: 2, state: "waitlisted" });
+      const violation = (constraint: string) => (error: unknown) =>
+        error instanceof UniqueViolation && error.constraint === constraint;
+
+      it.each(["awaiting_payment", "under_review", "offered", "waitlisted", "confirmed"] as const)(
+        "refuses a second one beside one that is %s, by its name",
+        async (state) => {
+          await given(work, { participations: [aParticipation({ state })] });
+          await expect(work.run((store) => store.participations.save([second]))).rejects.toSatisfy(
+            violation(uniqueRules.oneLiveParticipation),
+          );
+          expect(await work.read((store) => store.participations.find("join-2"))).toBeNull();
+        },
+      );
+
+      it.each(["expired", "left", "event_cancelled"] as const)("allows one after one that is %s", async (state) => {
+        await given(work, { participations: [aParticipation({ state })] });
+        await work.run((store) => store.participations.save([second]));
+        expect(await work.read((store) => store.participations.find("join-2"))).toEqual(second);
+      });
+
+      it("refuses to bring an ended one back beside a live one", async () => {
+        await given(work, { participations: [aParticipation({ state: "expired" }), second] });
+        await expect(work.run((store) => store.participations.save([aParticipation()]))).rejects.toSatisfy(
+          violation(uniqueRules.oneLiveParticipation),
+        );
+      });
+
+      it("refuses two new ones in one call", async () => {
+        await given(work, { events: [anEvent()], members: [aMember()] });
+        await expect(work.run((store) => store.participations.save([aParticipation(), second]))).rejects.toSatisfy(
+          violation(uniqueRules.oneLiveParticipation),
+        );
+      });
+
+      it("lets one take the place of one that ends in the same call", async () => {
+        await given(work, { participations: [aParticipation({ state: "awaiting_payment" })] });
+        const ended = aParticipation({ state: "expired", deadline: null, ending: "hold_ran_out" });
+        await work.run((store) => store.participations.save([second, ended]));
+        expect((await work.read((store) => store.participations.find("join-1")))?.state).toBe("expired");
+        expect((await work.read((store) => store.participations.find("join-2")))?.state).toBe("waitlisted");
+      });
+
+      it("refuses a place in the queue that another has", async () => {
+        await given(work, { participations: [aParticipation()], members: [aMember({ id: "member-2" })] });
+        const sameplace = aParticipation({ id: "join-2", memberId: "member-2" });
+        await expect(work.run((store) => store.participations.save([sameplace]))).rejects.toSatisfy(
+          violation(uniqueRules.onePlacePerSequence),
+        );
+      });
+    });
+
+    describe("ofMemberIn", () => {
+      it("gives the live one of each event, else the newest", async () => {
+        await given(work, {
+          participations: [
+            aParticipation({ id: "live", sequence: 1, state: "waitlisted" }),
+            aParticipation({ id: "ended-later", sequence: 2, state: "left" }),
+            aParticipation({ id: "older", eventId: "event-2", sequence: 1, state: "expired" }),
+            aParticipation({ id: "newest", eventId: "event-2", sequence: 2, state: "left" }),
+            aParticipation({ id: "not-asked-for", eventId: "event-3" }),
+            aParticipation({ id: "of-another", eventId: "event-4", memberId: "member-2" }),
+          ],
+        });
+        const found = await work.read((store) =>
+          store.participations.ofMemberIn("member-1", ["event-1", "event-2", "event-4", "nobody"]),
+        );
+        expect(Object.fromEntries([...found].map(([eventId, one]) => [eventId, one.id]))).toEqual({
+          "event-1": "live",
+          "event-2": "newest",
+        });
+      });
+
+      it("gives nothing for no events", async () => {
+        expect((await work.read((store) => store.participations.ofMemberIn("member-1", []))).size).toBe(0);
+      });
+    });
+
+    describe("lockHoldsOf", () => {
+      const holdsOf = (memberId: string, eventId: string) =>
+        work.run((store) => store.participations.lockHoldsOf(memberId, eventId, testNow));
+
+      it("counts holds and offers whose deadline is ahead, over all events", async () => {
+        await given(work, {
+          participations: [
+            aParticipation({ id: "hold", state: "awaiting_payment", deadline: testNow + 1 }),
+            aParticipation({ id: "offer", eventId: "event-2", state: "offered", deadline: testNow + hour }),
+            aParticipation({ id: "ran-out", eventId: "event-3", state: "awaiting_payment", deadline: testNow }),
+            aParticipation({ id: "review", eventId: "event-4", state: "under_review" }),
+            aParticipation({ id: "waiting", eventId: "event-5", state: "waitlisted" }),
+            aParticipation({ id: "confirmed", eventId: "event-6" }),
+            aParticipation({ id: "of-another", memberId: "member-2", sequence: 2, state: "awaiting_payment" }),
+          ],
+        });
+        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 2, ranOutHere: 0 });
+      });
+
+      it("counts what ran out in the one event, settled ones only", async () => {
+        const ended = (id: string, sequence: number, ending: "hold_ran_out" | "offer_ran_out" | "offer_declined" | "joining_closed") =>
+          aParticipation({ id, sequence, state: "expired", ending });
+        await given(work, {
+          participations: [
+            ended("hold", 1, "hold_ran_out"),
+            ended("offer", 2, "offer_ran_out"),
+            ended("declined", 3, "offer_declined"),
+            ended("closed", 4, "joining_closed"),
+            aParticipation({ id: "left", sequence: 5, state: "left", ending: "member_left" }),
+            aParticipation({ id: "not-settled", sequence: 6, state: "awaiting_payment", deadline: testNow - minute }),
+            { ...ended("elsewhere", 1, "hold_ran_out"), eventId: "event-2" },
+            { ...ended("of-another", 7, "hold_ran_out"), memberId: "member-2" },
+          ],
+        });
+        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 0, ranOutHere: 2 });
+      });
+
+      it("counts nothing for a member that is not there", async () => {
+        expect(await holdsOf("nobody", "event-1")).toEqual({ unpaid: 0, ranOutHere: 0 });
+      });
+
+      it("is taken before an event's lock, never after, and never outside a transaction", async () => {
+        await given(work, { participations: [aParticipation()] });
+        const wrongOrder = work.run(async (store) => {
+          await store.events.lockRoom("event-1");
+          await store.participations.lockHoldsOf("member-1", "event-1", testNow);
+        });
+        await expect(wrongOrder).rejects.toThrow();
+        await expect(
+          work.read((store) => store.participations.lockHoldsOf("member-1", "event-1", testNow)),
+        ).rejects.toThrow();
+      });
+    });
+
+    describe("a member's lists", () => {
+      const upcoming = async (limit = 100, after: { key: number; id: string } | null = null) =>
+        (await work.read((store) => store.participations.listUpcoming("member-1", testNow, limit, after))).map((one) => one.id);
+      const history = async (limit = 100, after: { key: number; id: string } | null = null) =>
+        (await work.read((store) => store.participations.listHistory("member-1", testNow, limit, after))).map((one) => one.id);
+
+      it("part the live from the rest by state, deadline and event", async () => {
+        await given(work, {
+          events: [
+            anEvent({ id: "ends-now", startsAt: testNow - hour, endsAt: testNow }),
+            anEvent({ id: "ends-later", startsAt: testNow - hour, endsAt: testNow + 1 }),
+            anEvent({ id: "cancelled", stage: "cancelled" }),
+          ],
+          participations: [
+            aParticipation({ id: "1-over", eventId: "ends-now" }),
+            aParticipation({ id: "2-running", eventId: "ends-later" }),
+            aParticipation({ id: "3-cancelled", eventId: "cancelled" }),
+            aParticipation({ id: "4-held", eventId: "event-4", state: "awaiting_payment", deadline: testNow + 1 }),
+            aParticipation({ id: "5-ran-out", eventId: "event-5", state: "offered", deadline: testNow }),
+            aParticipation({ id: "6-waiting", eventId: "event-6", state: "waitlisted" }),
+            aParticipation({ id: "7-left", eventId: "event-7", state: "left" }),
+            aParticipation({ id: "8-of-another", eventId: "event-8", memberId: "member-2" }),
+          ],
+        });
+        expect(await upcoming()).toEqual(["2-running", "4-held", "6-waiting"]);
+        expect(await history()).toEqual(["1-over", "3-cancelled", "5-ran-out", "7-left"]);
+      });
+
+      it("show upcoming by the event's start, then id, page by page", async () => {
+        const starts = [["d", 2], ["B", 1], ["a", 1], ["c", 0]] as const;
+        await given(work, {
+          events: starts.map(([id, days]) => anEvent({ id: `event-${id}`, startsAt: testStart + days * day })),
+          participations: starts.map(([id]) => aParticipation({ id, eventId: `event-${id}` })),
+        });
+        expect(await upcoming()).toEqual(["c", "B", "a", "d"]);
+        expect(await upcoming(2)).toEqual(["c", "B"]);
+        expect(await upcoming(2, { key: testStart + day, id: "B" })).toEqual(["a", "d"]);
+        expect(await upcoming(2, { key: testStart + 2 * day, id: "d" })).toEqual([]);
+      });
+
+      it("show history by the last change, newest first, then id, page by page", async () => {
+        const changes = [["a", 1], ["c", 2], ["B", 2], ["d", 3]] as const;
+        await given(work, {
+          participations: changes.map(([id, hours]) =>
+            aParticipation({ id, eventId: `event-${id}`, state: "left", changedAt: testNow + hours * hour }),
+          ),
+        });
+        expect(await history()).toEqual(["d", "B", "c", "a"]);
+        expect(await history(2)).toEqual(["d", "B"]);
+        expect(await history(2, { key: testNow + 2 * hour, id: "B" })).toEqual(["c", "a"]);
+        expect(await history(2, { key: testNow + hour, id: "a" })).toEqual([]);
+      });
+    });
+
+    it("lists an event's participations by sequence, to its merchant only", async () => {
+      await given(work, {
+        participations: [
+          aParticipation({ id: "b", memberId: "member-b", sequence: 2, state: "left" }),
+          aParticipation({ id: "a", memberId: "member-a", sequence: 10 }),
+          aParticipation({ id: "c", memberId: "member-c", sequence: 1 }),
+          aParticipation({ id: "elsewhere", eventId: "event-2" }),
+        ],
+      });
+      const ids = async (merchantId: string) =>
+        (await work.read((store) => store.participations.listOfEvent("event-1", merchantId))).map((one) => one.id);
+      expect(await ids("merchant-1")).toEqual(["c", "b", "a"]);
+      expect(await ids("merchant-2")).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Payment } from "#domain/payment/payment.ts";
+import { minute } from "#domain/time/instant.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { aParticipation, aPayment, testNow } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** Attempts to pay, by id, by participation and by member. */
+export function paymentStoreContract(name: string, create: CreateStore): void {
+  describe(`PaymentStore in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+    });
+
+    const everyField = aPayment({
+      id: "payment-full",
+      amount: { amount: 9_007_199_254_740_991, currency: "JPY" },
+      method: "transfer",
+      cardId: "card-7",
+      instrument: "Visa •••• 4242",
+      state: "requires_action",
+      nextAction: {
+        type: "transfer",
+        bankName: "Kasikorn",
+        accountNumber: "012",
+        accountName: "Smash House",
+        reference: "SL-1",
+        promptpayPayload: null,
+      },
+      failure: { code: "authentication_failed", message: "The bank did not confirm it was you." },
+      createdAt: testNow + 1,
+      changedAt: testNow + 2,
+      cancelRequestedAt: testNow + 3,
+      inquiredAt: testNow + 4,
+    });
+
+    it("gives back every field as it was written, and nothing under an unknown id", async () => {
+      await given(work, { payments: [everyField, aPayment()] });
+      expect(await work.read((store) => store.payments.find("payment-full"))).toEqual(everyField);
+      expect(await work.read((store) => store.payments.find("payment-1"))).toEqual(aPayment());
+      expect(await work.read((store) => store.payments.find("nobody"))).toBeNull();
+    });
+
+    it("keeps each kind of next action", async () => {
+      const actions: readonly NonNullable<Payment["nextAction"]>[] = [
+        { type: "redirect", url: "/sandbox/authenticate/payment-0" },
+        { type: "gateway", clientSecret: "secret" },
+        { type: "qr", imageUrl: "/qr.svg", payload: "00020101" },
+      ];
+      const payments = actions.map((nextAction, index) => aPayment({ id: `payment-${index}`, state: "requires_action", nextAction }));
+      await given(work, { payments });
+      for (const payment of payments) {
+        expect(await work.read((store) => store.payments.find(payment.id))).toEqual(payment);
+      }
+    });
+
+    it("replaces an attempt by its newer version", async () => {
+      await given(work, { payments: [aPayment({ state: "created" })] });
+      const newer = aPayment({ state: "failed", failure: { code: "card_declined", message: "No." }, changedAt: testNow + 9 });
+      await work.run((store) => store.payments.save(newer));
+      expect(await work.read((store) => store.payments.find("payment-1"))).toEqual(newer);
+    });
+
+    it("needs its participation", async () => {
+      await given(work, { participations: [aParticipation()] });
+      await expect(work.run((store) => store.payments.save(aPayment({ joinId: "nobody" })))).rejects.toThrow();
+    });
+
+    it("gives the attempts of participations, oldest first, then by id", async () => {
+      await given(work, {
+        participations: [
+          aParticipation({ id: "join-1" }),
+          aParticipation({ id: "join-2", memberId: "member-2", sequence: 2 }),
+          aParticipation({ id: "join-3", memberId: "member-3", sequence: 3 }),
+        ],
+        payments: [
+          aPayment({ id: "b", createdAt: testNow + 2 }),
+          aPayment({ id: "C", createdAt: testNow + 2 }),
+          aPayment({ id: "d", createdAt: testNow + 1 }),
+          aPayment({ id: "other", joinId: "join-2", memberId: "member-2" }),
+        ],
+      });
+      const found = await work.read((store) => store.payments.ofParticipations(["join-1", "join-3", "join-2", "nobody"]));
+      expect(found.get("join-1")?.map((one) => one.id)).toEqual(["d", "C", "b"]);
+      expect(found.get("join-2")?.map((one) => one.id)).toEqual(["other"]);
+      expect([...found.keys()].sort()).toEqual(["join-1", "join-2"]);
+      expect((await work.read((store) => store.payments.ofParticipations([]))).size).toBe(0);
+    });
+
+    it("lists a member's attempts newest first, then by id, page by page", async () => {
+      await given(work, {
+        payments: [
+          ...([["a", 1], ["c", 2], ["B", 2], ["d", 3]] as const).map(([id, minutes]) =>
+            aPayment({ id, createdAt: testNow + minutes * minute }),
+          ),
+          aPayment({ id: "of-another", joinId: "join-2", memberId: "member-2", eventId: "event-2" }),
+        ],
+      });
+      const ids = async (limit: number, after: { key: number; id: string } | null) =>
+        (await work.read((store) => store.payments.listOfMember("member-1", limit, after))).map((one) => one.id);
+      expect(await ids(100, null)).toEqual(["d", "B", "c", "a"]);
+      expect(await ids(2, null)).toEqual(["d", "B"]);
+      expect(await ids(2, { key: testNow + 2 * minute, id: "B" })).toEqual(["c", "a"]);
+      expect(await ids(2, { key: testNow + minute, id: "a" })).toEqual([]);
+    });
+
+    it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {
+      const states = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"] as const;
+      await given(work, { payments: states.map((state) => aPayment({ id: state, state, cardId: `card-${state}` })) });
+      const inUse = await work.read((store) =>
+        Promise.all([...states, "unknown"].map((state) => store.payments.cardIsInUse(`card-${state}`))),
+      );
+      expect(inUse).toEqual([true, true, true, false, false, false, false]);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { testNow } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+
+/** Webhooks are accepted once. */
+export function webhookInboxContract(name: string, create: CreateStore): void {
+  describe(`WebhookInbox in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+    });
+
+    const accept = (source: string, id: string) =>
+      work.run((store) => store.webhooks.accept({ source, id, receivedAt: testNow }));
+
+    it("accepts one by its source's id the first time, and never again", async () => {
+      expect(await accept("sandbox", "e-1")).toBe(true);
+      expect(await accept("sandbox", "e-1")).toBe(false);
+      expect(await accept("sandbox", "e-2")).toBe(true);
+      expect(await accept("line", "e-1")).toBe(true);
+    });
+
+    it("forgets one whose transaction did not commit", async () => {
+      const failing = work.run(async (store) => {
+        await store.webhooks.accept({ source: "sandbox", id: "e-1", receivedAt: testNow });
+        throw new Error("crash");
+      });
+      await expect(failing).rejects.toThrow("crash");
+      expect(await accept("sandbox", "e-1")).toBe(true);
+    });
+
+    it("accepts one of many at the same moment", async () => {
+      const accepted = await Promise.all(Array.from({ length: 10 }, () => accept("sandbox", "e-1")));
+      expect(accepted.filter(Boolean)).toHaveLength(1);
+    });
+  });
+}
