@@ -2,6 +2,7 @@ import { Kysely } from "kysely";
 import { Pool, types } from "pg";
 import { type OpenedDatabase, portsOn } from "./opened-database.ts";
 import { PatientPostgresDialect } from "./patient-dialect.ts";
+import { preparing } from "./prepared-statements.ts";
 import { PgEventSignals } from "./signals/pg-event-signals.ts";
 import { migrate } from "./schema/migrate.ts";
 import type { Database } from "./schema/tables.ts";
@@ -26,7 +27,7 @@ const waitForConnectionMs = 10_000;
 export async function openPostgres(settings: PostgresSettings): Promise<OpenedDatabase<Pool>> {
   const onError = settings.onConnectionError ?? (() => undefined);
   const pool = openPool(settings, onError);
-  const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool }) });
+  const unguarded = new Kysely<Database>({ dialect: new PatientPostgresDialect({ pool: preparing(pool) }) });
   try {
     await migrate(unguarded);
   } catch (error) {

@@ -13,6 +13,27 @@ export const liveStates = [
   "waitlisted",
 ] as const satisfies readonly ParticipationState[];
 
+export const participationColumns = [
+  "id",
+  "event_id",
+  "merchant_id",
+  "member_id",
+  "seats",
+  "state",
+  "sequence",
+  "deadline",
+  "price_amount",
+  "price_currency",
+  "refund_policy",
+  "ticket_code",
+  "checked_in_at",
+  "joined_at",
+  "changed_at",
+  "ending",
+  "transfer_moved_deadline",
+  "slip_rejections",
+] as const satisfies readonly (keyof ParticipationTable)[];
+
 export function toParticipation(row: Selectable<ParticipationTable>): Participation {
   return {
     id: row.id,

@@ -4,31 +4,38 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { LockedRoom } from "#server/application/ports/event-store.ts";
 import { eventColumns, toEvent } from "../rows/event-row.ts";
-import { liveStates, toParticipation } from "../rows/participation-row.ts";
+import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
 import { toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { isOneOf } from "./expressions.ts";
+import { builder, Statement } from "./statement.ts";
+
+const lockEvent = new Statement(
+  builder
+    .selectFrom("events")
+    .innerJoin("merchants", "merchants.id", "events.merchant_id")
+    .select([...eventColumns, "events.next_sequence", "events.due_at"])
+    .where("events.id", "=", "")
+    .forNoKeyUpdate("events"),
+);
+
+const readLocked = new Statement(
+  builder
+    .selectFrom("participations")
+    .select(participationColumns)
+    .where("event_id", "=", "")
+    .where((where) => where.or([where("state", "in", liveStates), where("id", "=", "")]))
+    .orderBy("sequence"),
+);
 
 /**
  * Two statements, because only a statement that begins after the lock was granted sees what its last holder wrote.
  * `no key update` keeps other deciders out and lets rows elsewhere that refer to the event be written.
  */
 export async function lockRoom(tx: Kysely<Database>, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
-  const row = await tx
-    .selectFrom("events")
-    .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select([...eventColumns, "events.next_sequence", "events.due_at"])
-    .where("events.id", "=", id)
-    .forNoKeyUpdate("events")
-    .executeTakeFirst();
+  const [row] = await lockEvent.run(tx, [id]);
   if (!row) return null;
-  const participations = await tx
-    .selectFrom("participations")
-    .selectAll()
-    .where("event_id", "=", id)
-    .where((where) => where.or([where("state", "in", liveStates), where("id", "=", alsoJoinId)]))
-    .orderBy("sequence")
-    .execute();
+  const participations = await readLocked.run(tx, [id, ...liveStates, alsoJoinId]);
   return {
     event: toEvent(row),
     participations: participations.map(toParticipation),
@@ -51,7 +58,7 @@ export async function readRooms(
     .execute();
   const rows = await db
     .selectFrom("participations")
-    .selectAll()
+    .select(participationColumns)
     .where(isOneOf("event_id", ids))
     .where("state", "in", liveStates)
     .orderBy("event_id")

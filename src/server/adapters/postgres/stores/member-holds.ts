@@ -5,6 +5,20 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { MemberHolds } from "#server/application/ports/participation-store.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
+import { builder, Statement } from "./statement.ts";
+
+const lockMember = new Statement(builder.selectFrom("members").select("id").where("id", "=", "").forNoKeyUpdate());
+
+const countHolds = new Statement(
+  builder
+    .selectFrom("participations")
+    .select([
+      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0})`.as("unpaid"),
+      sql<number>`count(*) filter (where event_id = ${""} and ending in ('hold_ran_out', 'offer_ran_out'))`.as("ran_out"),
+    ])
+    .where("member_id", "=", "")
+    .where(sql<boolean>`(state in ('awaiting_payment', 'offered') or event_id = ${""} and state = 'expired')`),
+);
 
 /**
  * Locks the member's row, then counts in a second statement, which alone sees what the lock's last holder wrote.
@@ -16,13 +30,7 @@ export async function lockHoldsOf(
   eventId: EventId,
   now: Instant,
 ): Promise<MemberHolds> {
-  await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ unpaid: number; ran_out_here: number }>`
-    select
-      count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${toDate(now)}) as unpaid,
-      count(*) filter (where event_id = ${eventId} and ending in ('hold_ran_out', 'offer_ran_out')) as ran_out_here
-    from participations
-    where member_id = ${memberId}
-      and (state in ('awaiting_payment', 'offered') or event_id = ${eventId} and state = 'expired')`.execute(tx);
-  return { unpaid: rows[0]?.unpaid ?? 0, ranOutHere: rows[0]?.ran_out_here ?? 0 };
+  await lockMember.run(tx, [memberId]);
+  const [counted] = await countHolds.run(tx, [toDate(now), eventId, memberId, eventId]);
+  return { unpaid: counted?.unpaid ?? 0, ranOutHere: counted?.ran_out ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type UpdateResult } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -16,7 +16,12 @@ import type { Database } from "../schema/tables.ts";
 import { listEvents } from "./event-list.ts";
 import { lockRoom, readRooms } from "./event-rooms.ts";
 import { isOneOf } from "./expressions.ts";
+import { builder, Statement } from "./statement.ts";
 import type { TransactionLocks } from "./transaction-locks.ts";
+
+const saveRoom = new Statement(
+  builder.updateTable("events").set({ next_sequence: 0, due_at: null }).where("id", "=", ""),
+);
 
 export class PgEventStore implements EventStore {
   readonly #db: Kysely<Database>;
@@ -34,7 +39,8 @@ export class PgEventStore implements EventStore {
 
   async update(event: SportsEvent): Promise<void> {
     const query = this.#db.updateTable("events").set(toEventChanges(event)).where("id", "=", event.id);
-    demandOneRow(await query.executeTakeFirst());
+    const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Error("There is no such event.");
   }
 
   async find(id: EventId): Promise<SportsEvent | null> {
@@ -63,11 +69,7 @@ export class PgEventStore implements EventStore {
 
   async saveRoom(id: EventId, room: { readonly nextSequence: number; readonly dueAt: Instant | null }): Promise<void> {
     this.#locks.demandEvent(id);
-    const query = this.#db
-      .updateTable("events")
-      .set({ next_sequence: room.nextSequence, due_at: toDate(room.dueAt) })
-      .where("id", "=", id);
-    demandOneRow(await query.executeTakeFirst());
+    await saveRoom.run(this.#db, [room.nextSequence, toDate(room.dueAt), id]);
   }
 
   async due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]> {
@@ -94,8 +96,4 @@ export class PgEventStore implements EventStore {
       .innerJoin("merchants", "merchants.id", "events.merchant_id")
       .select(eventColumns);
   }
-}
-
-function demandOneRow(result: UpdateResult): void {
-  if (result.numUpdatedRows !== 1n) throw new Error("There is no such event.");
 }

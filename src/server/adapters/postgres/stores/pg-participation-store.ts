@@ -9,7 +9,7 @@ import type {
   ParticipationStore,
 } from "#server/application/ports/participation-store.ts";
 import { withPortErrors } from "../database-errors.ts";
-import { liveStates, toParticipation } from "../rows/participation-row.ts";
+import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { isOneOf } from "./expressions.ts";
 import { lockHoldsOf } from "./member-holds.ts";
@@ -31,7 +31,7 @@ export class PgParticipationStore implements ParticipationStore {
   }
 
   async find(id: JoinId): Promise<Participation | null> {
-    const row = await this.#db.selectFrom("participations").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("participations").select(participationColumns).where("id", "=", id).executeTakeFirst();
     return row ? toParticipation(row) : null;
   }
 
@@ -39,7 +39,7 @@ export class PgParticipationStore implements ParticipationStore {
     if (eventIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom("participations")
-      .selectAll()
+      .select(participationColumns)
       .distinctOn("event_id")
       .where("member_id", "=", memberId)
       .where(isOneOf("event_id", eventIds))
@@ -66,7 +66,7 @@ export class PgParticipationStore implements ParticipationStore {
   async listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]> {
     const rows = await this.#db
       .selectFrom("participations")
-      .selectAll()
+      .select(participationColumns)
       .where("event_id", "=", eventId)
       .where("merchant_id", "=", merchantId)
       .orderBy("sequence")

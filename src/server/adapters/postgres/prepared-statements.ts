@@ -1,0 +1,70 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Pool, PoolClient, QueryResultRow } from "pg";
+
+/** Transactions repeat a few texts. More than this, or longer, are not those: they are planned anew each time. */
+const mostNames = 200;
+const longestText = 4_000;
+
+/**
+ * A pool whose connections prepare the statements of transactions once, by name: these go by key and are the same for
+ * every join. Statements outside of transactions, such as lists with their filters, are planned for their values.
+ * Prepared ones name their columns: `select *` would break when a migration adds one.
+ */
+export function preparing(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client, names);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  /** Shared by all connections: a text has the same name on each. */
+  readonly #names: Map<string, string>;
+  #inTransaction = false;
+
+  constructor(client: PoolClient, names: Map<string, string>) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== "string") throw new Error("Streaming is not used here.");
+    return this.#run<R>(text, parameters);
+  }
+
+  release(destroy?: boolean): void {
+    this.#inTransaction = false;
+    this.#client.release(destroy);
+  }
+
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (text.startsWith("begin")) this.#inTransaction = true;
+    const name = this.#inTransaction && parameters.length > 0 ? this.#nameOf(text) : undefined;
+    const values = [...parameters];
+    const result = await this.#client.query<R & QueryResultRow>(name === undefined ? { text, values } : { name, text, values });
+    return {
+      command: result.command as PostgresQueryResult<R>["command"],
+      rowCount: result.rowCount ?? 0,
+      rows: result.rows,
+    };
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostNames || text.length > longestText) return known;
+    const name = `sideline_${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
