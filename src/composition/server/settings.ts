@@ -5,6 +5,8 @@ export interface Settings {
   readonly mode: "development" | "staging" | "production";
   readonly host: string;
   readonly port: number;
+  /** Scheme and host that members see, without a path. */
+  readonly publicOrigin: string;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
@@ -50,6 +52,12 @@ const schema = v.object({
     ),
     "3000",
   ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^\s/?#@]+\/?$/u, "PUBLIC_URL must be http:// or https:// and a host, without a path."),
+    ),
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://.")),
   ),
@@ -91,11 +99,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => issue.message));
   const missing = missingIn(parsed.output);
   if (missing.length > 0) throw new SettingsError(missing);
-  const { APP_ENV, HOST, PORT, DATABASE_URL, DATA_DIR, LOG_LEVEL } = parsed.output;
+  const { APP_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL } = parsed.output;
   return {
     mode: APP_ENV,
     host: HOST,
     port: PORT,
+    publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,
@@ -106,7 +115,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 /** Outside development nothing has a stand-in. */
 function missingIn(parsed: Parsed): string[] {
   if (parsed.APP_ENV === "development") return [];
-  const needed = ["DATABASE_URL", "LINE_CHANNEL_ID", "LIFF_ID", "LINE_DESTINATION", "LINE_ADD_FRIEND_URL"] as const;
+  const needed = ["PUBLIC_URL", "DATABASE_URL", "LINE_CHANNEL_ID", "LIFF_ID", "LINE_DESTINATION", "LINE_ADD_FRIEND_URL"] as const;
   const missing = needed
     .filter((name) => parsed[name] === undefined)
     .map((name) => `${name} is required when APP_ENV is ${parsed.APP_ENV}.`);

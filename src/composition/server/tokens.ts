@@ -25,6 +25,8 @@ export const ports = {
   secrets: token<SecretHasher>("secrets"),
   tokens: token<TokenMinter>("tokens"),
   messenger: token<Messenger>("messenger"),
+  /** The user id of our official account: the destination of follow webhooks. */
+  officialAccount: token<string>("officialAccount"),
 };
 
 /** A typed name for something to be resolved. */

@@ -19,6 +19,7 @@ import { ReadEvent } from "#server/application/use-cases/read-event.ts";
 import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
+import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
@@ -47,6 +48,7 @@ export const useCases = {
   readParticipation: token<ReadParticipation>("readParticipation"),
   readPayments: token<ReadPayments>("readPayments"),
   readRefunds: token<ReadRefunds>("readRefunds"),
+  receiveFollow: token<ReceiveFollow>("receiveFollow"),
   receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
   reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
   sendMessages: token<SendMessages>("sendMessages"),
@@ -107,6 +109,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
 
   bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.receiveFollow)
+    .toResolvedValue((...deps) => new ReceiveFollow(...deps), [unitOfWork, ports.officialAccount])
+    .inSingletonScope();
   bind(useCases.merchantAccess)
     .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
     .inSingletonScope();

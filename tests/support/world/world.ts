@@ -51,6 +51,7 @@ export async function aWorld() {
       sent.push(message);
     },
   });
+  container.bind(ports.officialAccount).toConstantValue("Utest");
   container.load(useCaseModule);
   await jobs.start((job) => container.get(useCases.doJob).run(job));
 

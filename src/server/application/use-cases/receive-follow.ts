@@ -1,5 +1,6 @@
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
+import { lineHostedPicture } from "#domain/member/picture.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 
 /** What the app says about the follow of its own member (spec §3). */
@@ -12,9 +13,6 @@ export interface FollowNotice {
 }
 
 export type FollowAnswer = { readonly kind: "followed" } | Refused<"forbidden">;
-
-/** Hosts from which LINE serves members' pictures. */
-const pictureHosts = /^(?:[a-z0-9-]+\.)*(?:line-scdn\.net|line-apps\.com)$/;
 
 /**
  * The app's follow payload. It proves nothing but what the token proves: it must be about the token's own member and
@@ -43,13 +41,6 @@ export class ReceiveFollow {
 }
 
 function shownBy({ displayName, pictureUrl }: FollowNotice["source"]): Partial<Pick<Member, "displayName" | "pictureUrl">> {
-  return {
-    ...(displayName === "" ? {} : { displayName }),
-    ...(pictureUrl !== null && isLinesPicture(pictureUrl) ? { pictureUrl } : {}),
-  };
-}
-
-function isLinesPicture(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === "https:" && pictureHosts.test(url.hostname);
+  const picture = lineHostedPicture(pictureUrl);
+  return { ...(displayName === "" ? {} : { displayName }), ...(picture === null ? {} : { pictureUrl: picture }) };
 }

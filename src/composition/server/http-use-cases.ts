@@ -1,0 +1,27 @@
+import type { Container } from "inversify";
+import type { UseCases } from "#server/adapters/http/use-cases.ts";
+import { useCases } from "./use-cases.ts";
+
+/** The use cases that calls reach. */
+export function httpUseCases(container: Container): UseCases {
+  return {
+    browseEvents: container.get(useCases.browseEvents),
+    readEvent: container.get(useCases.readEvent),
+    watchEvent: container.get(useCases.watchEvent),
+    joinEvent: container.get(useCases.joinEvent),
+    readParticipation: container.get(useCases.readParticipation),
+    answerOffer: container.get(useCases.answerOffer),
+    quoteLeave: container.get(useCases.quoteLeave),
+    leaveEvent: container.get(useCases.leaveEvent),
+    payForEvent: container.get(useCases.payForEvent),
+    readPayments: container.get(useCases.readPayments),
+    cancelPayment: container.get(useCases.cancelPayment),
+    readRefunds: container.get(useCases.readRefunds),
+    manageCards: container.get(useCases.manageCards),
+    editProfile: container.get(useCases.editProfile),
+    receiveFollow: container.get(useCases.receiveFollow),
+    receiveGatewayNotice: container.get(useCases.receiveGatewayNotice),
+    merchantAccess: container.get(useCases.merchantAccess),
+    createEvent: container.get(useCases.createEvent),
+  };
+}

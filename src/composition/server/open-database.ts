@@ -1,0 +1,69 @@
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss-database.ts";
+import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
+import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { MovedClock } from "#server/adapters/system/moved-clock.ts";
+import type { Settings } from "./settings.ts";
+
+/** The database with every port that lives in it. */
+export interface Persistence {
+  readonly db: OpenedDatabase<unknown>["db"];
+  readonly clock: MovedClock;
+  readonly unitOfWork: UnitOfWork;
+  readonly idempotency: IdempotencyStore;
+  readonly signals: EventSignals;
+  readonly jobs: JobQueue;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. */
+export async function openPersistence(
+  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+  realClock: Clock,
+  ids: IdSource,
+  logger: Logger,
+): Promise<Persistence> {
+  if (databaseUrl === null) {
+    const opened = await openPglite({ folder: dataDir });
+    return persistenceOn(opened, bossOnPglite(opened.raw), realClock, ids, logger);
+  }
+  const onConnectionError = (error: unknown) => logger.warn({ error }, "A database connection broke.");
+  const opened = await openPostgres({ url: databaseUrl, onConnectionError });
+  return persistenceOn(opened, bossOnPool(opened.raw), realClock, ids, logger);
+}
+
+async function persistenceOn(
+  opened: OpenedDatabase<unknown>,
+  database: BossDatabase,
+  realClock: Clock,
+  ids: IdSource,
+  logger: Logger,
+): Promise<Persistence> {
+  const clock = await MovedClock.open(realClock, opened.clockOffset);
+  const jobs = await PgBossJobQueue.open({
+    database,
+    clock,
+    background: true,
+    onFailure: (job, error) => logger.error({ job, error }, "A job failed and will be tried again."),
+    onTrouble: (error) => logger.warn({ error }, "The job queue has trouble."),
+  });
+  return {
+    db: opened.db,
+    clock,
+    unitOfWork: opened.unitOfWork((transaction) => jobs.outbox(transaction)),
+    idempotency: opened.idempotency(ids),
+    signals: opened.signals,
+    jobs,
+    ping: () => opened.ping(),
+    close: () => opened.close(),
+  };
+}
