@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { Children, createContext, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { scrollIntoRow } from "./scroll-into-row.ts";
 
 interface ChipGroupValue {
@@ -22,10 +22,11 @@ interface ChipRowProps {
 export function ChipRow({ label, value, onChange, children }: ChipRowProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
+  const count = Children.toArray(children).length;
   const group = useMemo(() => ({ name, value, onChange }), [name, value, onChange]);
   useEffect(() => {
     scrollIntoRow(row.current, row.current?.querySelector<HTMLElement>("label:has(:checked)") ?? null);
-  }, [value]);
+  }, [value, count]);
   return (
     <ChipGroup value={group}>
       <div ref={row} role="radiogroup" aria-label={label} className="scroll-row gutter flex gap-2">

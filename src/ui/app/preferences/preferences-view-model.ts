@@ -46,14 +46,18 @@ export class PreferencesViewModel {
     this.#show();
   }
 
-  /** Speaks another language from now on and remembers it. When its texts can't be fetched the old one stays. */
-  async chooseLanguage(locale: Locale): Promise<void> {
-    if (await this.#speak(locale)) this.#preferences.setLanguage(locale);
+  /**
+   * Speaks another language from now on and remembers it. False when its texts can't be fetched: the old one stays.
+   */
+  async chooseLanguage(locale: Locale): Promise<boolean> {
+    const spoken = await this.#speak(locale);
+    if (spoken) this.#preferences.setLanguage(locale);
+    return spoken;
   }
 
-  /** Offers languages nobody chose here (LINE's, the profile's). The member's own choice on this device wins. */
+  /** Offers languages that nobody chose here, best first, such as LINE's. The member's own choice on this device wins. */
   async suggestLanguage(...tags: readonly (string | null | undefined)[]): Promise<void> {
-    await this.#speak(pickLanguage([this.#preferences.language(), ...tags]));
+    await this.#speak(pickLanguage([this.#preferences.language(), ...tags, this.#language.current.locale]));
   }
 
   async #speak(locale: Locale): Promise<boolean> {

@@ -5,6 +5,7 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";
+import { documentTitle } from "../layout/page-title.ts";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 
 /**
@@ -17,6 +18,7 @@ export function RouteError() {
   const { report } = useDependencies();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
+    document.title = documentTitle(null);
     if (!missing) report(error);
   }, [missing, error, report]);
   if (missing) return <NotFoundPage />;

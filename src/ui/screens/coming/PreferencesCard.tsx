@@ -6,7 +6,7 @@ import { Card } from "#ui/components/Card.tsx";
 import { DeviceIcon, MoonIcon, SunIcon } from "#ui/components/icons/preference.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { isLocale, localeNames, locales } from "#ui/i18n/locale.ts";
+import { isLocale, type Locale, localeNames, locales } from "#ui/i18n/locale.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: MessageId; readonly icon: ReactNode }[] = [
@@ -18,7 +18,13 @@ const themes: readonly { readonly value: Theme; readonly label: MessageId; reado
 /** Language and appearance of this device. */
 export const PreferencesCard = observer(function PreferencesCard() {
   const t = useText();
-  const { preferences } = useDependencies();
+  const { preferences, session } = useDependencies();
+
+  /** Messages to the member are written in the language of the profile, so it follows. */
+  async function chooseLanguage(locale: Locale): Promise<void> {
+    if ((await preferences.chooseLanguage(locale)) && session.loggedIn) await session.saveProfile({ language: locale });
+  }
+
   return (
     <Card className="space-y-5">
       <Select
@@ -26,7 +32,7 @@ export const PreferencesCard = observer(function PreferencesCard() {
         value={preferences.locale}
         error={preferences.languageFailed ? t("app.languageFailed") : null}
         onChange={(locale) => {
-          if (isLocale(locale)) void preferences.chooseLanguage(locale);
+          if (isLocale(locale)) void chooseLanguage(locale);
         }}
       >
         {locales.map((locale) => (

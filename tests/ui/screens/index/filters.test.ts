@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { filtersFrom, noFilters, queryOf } from "#ui/screens/index/filters.ts";
+
+describe("filters in the address", () => {
+  it("reads back what it wrote", () => {
+    const filters = { sport: "table-tennis", day: "2026-11-22", q: "ไทย & tea", near: true };
+    expect(filtersFrom(`?${queryOf(filters)}`)).toEqual(filters);
+  });
+
+  it("is empty without filters", () => {
+    expect(queryOf(noFilters)).toBe("");
+    expect(filtersFrom("")).toEqual(noFilters);
+  });
+
+  it.each(["?sport=<script>", "?sport=Tennis", "?day=today", "?day=2026-1-1", "?near=yes", "?utm_source=chat"])("takes %s for no filter", (search) => {
+    expect(filtersFrom(search)).toEqual(noFilters);
+  });
+
+  it("cuts a search that nobody types", () => {
+    expect(filtersFrom(`?q=${"x".repeat(500)}`).q).toHaveLength(100);
+  });
+});
