@@ -1,5 +1,5 @@
 import type { CardFormSetup, CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type { CardWire } from "#contract/card.ts";
 import type { ProblemWire } from "#contract/problem.ts";
 import type * as routes from "#contract/routes/wallet.ts";

@@ -1,5 +1,5 @@
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type { ProblemWire } from "#contract/problem.ts";
 import type * as routes from "#contract/routes/payments.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";

@@ -30,18 +30,22 @@ export interface MockedLiff {
   isInClient(): boolean;
   login(): void;
   logout(): void;
-  readonly $mock: { set(change: (before: Partial<MockedAnswers>) => Partial<MockedAnswers>): void };
+  readonly $mock: {
+    set(change: (before: Partial<MockedAnswers>) => Partial<MockedAnswers>): void;
+    /** Back to what the mock answers by itself. */
+    clear(): void;
+  };
 }
 
 /**
  * LINE's own LIFF core with LINE's mock in place of LINE. The mock needs `isInClient` when it is installed, and gives
  * the rest of its methods at init.
  */
-export function installMockLiff(): MockedLiff {
+function install(): MockedLiff {
   liff.use(new IsInClientModule());
   liff.use(new LiffMockPlugin());
   return liff as unknown as MockedLiff;
 }
 
 /** The page has one LIFF, so it has one mock. */
-export const mockLiff: MockedLiff = installMockLiff();
+export const mockLiff: MockedLiff = install();

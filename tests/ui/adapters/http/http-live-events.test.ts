@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import { ManualDelay, settle } from "./manual-delay.ts";
+import { ManualDelay, settle } from "../../../support/manual-delay.ts";
 import { participationWire, paymentWire } from "./wire-fixtures.ts";
 
 const seats = 'event: seats\ndata: {"capacity":8,"taken":3,"left":5,"waiting":2,"status":"open"}\n\n';
@@ -30,7 +30,7 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
     const signal = init?.signal ?? new AbortController().signal;
     signal.addEventListener("abort", () => controller?.error(signal.reason));
     connections.push({
-      url: String(input),
+      url: new Request(input).url,
       token: new Headers(init?.headers).get("authorization"),
       signal,
       send: (text) => controller?.enqueue(new TextEncoder().encode(text)),

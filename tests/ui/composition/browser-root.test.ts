@@ -1,0 +1,64 @@
+import type { ServiceIdentifier } from "inversify";
+import { describe, expect, it } from "vitest";
+import { assembleApp } from "#composition/browser/assemble-app.ts";
+import { createBrowserContainer } from "#composition/browser/create-container.ts";
+import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
+import { clientHttp, clientPorts, clientUseCases } from "#composition/client-tokens.ts";
+import { Language } from "#ui/i18n/language.ts";
+
+const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientHttp })];
+
+describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {
+  const container = createBrowserContainer({ ...viteDevSettings, mode });
+
+  it.each(tokens)("resolves %s, the same one each time", (_, token) => {
+    expect(container.get(token)).toBeDefined();
+    expect(container.get(token)).toBe(container.get(token));
+  });
+
+  it("makes every screen's view model anew", () => {
+    const { screens } = assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
+    const makers = [
+      () => screens.index(),
+      () => screens.merchant("m1"),
+      () => screens.event("m1", "e1"),
+      () => screens.payment("e1", "j1"),
+      () => screens.thankYou("j1"),
+      () => screens.success("j1"),
+    ];
+    for (const make of makers) expect(make()).not.toBe(make());
+  });
+});
+
+describe("sign-in and money", () => {
+  it.each(["staging", "production"] as const)("have no stand-in in %s", async (mode) => {
+    const container = createBrowserContainer({ ...viteDevSettings, mode });
+    await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
+    const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
+    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).rejects.toThrow("The card form is not set up.");
+  });
+});
+
+describe("the page's settings", () => {
+  const page = (text: string | null) => ({
+    getElementById: (id: string) => (id === settingsElementId && text !== null ? ({ textContent: text } as HTMLElement) : null),
+  });
+  const settings = { mode: "production", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1" };
+
+  it("are read as they are", () => {
+    expect(readSettings(page(JSON.stringify(settings)))).toEqual(settings);
+    expect(readSettings(page(JSON.stringify({ ...settings, addFriendUrl: null, more: 1 }))).addFriendUrl).toBeNull();
+  });
+
+  it.each([
+    [null, "#sideline-settings"],
+    ["{", "not JSON"],
+    ["null", "not JSON"],
+    [JSON.stringify({ ...settings, mode: "dev" }), "mode"],
+    [JSON.stringify({ ...settings, liffId: 1 }), "liffId"],
+    [JSON.stringify({ ...settings, apiBaseUrl: undefined }), "apiBaseUrl"],
+    [JSON.stringify({ ...settings, addFriendUrl: 1 }), "addFriendUrl"],
+  ])("stop the start when they are %j: %s", (text, named) => {
+    expect(() => readSettings(page(text))).toThrow(named);
+  });
+});
