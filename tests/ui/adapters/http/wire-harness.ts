@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { type AnswerTiming, HttpClient } from "#adapters/http/http-client.ts";
 import { LoginAgain, type LoginStamp } from "#adapters/http/login-again.ts";
