@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/** Where to leave a JSON report beside what is printed; for the gate's closing sum. */
+const report = process.env["TEST_REPORT"];
+
 export default defineConfig({
   test: {
+    ...(report ? { reporters: ["default", "json"], outputFile: { json: report } } : {}),
     projects: [
       {
         extends: "./vite.config.ts",
