@@ -6,13 +6,14 @@ import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
 /** Issues ID tokens as LINE would, for whoever asks. */
-export interface DevelopmentIssuer {
-  /** A negative `expiresInSeconds` gives a token that has expired; null the usual 12 h. */
+export interface IdentityIssuer {
+  /** A negative `expiresInSeconds` gives a token that has expired; without one it lives 12 h. */
   issue(identity: {
     readonly userId: MemberId;
     readonly displayName: string;
-    readonly expiresInSeconds: number | null;
-  }): Promise<string>;
+    readonly isFriend: boolean;
+    readonly expiresInSeconds?: number;
+  }): Promise<{ readonly idToken: string; readonly isFriend: boolean }>;
 }
 
 export type PlayPaymentAnswer =
@@ -22,7 +23,7 @@ export type PlayPaymentAnswer =
 
 /** What is there only in development. */
 export interface DevelopmentDeps {
-  readonly issuer: DevelopmentIssuer;
+  readonly issuer: IdentityIssuer;
   readonly clock: MovableClock;
   /** Does all work due by now. */
   readonly doDueWork: { run(): Promise<void> };

@@ -12,8 +12,8 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
   const { knowMember, realClock, useCases } = deps;
   return [
     serve(development.issueIdentity, async ({ body }) => {
-      const { userId, displayName, isFriend, expiresInSeconds = null } = body;
-      const idToken = await dev.issuer.issue({ userId, displayName, expiresInSeconds });
+      const { userId, displayName } = body;
+      const { idToken, isFriend } = await dev.issuer.issue(body);
       await knowMember.ensure({ memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() });
       await useCases.editProfile.setFriend(userId, isFriend);
       return done({ idToken });

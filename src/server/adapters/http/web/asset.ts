@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, encodingFor } from "./content-encoding.ts";
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+const types: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+const compressible = /^text\/|json|xml/;
+const worthIt = 1_024;
+
+/** One file of the built app, kept in memory; it is compressed once, when first asked for. */
+export class Asset {
+  readonly type: string;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #etag: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+
+  /** `headers` are its own, such as how long it may be kept. */
+  constructor(extension: string, bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
+    this.type = types[extension] ?? "application/octet-stream";
+    this.#bytes = bytes;
+    this.#headers = headers;
+    this.#etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  }
+
+  async respond(request: Request, status: 200 | 404 = 200): Promise<Response> {
+    const mayEncode = compressible.test(this.type) && this.#bytes.byteLength >= worthIt;
+    const headers = new Headers({ ...this.#headers, etag: this.#etag, "content-type": this.type });
+    if (mayEncode) headers.set("vary", "accept-encoding");
+    if (status === 200 && this.#isKnownTo(request)) return new Response(null, { status: 304, headers });
+    const encoding = mayEncode ? encodingFor(request.headers.get("accept-encoding")) : null;
+    const bytes = encoding === null ? this.#bytes : await this.#as(encoding);
+    if (encoding !== null) headers.set("content-encoding", encoding);
+    headers.set("content-length", String(bytes.byteLength));
+    return new Response(bytes, { status, headers });
+  }
+
+  #isKnownTo(request: Request): boolean {
+    const known = request.headers.get("if-none-match") ?? "";
+    return known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === this.#etag);
+  }
+
+  #as(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const ready = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    this.#encoded.set(encoding, ready);
+    return ready;
+  }
+
+  async #encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    return new Uint8Array(encoding === "br" ? await brotlied(this.#bytes, quality) : await gzipped(this.#bytes));
+  }
+}

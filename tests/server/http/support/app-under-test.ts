@@ -1,0 +1,126 @@
+import type { Hono } from "hono";
+import { createHttpApp } from "#server/adapters/http/app.ts";
+import type { HttpDeps } from "#server/adapters/http/deps.ts";
+import { ListMessages } from "#server/adapters/http/development/list-messages.ts";
+import { PlayPayment } from "#server/adapters/http/development/play-payment.ts";
+import type { HttpEnv } from "#server/adapters/http/envelope.ts";
+import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
+import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
+import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { aMerchant, testNow } from "../../../support/builders/index.ts";
+import { RecordingLogger } from "./recording-logger.ts";
+import { useCasesOver } from "./use-cases-over.ts";
+
+export const officialAccount = `U${"0".repeat(32)}`;
+export const clientSecret = "development";
+
+/** The HTTP app over the memory adapters and the real use cases, with hands on what a test moves. */
+export interface AppUnderTest {
+  readonly app: Hono<HttpEnv>;
+  readonly deps: HttpDeps;
+  readonly clock: InMemoryClock;
+  readonly realClock: InMemoryClock;
+  readonly gateway: SandboxGateway;
+  readonly signals: InMemoryEventSignals;
+  readonly logger: RecordingLogger;
+  write(work: (store: Store) => Promise<void>): Promise<void>;
+  runJobs(): Promise<void>;
+  /** An ID token of a member. */
+  idToken(userId: string, expiresInSeconds?: number): Promise<string>;
+  /** A token of `merchant-1`. */
+  merchantToken(): Promise<string>;
+}
+
+export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTest> {
+  const clock = new InMemoryClock(testNow);
+  const realClock = new InMemoryClock(testNow);
+  const ids = new RandomIdSource();
+  const jobs = new InMemoryJobQueue(clock, { background: false });
+  const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const signals = new InMemoryEventSignals();
+  const gateway = new SandboxGateway({
+    ledger: new MemorySandboxLedger(),
+    clock,
+    ids,
+    webhookSecret: "whsec_test",
+    deliver: async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
+  });
+  const secrets = new Pbkdf2SecretHasher(1);
+  const { useCases, knowMember, doJob, doDueWork, reconcilePayment } = useCasesOver({
+    clock,
+    realClock,
+    ids,
+    unitOfWork,
+    signals,
+    gateway,
+    jobs,
+    secrets,
+    tokens: new RandomTokenMinter(),
+    messenger: { send: async () => undefined },
+    officialAccount,
+  });
+  await jobs.start((job) => doJob.run(job));
+  const issuer = new DevelopmentIssuer(new MemorySigningKeyStore(), "1234567890", realClock);
+  const rules = { issuer: developmentIssuerName, audience: "1234567890", keys: issuer.keys, clock: realClock };
+  const logger = new RecordingLogger();
+  const deps: HttpDeps = {
+    useCases,
+    knowMember,
+    identity: new JoseIdentityVerifier(rules),
+    idempotency: new InMemoryIdempotencyStore(ids),
+    clock,
+    realClock,
+    ids,
+    logger,
+    checkReady: async () => undefined,
+    publicOrigin: "https://sideline.test",
+    development: {
+      issuer,
+      clock,
+      doDueWork,
+      playPayment: new PlayPayment(unitOfWork, gateway.bank, reconcilePayment),
+      listMessages: new ListMessages(unitOfWork),
+    },
+    ...parts,
+  };
+  const app = createHttpApp(deps);
+  const write = (work: (store: Store) => Promise<void>) => unitOfWork.run(work);
+  await write(async (store) => {
+    await store.merchants.save(aMerchant());
+    const secretHash = await secrets.hash(clientSecret);
+    await store.merchants.saveClient({ clientId: "merchant-1", merchantId: "merchant-1", secretHash });
+  });
+  return {
+    app,
+    deps,
+    clock,
+    realClock,
+    gateway,
+    signals,
+    logger,
+    write,
+    runJobs: async () => {
+      await jobs.runDue();
+    },
+    idToken: async (userId, expiresInSeconds) => {
+      const identity = { userId, displayName: userId, isFriend: true };
+      return (await issuer.issue(expiresInSeconds === undefined ? identity : { ...identity, expiresInSeconds })).idToken;
+    },
+    merchantToken: async () => {
+      const answer = await useCases.merchantAccess.issue("merchant-1", clientSecret);
+      if (answer.kind !== "issued") throw new Error("The test's merchant has no token.");
+      return answer.accessToken;
+    },
+  };
+}

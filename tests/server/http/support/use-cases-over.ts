@@ -1,0 +1,93 @@
+import type { UseCases } from "#server/adapters/http/use-cases.ts";
+import { ApplyGatewayPayment } from "#server/application/payments/apply-gateway-payment.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/rooms.ts";
+import { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
+import { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
+import { CreateEvent } from "#server/application/use-cases/create-event.ts";
+import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
+import { DoJob } from "#server/application/use-cases/do-job.ts";
+import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
+import { JoinEvent } from "#server/application/use-cases/join-event.ts";
+import { KnowMember } from "#server/application/use-cases/know-member.ts";
+import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
+import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
+import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
+import { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
+import { ReadEvent } from "#server/application/use-cases/read-event.ts";
+import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
+import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
+import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
+import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
+import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
+import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
+import { SendMessages } from "#server/application/use-cases/send-messages.ts";
+import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
+
+export interface Outside {
+  readonly clock: Clock;
+  readonly realClock: Clock;
+  readonly ids: IdSource;
+  readonly unitOfWork: UnitOfWork;
+  readonly signals: EventSignals;
+  readonly gateway: PaymentGateway;
+  readonly jobs: JobQueue;
+  readonly secrets: SecretHasher;
+  readonly tokens: TokenMinter;
+  readonly messenger: Messenger;
+  readonly officialAccount: string;
+}
+
+export interface WiredUseCases {
+  readonly useCases: UseCases;
+  readonly knowMember: KnowMember;
+  readonly doJob: DoJob;
+  readonly doDueWork: DoDueWork;
+  readonly reconcilePayment: ReconcilePayment;
+}
+
+/** The authority's use cases, put together by hand. */
+export function useCasesOver(outside: Outside): WiredUseCases {
+  const { clock, realClock, ids, unitOfWork, signals, gateway, jobs } = outside;
+  const rooms = new Rooms(unitOfWork, clock, ids, signals);
+  const apply = new ApplyGatewayPayment(rooms, ids);
+  const reconcilePayment = new ReconcilePayment(unitOfWork, gateway, apply, clock);
+  const sendMessages = new SendMessages(unitOfWork, outside.messenger, clock);
+  const sendRefund = new SendRefund(unitOfWork, gateway, clock, ids, signals);
+  return {
+    knowMember: new KnowMember(unitOfWork, clock),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages),
+    doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
+    reconcilePayment,
+    useCases: {
+      browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
+      readEvent: new ReadEvent(rooms, unitOfWork, clock),
+      watchEvent: new WatchEvent(rooms, unitOfWork, clock, signals),
+      joinEvent: new JoinEvent(rooms, unitOfWork, clock, ids),
+      readParticipation: new ReadParticipation(rooms, unitOfWork, clock),
+      answerOffer: new AnswerOffer(rooms, unitOfWork, clock, ids),
+      quoteLeave: new QuoteLeave(rooms, unitOfWork, clock),
+      leaveEvent: new LeaveEvent(rooms, unitOfWork, clock, ids),
+      payForEvent: new PayForEvent(rooms, unitOfWork, gateway, apply, reconcilePayment, ids),
+      readPayments: new ReadPayments(unitOfWork, reconcilePayment, clock),
+      cancelPayment: new CancelPayment(rooms, unitOfWork, reconcilePayment),
+      readRefunds: new ReadRefunds(unitOfWork, clock),
+      manageCards: new ManageCards(unitOfWork, gateway, clock, ids),
+      editProfile: new EditProfile(unitOfWork, clock),
+      receiveFollow: new ReceiveFollow(unitOfWork, outside.officialAccount),
+      receiveGatewayNotice: new ReceiveGatewayNotice(unitOfWork, gateway, clock),
+      merchantAccess: new MerchantAccess(unitOfWork, outside.secrets, outside.tokens, realClock),
+      createEvent: new CreateEvent(unitOfWork, clock, ids),
+    },
+  };
+}
