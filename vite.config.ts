@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), linguiCatalogue()],
-  build: { outDir: "dist", target: "es2022", manifest: true, sourcemap: false },
+  build: { outDir: "dist", target: "es2022", manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
   server: {
     proxy: Object.fromEntries(
       ["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/dev", "/sandbox"].map(
