@@ -1,0 +1,105 @@
+import { nextDueAt } from "#domain/event/settle.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { SecretHasher } from "#server/application/ports/secrets.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { sampleMembers } from "./members.ts";
+import { sampleMerchants } from "./merchants.ts";
+import type { SampleMerchant } from "./sample.ts";
+import { sampleEvent } from "./sample-event.ts";
+import { datesOf } from "./schedule.ts";
+import { turnoutOf } from "./turnout.ts";
+
+/** Every sample merchant's client secret; its client id is its merchant id. Modes without real money only. */
+export const sampleClientSecret = "development";
+
+/** What was put up just now. */
+export interface PutUp {
+  readonly merchants: number;
+  readonly events: number;
+}
+
+const merchantIds = sampleMerchants.map(({ id }) => id);
+
+/**
+ * Puts up the sample data where there is none yet; else does what `refreshSamples` does. One transaction: a crash
+ * leaves all of it or nothing. Safe to repeat, and to run in two processes at once.
+ */
+export async function seedSamples(deps: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly secrets: SecretHasher;
+}): Promise<PutUp> {
+  const { unitOfWork, clock } = deps;
+  const isSeeded = await unitOfWork.read((store) => hasSampleMerchants(store));
+  if (isSeeded) return refreshSamples(deps);
+  const secretHash = await deps.secrets.hash(sampleClientSecret);
+  return unitOfWork.run(async (store) => {
+    const now = clock.now();
+    await saveMembers(store);
+    const isNew = !(await hasSampleMerchants(store));
+    if (isNew) for (const sample of sampleMerchants) await saveMerchant(store, sample, secretHash);
+    return { merchants: isNew ? sampleMerchants.length : 0, events: await putUpEvents(store, now) };
+  });
+}
+
+/**
+ * Puts up the dates of every series that opened since the last time, so that the list never runs dry: at each start, or
+ * after the clock was moved. What is there already stays as it is, cancelled, changed or over. Without sample merchants
+ * it does nothing.
+ */
+export async function refreshSamples(deps: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }): Promise<PutUp> {
+  return deps.unitOfWork.run(async (store) => {
+    if (!(await hasSampleMerchants(store))) return { merchants: 0, events: 0 };
+    await saveMembers(store);
+    return { merchants: 0, events: await putUpEvents(store, deps.clock.now()) };
+  });
+}
+
+async function hasSampleMerchants(store: Store): Promise<boolean> {
+  return (await store.merchants.findMany(merchantIds)).size > 0;
+}
+
+/** The first row written is the same for everybody: a second process waits there, then sees what the first put up. */
+async function saveMembers(store: Store): Promise<void> {
+  const [first, ...rest] = sampleMembers;
+  if (first) await store.members.save(first);
+  for (const member of rest) await store.members.ensure(member);
+}
+
+async function saveMerchant(store: Store, sample: SampleMerchant, secretHash: string): Promise<void> {
+  const { city: _city, series: _series, ...shown } = sample;
+  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming };
+  await store.merchants.save(merchant);
+  await store.merchants.saveClient({ clientId: merchant.id, merchantId: merchant.id, secretHash });
+}
+
+/** Members are not told: nobody stands behind them. */
+async function putUpEvents(store: Store, now: Instant): Promise<number> {
+  const merchants = await store.merchants.findMany(merchantIds);
+  const open = sampleMerchants.flatMap(({ id, city, series: all }) => {
+    const merchant = merchants.get(id);
+    if (!merchant) return [];
+    return all.flatMap((series) =>
+      datesOf(series, city.timeZone, now).map((date) => ({
+        series,
+        city,
+        event: sampleEvent(series, city, date, merchant, now),
+      })),
+    );
+  });
+  const known = new Set((await store.events.findMany(open.map(({ event }) => event.id))).map(({ id }) => id));
+  const missing = open.filter(({ event }) => !known.has(event.id));
+  for (const { series, city, event } of missing) {
+    const { room, payments } = turnoutOf(series, city, event, now);
+    const dueAt = nextDueAt(room, now);
+    await store.events.insert(event);
+    await store.participations.save(room.participations);
+    for (const payment of payments) await store.payments.save(payment);
+    await store.events.saveRoom(event.id, { nextSequence: room.nextSequence, dueAt });
+    if (dueAt !== null) await store.jobs.add({ kind: "settle_event", eventId: event.id }, dueAt);
+  }
+  return missing.length;
+}
