@@ -26,6 +26,7 @@ import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
@@ -70,6 +71,7 @@ export const clientUseCases = {
   browseEvents: token<BrowseEvents>("browseEvents"),
   cancelPayment: token<CancelPayment>("cancelPayment"),
   findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
+  listUpcoming: token<ListUpcoming>("listUpcoming"),
   followPayment: token<FollowPayment>("followPayment"),
   joinEvent: token<JoinEvent>("joinEvent"),
   leaveEvent: token<LeaveEvent>("leaveEvent"),

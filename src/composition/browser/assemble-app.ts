@@ -34,10 +34,6 @@ export function assembleApp(
       loginReady: () => startSession.ready(),
       clearPage: () => clearPage(),
     }),
-    clock: container.get(ports.clock),
-    ticker: container.get(ports.ticker),
-    share: container.get(ports.share),
-    exit: container.get(ports.exit),
     report,
   };
 }

@@ -6,10 +6,11 @@ import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
+import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { clientPorts as ports, clientUseCases as use } from "../client-tokens.ts";
 
 /** A view model for each screen, given what the container holds. */
-export function createScreens(container: Container, session: { readonly loggedIn: boolean }): ScreenFactories {
+export function createScreens(container: Container, session: { readonly loggedIn: boolean; readonly profileLoading: boolean }): ScreenFactories {
   const shared = {
     clock: container.get(ports.clock),
     ticker: container.get(ports.ticker),
@@ -28,11 +29,14 @@ export function createScreens(container: Container, session: { readonly loggedIn
     shareLink: container.get(use.shareLink),
     browse: container.get(use.browseEvents),
     findWhatWaits: container.get(use.findWhatWaits),
+    listUpcoming: container.get(use.listUpcoming),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     session,
   };
+  let index: IndexViewModel | undefined;
   return {
-    index: () => new IndexViewModel(shared),
+    index: () => (index ??= new IndexViewModel(shared)),
+    upcoming: () => new UpcomingViewModel(shared),
     merchant: (merchantId) => new MerchantViewModel(merchantId, shared),
     event: (merchantId, eventId) => new EventViewModel(shared, merchantId, eventId),
     payment: (eventId, joinId) => new PaymentViewModel(shared, eventId, joinId),

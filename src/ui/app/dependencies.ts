@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { Clock, Exit, SharePort, Ticker } from "#application/ports/environment.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Language } from "#ui/i18n/language.ts";
@@ -9,6 +8,7 @@ import type { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model
 import type { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import type { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import type { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
+import type { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
@@ -17,6 +17,7 @@ import type { SessionViewModel } from "./session/session-view-model.ts";
 export interface ScreenFactories {
   /** One for the whole app, always the same: who comes back finds the list as it was left. */
   index(): IndexViewModel;
+  upcoming(): UpcomingViewModel;
   merchant(merchantId: MerchantId): MerchantViewModel;
   event(merchantId: MerchantId, eventId: EventId): EventViewModel;
   payment(eventId: EventId, joinId: JoinId): PaymentViewModel;
@@ -31,10 +32,6 @@ export interface AppDependencies {
   readonly preferences: PreferencesViewModel;
   readonly language: Language;
   readonly guard: NavigationGuard;
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-  readonly share: SharePort;
-  readonly exit: Exit;
   /** Told of every error that a boundary caught. Never rejects or throws. */
   readonly report: (error: unknown) => void;
 }

@@ -1,14 +1,15 @@
 import { observer } from "mobx-react-lite";
+import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { InfiniteSentinel } from "#ui/components/InfiniteSentinel.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventCard } from "./EventCard.tsx";
-import type { PagedEvents } from "./paged-events.ts";
+import type { PagedList } from "./paged-list.ts";
 
 interface EventListProps {
-  readonly list: PagedEvents;
+  readonly list: PagedList<EventSummary>;
   /** What "Today" is counted from. */
   readonly now: Instant;
 }

@@ -3,7 +3,9 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { OfflineIcon } from "#ui/components/icons/state.tsx";
+import { SpinnerScreen } from "#ui/components/SpinnerScreen.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { failureTexts, isLeaving } from "./failure.ts";
 
 interface FailureStateProps {
   /** What was thrown. */
@@ -12,7 +14,7 @@ interface FailureStateProps {
   readonly busy?: boolean;
 }
 
-/** A reading that failed, with Retry: no connection said as such, everything unexpected reported. */
+/** A reading that failed, with Retry: no connection said as such, everything unexpected reported. A page that is leaving only waits. */
 export function FailureState({ failure, onRetry, busy }: FailureStateProps) {
   const t = useText();
   const { report } = useDependencies();
@@ -20,14 +22,15 @@ export function FailureState({ failure, onRetry, busy }: FailureStateProps) {
   useEffect(() => {
     if (!expected) report(failure);
   }, [expected, failure, report]);
-  const offline = expected && (failure.code === "offline" || failure.code === "timeout");
+  const { offline, title, detail } = failureTexts(failure);
+  if (isLeaving(failure)) return <SpinnerScreen label={t("common.loading")} />;
   return (
     <ErrorState
-      title={t(offline ? "problem.offlineTitle" : "problem.title")}
+      title={t(title)}
       icon={offline ? <OfflineIcon size={30} /> : undefined}
       retry={{ label: t("common.retry"), onClick: onRetry, busy }}
     >
-      {t(offline ? "problem.offlineDetail" : "problem.detail")}
+      {t(detail)}
     </ErrorState>
   );
 }

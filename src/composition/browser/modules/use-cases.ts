@@ -6,6 +6,7 @@ import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
@@ -46,6 +47,9 @@ export const participationModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(uses.findWhatWaits)
     .toResolvedValue((...deps) => new FindWhatWaits(...deps), [ports.participations])
+    .inSingletonScope();
+  bind(uses.listUpcoming)
+    .toResolvedValue((...deps) => new ListUpcoming(...deps), [ports.participations])
     .inSingletonScope();
 });
 

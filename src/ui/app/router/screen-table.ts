@@ -44,7 +44,7 @@ export const screens: readonly ScreenEntry[] = [
   screen("Leave-Event", "/event/leave/:id", "leave.title", coming),
   screen("Profile", "/profile", "profile.title", coming, { tab: "profile" }),
   screen("Event", "/event/:merchantId/:id", "event.title", () => import("#ui/screens/event/index.ts"), { skeleton: "detail", login: "paint" }),
-  screen("Upcoming", "/upcoming", "upcoming.title", coming, { tab: "upcoming" }),
+  screen("Upcoming", "/upcoming", "upcoming.title", () => import("#ui/screens/upcoming/index.ts"), { tab: "upcoming" }),
   screen("History", "/history", "history.title", coming, { tab: "history" }),
   screen("History Refund", "/history/refund/:merchantId/:id", "refund.title", coming),
   screen("MCard", "/m-card", "card.title", coming),

@@ -4,7 +4,6 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 export const notices: ReadonlyMap<string, MessageId> = new Map([
   ["Leave-Event", "app.comingLeave"],
   ["Profile", "app.comingProfile"],
-  ["Upcoming", "app.comingUpcoming"],
   ["History", "app.comingHistory"],
   ["History Refund", "app.comingRefund"],
   ["MCard", "app.comingCard"],

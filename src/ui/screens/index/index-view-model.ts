@@ -3,11 +3,12 @@ import type { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.ts";
 import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/venue.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { PagedEvents } from "#ui/parts/paged-events.ts";
+import { PagedList } from "#ui/parts/paged-list.ts";
 import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
 import { type StripDayRange, stripDays } from "./strip-days.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
@@ -43,7 +44,7 @@ export class IndexViewModel implements ScreenViewModel {
   asOf: Instant;
   /** The last change of filters is no step of its own for Back: typing, and a position that was refused. */
   quiet = false;
-  readonly list = new PagedEvents();
+  readonly list = new PagedList<EventSummary>((event) => event.id);
   readonly waiting: WaitingBanner;
 
   readonly #parts: IndexParts;

@@ -7,7 +7,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { PagedEvents } from "#ui/parts/paged-events.ts";
+import { PagedList } from "#ui/parts/paged-list.ts";
 
 export interface MerchantParts {
   readonly viewMerchant: ViewMerchant;
@@ -21,7 +21,7 @@ export class MerchantViewModel implements ScreenViewModel {
   failure: unknown = null;
   /** When the events were read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
-  readonly events = new PagedEvents();
+  readonly events = new PagedList<EventSummary>((event) => event.id);
 
   readonly #merchantId: MerchantId;
   readonly #parts: MerchantParts;

@@ -1,15 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { Page } from "#domain/page.ts";
 
-export type ReadPage = (cursor: string | null) => Promise<Page<EventSummary>>;
+export type ReadPage<Item> = (cursor: string | null) => Promise<Page<Item>>;
 
 /**
- * An endless list of events. A newer reading makes older answers void; what is shown stays until the new first page is
+ * An endless list. A newer reading makes older answers void; what is shown stays until the new first page is
  * there (`refresh`) or is taken off at once (`load`).
  */
-export class PagedEvents {
-  items: readonly EventSummary[] = [];
+export class PagedList<Item> {
+  items: readonly Item[] = [];
   status: "idle" | "loading" | "ready" | "failed" = "idle";
   /** Why the first page could not be read. */
   failure: unknown = null;
@@ -19,10 +18,13 @@ export class PagedEvents {
   stale = false;
   cursor: string | null = null;
 
-  #read: ReadPage = () => Promise.resolve({ items: [], nextCursor: null });
+  readonly #idOf: (item: Item) => string;
+  #read: ReadPage<Item> = () => Promise.resolve({ items: [], nextCursor: null });
   #turn = 0;
 
-  constructor() {
+  /** `idOf` tells items apart: one that moved between two readings is shown once. */
+  constructor(idOf: (item: Item) => string) {
+    this.#idOf = idOf;
     makeAutoObservable(this, { items: observableRef, failure: observableRef }, { autoBind: true });
   }
 
@@ -35,7 +37,7 @@ export class PagedEvents {
   }
 
   /** Reads another list from its start. Never rejects. */
-  async load(read: ReadPage): Promise<void> {
+  async load(read: ReadPage<Item>): Promise<void> {
     this.#read = read;
     this.status = "loading";
     this.items = [];
@@ -51,7 +53,7 @@ export class PagedEvents {
   }
 
   /** Puts a first page there that was read elsewhere, and how to read on. */
-  show(page: Page<EventSummary>, read: ReadPage): void {
+  show(page: Page<Item>, read: ReadPage<Item>): void {
     this.#turn += 1;
     this.#read = read;
     this.#take(page, []);
@@ -105,10 +107,10 @@ export class PagedEvents {
     }
   }
 
-  /** A page after the ones there; an event that moved between two readings is shown once. */
-  #take(page: Page<EventSummary>, before: readonly EventSummary[]): void {
-    const known = new Set(before.map((event) => event.id));
-    this.items = [...before, ...page.items.filter((event) => !known.has(event.id))];
+  /** A page after the ones there. */
+  #take(page: Page<Item>, before: readonly Item[]): void {
+    const known = new Set(before.map(this.#idOf));
+    this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item)))];
     this.cursor = page.nextCursor;
     this.status = "ready";
     this.failure = null;

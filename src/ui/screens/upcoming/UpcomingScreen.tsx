@@ -1,0 +1,84 @@
+import { observer } from "mobx-react-lite";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { InfiniteSentinel } from "#ui/components/InfiniteSentinel.tsx";
+import { RefreshIcon } from "#ui/components/icons/action.tsx";
+import { UpcomingIcon } from "#ui/components/icons/navigation.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { ParticipationCard } from "./ParticipationCard.tsx";
+import type { UpcomingViewModel } from "./upcoming-view-model.ts";
+
+interface UpcomingScreenProps {
+  readonly vm: UpcomingViewModel;
+}
+
+/** Everything the member is in, to pay for, offered or waiting for. */
+export const UpcomingScreen = observer(function UpcomingScreen({ vm }: UpcomingScreenProps) {
+  const t = useText();
+  const refresh = (
+    <IconButton label={t("index.lookAgain")} onClick={() => void vm.refresh()}>
+      <RefreshIcon size={22} className={vm.list.refreshing ? "animate-spin" : undefined} />
+    </IconButton>
+  );
+  return (
+    <Page busy={vm.list.status === "loading"} top={<TopBar large title={t("upcoming.title")} actions={vm.isSignedOut ? null : refresh} />}>
+      <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
+        <Content vm={vm} />
+      </PullToRefresh>
+    </Page>
+  );
+});
+
+const Content = observer(function Content({ vm }: UpcomingScreenProps) {
+  const t = useText();
+  const { list } = vm;
+  if (vm.isSignedOut) return <SignInNotice />;
+  if (list.status === "failed") return <FailureState failure={list.failure} onRetry={() => void vm.refresh()} />;
+  if (list.status !== "ready") return <UpcomingSkeleton />;
+  if (list.isEmpty) {
+    return (
+      <EmptyState icon={<UpcomingIcon size={30} />} title={t("upcoming.emptyTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+        {t("upcoming.emptyDetail")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {list.stale ? (
+        <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
+          {t("index.stale")}
+        </p>
+      ) : null}
+      <ul className="space-y-3">
+        {list.items.map((participation) => (
+          <li key={participation.joinId}>
+            <ParticipationCard participation={participation} clock={vm.clock} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore ? <InfiniteSentinel onReach={() => void list.readMore()} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={t("common.more")} /> : null}
+    </>
+  );
+});
+
+function UpcomingSkeleton() {
+  return (
+    <div className="space-y-3">
+      {["a", "b", "c"].map((key) => (
+        <div key={key} aria-hidden className="rounded-lg bg-surface-raised p-4 shadow-lift">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="mt-3 h-3.5 w-1/2" />
+          <Skeleton className="mt-2.5 h-5 w-4/5" />
+          <Skeleton className="mt-2.5 h-3.5 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { UpcomingRoute as Component } from "./UpcomingRoute.tsx";

@@ -1,0 +1,77 @@
+import { makeAutoObservable, reaction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { PagedList } from "#ui/parts/paged-list.ts";
+
+export interface UpcomingParts {
+  readonly listUpcoming: ListUpcoming;
+  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** The member's live participations in time order. A deadline that passes reads them again. */
+export class UpcomingViewModel implements ScreenViewModel {
+  readonly clock: LiveClock;
+  readonly list = new PagedList<ParticipationView>((participation) => participation.joinId);
+  /** When the list was read. */
+  asOf: Instant;
+
+  readonly #parts: UpcomingParts;
+  #stops: (() => void)[] = [];
+
+  constructor(parts: UpcomingParts) {
+    this.#parts = parts;
+    this.clock = new LiveClock(parts.clock, parts.ticker);
+    this.asOf = parts.clock.now();
+    makeAutoObservable(this, { clock: false, list: false }, { autoBind: true });
+  }
+
+  /** Nobody is logged in, and no login is on its way. */
+  get isSignedOut(): boolean {
+    const { loggedIn, profileLoading } = this.#parts.session;
+    return !loggedIn && !profileLoading;
+  }
+
+  /** A deadline that was ahead when the list was read has passed. */
+  get hasRunOut(): boolean {
+    return this.list.items.some(({ deadline }) => deadline !== null && deadline > this.asOf && deadline <= this.clock.now);
+  }
+
+  start(): void {
+    this.dispose();
+    this.clock.start();
+    this.#stops = [
+      reaction(
+        () => this.#parts.session.loggedIn,
+        (loggedIn) => {
+          if (loggedIn) void this.refresh();
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.hasRunOut,
+        (ranOut) => {
+          if (ranOut) void this.refresh();
+        },
+      ),
+    ];
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  /** Reads the list from its start; what is shown stays meanwhile. Never rejects. */
+  async refresh(): Promise<void> {
+    this.asOf = this.#parts.clock.now();
+    const read = (cursor: string | null) => this.#parts.listUpcoming.run({ cursor });
+    await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
+  }
+}

@@ -1,0 +1,200 @@
+import { createMemoryRouter, matchRoutes } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { App } from "#ui/app/App.tsx";
+import type { AppDependencies } from "#ui/app/dependencies.ts";
+import { logInAfterFirstPaint } from "#ui/app/log-in-after-first-paint.ts";
+import { NavigationGuard } from "#ui/app/navigation-guard.ts";
+import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
+import { createRoutes } from "#ui/app/router/create-routes.tsx";
+import { notFound, screens } from "#ui/app/router/screen-table.ts";
+import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
+import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
+import { Language } from "#ui/i18n/language.ts";
+import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
+import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
+import { act, render, screen, waitFor } from "./render.tsx";
+import { anEvent, friday } from "../support/event-builder.ts";
+import { FakeEvents } from "../support/fake-events.ts";
+import { ManualTime } from "../support/manual-time.ts";
+
+let language: Language;
+let did: string[];
+let loginIsReady: () => void;
+let dispose = (): void => undefined;
+
+beforeAll(async () => {
+  language = await Language.start("en", loadCatalogue);
+});
+
+beforeEach(() => {
+  did = [];
+  document.title = "";
+});
+
+afterEach(() => dispose());
+
+function open(path: string) {
+  const time = new ManualTime(friday);
+  const events = new FakeEvents();
+  events.all = [anEvent({ title: "Friday doubles" })];
+  const loginReady = new Promise<void>((resolve) => {
+    loginIsReady = resolve;
+  });
+  const guard = new NavigationGuard({ begin: () => did.push("begin"), loginReady: () => loginReady, clearPage: () => did.push("clear") });
+  const session = new SessionViewModel({ run: async () => undefined }, { run: () => Promise.reject(new Error("not asked")) });
+  const preferences = new PreferencesViewModel(
+    { theme: () => "system", setTheme: () => undefined, language: () => null, setLanguage: () => undefined },
+    { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
+    language,
+  );
+  const index = new IndexViewModel({
+    browse: new BrowseEvents(events, { current: async () => ({ kind: "refused" }) }),
+    findWhatWaits: new FindWhatWaits({ upcoming: async () => ({ items: [], nextCursor: null }) } as unknown as ConstructorParameters<typeof FindWhatWaits>[0]),
+    session,
+    clock: time,
+    ticker: time,
+    delay: time,
+    zone: "Asia/Bangkok",
+  });
+  const notAsked = (): never => {
+    throw new Error("This screen is not under test.");
+  };
+  const dependencies: AppDependencies = {
+    screens: {
+      index: () => index,
+      merchant: (id) => new MerchantViewModel(id, { viewMerchant: new ViewMerchant(events), clock: time }),
+      upcoming: notAsked,
+      event: notAsked,
+      payment: notAsked,
+      thankYou: notAsked,
+      success: notAsked,
+    },
+    session,
+    preferences,
+    language,
+    guard,
+    report: () => did.push("report"),
+  };
+  const router = createMemoryRouter(createRoutes(guard), { initialEntries: [path] });
+  const stop = logInAfterFirstPaint(router, guard, (run) => run());
+  render(<App dependencies={dependencies} router={router} />);
+  dispose = () => {
+    stop();
+    router.dispose();
+  };
+  return router;
+}
+
+describe("the route table", () => {
+  it("has the 13 screens of spec §2 and Forbidden, with their paths", () => {
+    expect(screens.map(({ name, path }) => [name, path])).toEqual([
+      ["Index", "/"],
+      ["Thank-you", "/thank/:id"],
+      ["Payment", "/payment/:id/:joinId"],
+      ["Success", "/success/:id"],
+      ["Merchant", "/merchant/:id"],
+      ["Leave-Event", "/event/leave/:id"],
+      ["Profile", "/profile"],
+      ["Event", "/event/:merchantId/:id"],
+      ["Upcoming", "/upcoming"],
+      ["History", "/history"],
+      ["History Refund", "/history/refund/:merchantId/:id"],
+      ["MCard", "/m-card"],
+      ["Refund Bank Account", "/refund-bank-account"],
+      ["Forbidden", "/forbidden"],
+    ]);
+  });
+
+  it("names them as spec §2 does", () => {
+    const { t } = language.current;
+    expect(screens.map(({ title }) => (title === null ? null : t(title)))).toEqual([
+      "Home",
+      "Thank you",
+      "Payment",
+      "Join waiting list complete",
+      "Event",
+      "Leave Event",
+      "Profile",
+      "Event",
+      "Upcoming",
+      "History",
+      "History Refund",
+      "Manage Card",
+      "Refund Bank Account",
+      null,
+    ]);
+  });
+
+  it.each(screens.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
+    expect((await entry.load()).Component).toBeTypeOf("function");
+  });
+
+  it("takes /event/leave/{id} for leaving, not for an event of a merchant called leave", () => {
+    const routes = [...screens, notFound].map(({ name, path }) => ({ id: name, path }));
+    expect(matchRoutes(routes, "/event/leave/abc")?.at(-1)?.route.id).toBe("Leave-Event");
+    expect(matchRoutes(routes, "/event/m1/abc")?.at(-1)?.route.id).toBe("Event");
+    expect(matchRoutes(routes, "/elsewhere")?.at(-1)?.route.id).toBe("Not Found");
+  });
+});
+
+describe("opening the app", () => {
+  it("paints a public screen first, then logs in by itself", async () => {
+    open("/");
+    expect(await screen.findByText("Friday doubles")).toBeTruthy();
+    expect(did).toEqual(["clear", "begin"]);
+    expect(document.title).toBe("Home | Sideline");
+  });
+
+  it("holds a member's own screen until the login is there", async () => {
+    open("/m-card");
+    await waitFor(() => expect(did).toEqual(["clear", "begin"]));
+    expect(screen.queryByText("Not here yet")).toBeNull();
+    await act(async () => loginIsReady());
+    expect(await screen.findByText("Not here yet")).toBeTruthy();
+    expect(document.title).toBe("Manage Card | Sideline");
+  });
+
+  it("shows Forbidden without a login, named after the product alone", async () => {
+    open("/forbidden");
+    expect(await screen.findByText("Is it yours? Open it from the LINE account that you joined with.")).toBeTruthy();
+    expect(did).toEqual(["clear"]);
+    expect(document.title).toBe("Sideline");
+  });
+
+  it.each(["/nowhere", "/merchant/a%20b", "/merchant/%F0%9F%8F%B8", `/event/m1/${"x".repeat(65)}`])("says that nothing lives at %s", async (path) => {
+    open(path);
+    expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
+    expect(document.title).toBe("Sideline");
+    expect(did).not.toContain("report");
+  });
+});
+
+describe("going on", () => {
+  it("waits for the login, clears the page, says the new title and moves the focus to the heading", async () => {
+    const router = open("/");
+    await screen.findByText("Friday doubles");
+    void router.navigate("/profile");
+    await waitFor(() => expect(did).toEqual(["clear", "begin", "clear"]));
+    expect(screen.queryByText("Friday doubles")).toBeTruthy();
+    await act(async () => loginIsReady());
+    const heading = await screen.findByRole("heading", { level: 1, name: "Profile" });
+    expect(document.title).toBe("Profile | Sideline");
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText("Profile | Sideline").getAttribute("aria-live")).toBe("polite");
+    expect(screen.getByRole("link", { name: "Profile" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("writes filters into the address and follows it back", async () => {
+    const router = open("/");
+    await screen.findByText("Friday doubles");
+    await act(async () => loginIsReady());
+    await act(async () => screen.getByRole("radio", { name: "Badminton" }).click());
+    await waitFor(() => expect(router.state.location.search).toBe("?sport=badminton"));
+    await act(async () => router.navigate(-1));
+    expect(router.state.location.search).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
+  });
+});
