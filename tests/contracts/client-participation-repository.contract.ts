@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { money } from "#domain/money/money.ts";
+import { day, hour, minute } from "#domain/time/instant.ts";
+import { cards, type ClientPorts, type ClientWorld, join, joined, newKey, read } from "./support/client-world.ts";
+
+/** What every `ParticipationRepository` of the app promises. */
+export function participationRepositoryContract(name: string, open: () => Promise<ClientWorld>): void {
+  describe(`participation repository: ${name}`, () => {
+    let world: ClientWorld;
+    let member: ClientPorts;
+    let other: ClientPorts;
+
+    beforeEach(async () => {
+      world = await open();
+      member = await world.as("member-1");
+      other = await world.as("member-2");
+    });
+
+    const aFreeEvent = (parts: Partial<SportsEvent> = {}) =>
+      world.createEvent({ price: money(0, "THB"), paymentMethods: [], ...parts });
+
+    describe("joining", () => {
+      it("holds seats of a paid event for 15 minutes, at today's price", async () => {
+        const event = await world.createEvent();
+        expect(await join(member, event.id, 2)).toMatchObject({
+          eventId: event.id,
+          merchantId: "merchant-1",
+          seats: 2,
+          state: "awaiting_payment",
+          position: null,
+          deadline: world.now() + 15 * minute,
+          price: event.price,
+          refundPolicy: event.refundPolicy,
+          ticketCode: null,
+          payment: null,
+          refund: null,
+          joinedAt: world.now(),
+          event: { id: event.id, seats: { taken: 2, left: 8 } },
+        });
+      });
+
+      it("confirms a free event at once, with a ticket", async () => {
+        const { id } = await aFreeEvent();
+        const participation = await join(member, id);
+        expect(participation).toMatchObject({ state: "confirmed", deadline: null });
+        expect(participation.ticketCode).toEqual(expect.any(String));
+      });
+
+      it("puts those who come late on the waiting list, in the order they came", async () => {
+        const { id } = await world.createEvent({ capacity: 1 });
+        await join(member, id);
+        expect(await join(other, id)).toMatchObject({ state: "waitlisted", position: 1, deadline: null });
+        expect(await join(await world.as("member-3"), id)).toMatchObject({ state: "waitlisted", position: 2 });
+      });
+
+      it("answers the same under the same key, and the live place under another", async () => {
+        const { id } = await world.createEvent();
+        const key = newKey();
+        const first = joined(await member.participations.join(id, 2, key));
+        expect(joined(await member.participations.join(id, 2, key))).toEqual(first);
+        const again = joined(await member.participations.join(id, 1, newKey()));
+        expect(again).toMatchObject({ joinId: first.joinId, seats: 2 });
+      });
+
+      it.each([
+        ["too_many_seats", {}, 5],
+        ["event_cancelled", { stage: "cancelled" as const }, 1],
+        ["event_full_no_waiting_list", { capacity: 1, waitingList: false }, 1],
+      ])("is refused as a value: %s", async (reason, parts, seats) => {
+        const { id } = await world.createEvent(parts);
+        if (reason === "event_full_no_waiting_list") await join(other, id);
+        expect(await member.participations.join(id, seats, newKey())).toEqual({ kind: "refused", reason });
+      });
+
+      it("is refused once joining has closed", async () => {
+        const { id } = await world.createEvent({ joinClosesAt: world.now() + hour });
+        await world.advance(hour);
+        expect(await member.participations.join(id, 1, newKey())).toEqual({ kind: "refused", reason: "join_closed" });
+      });
+
+      it("is refused with three unpaid holds", async () => {
+        for (let index = 0; index < 3; index += 1) await join(member, (await world.createEvent()).id);
+        const { id } = await world.createEvent();
+        expect(await member.participations.join(id, 1, newKey())).toEqual({ kind: "refused", reason: "too_many_holds" });
+      });
+
+      it("rejects for an event that does not exist", async () => {
+        await expect(member.participations.join("nothing", 1, newKey())).rejects.toMatchObject({
+          name: "RequestFailed",
+          code: "not_found",
+        });
+      });
+    });
+
+    describe("finding", () => {
+      it("gives nobody else's, and nothing that does not exist", async () => {
+        const { joinId } = await join(member, (await world.createEvent()).id);
+        expect(await member.participations.find(joinId)).toMatchObject({ joinId });
+        expect(await other.participations.find(joinId)).toBeNull();
+        expect(await member.participations.find("nothing")).toBeNull();
+      });
+
+      it("shows a deadline that passed", async () => {
+        const { joinId } = await join(member, (await world.createEvent()).id);
+        await world.advance(15 * minute);
+        expect(await read(member, joinId)).toMatchObject({ state: "expired", deadline: null });
+      });
+    });
+
+    describe("offers", () => {
+      it("go to the first in line when a seat frees up, and are taken or passed on", async () => {
+        const { id } = await aFreeEvent({ capacity: 1 });
+        const third = await world.as("member-3");
+        const seat = await join(member, id);
+        const first = await join(other, id);
+        const second = await join(third, id);
+        await member.participations.leave(seat.joinId, newKey());
+        expect(await read(other, first.joinId)).toMatchObject({ state: "offered", deadline: world.now() + 2 * hour });
+        expect(await read(third, second.joinId)).toMatchObject({ state: "waitlisted", position: 1 });
+
+        const declined = await other.participations.answerOffer(first.joinId, "decline", newKey());
+        expect(declined).toMatchObject({ kind: "answered", participation: { state: "expired" } });
+        expect(await read(third, second.joinId)).toMatchObject({ state: "offered" });
+        const accepted = await third.participations.answerOffer(second.joinId, "accept", newKey());
+        expect(accepted).toMatchObject({ kind: "answered", participation: { state: "confirmed" } });
+      });
+
+      it("run out", async () => {
+        const { id } = await aFreeEvent({ capacity: 1 });
+        const seat = await join(member, id);
+        const waiting = await join(other, id);
+        await member.participations.leave(seat.joinId, newKey());
+        await world.advance(2 * hour);
+        expect(await other.participations.answerOffer(waiting.joinId, "accept", newKey())).toEqual({
+          kind: "refused",
+          reason: "hold_expired",
+        });
+      });
+
+      it("can't be answered where there is none", async () => {
+        const { joinId } = await join(member, (await world.createEvent()).id);
+        expect(await member.participations.answerOffer(joinId, "accept", newKey())).toEqual({
+          kind: "refused",
+          reason: "not_payable",
+        });
+      });
+    });
+
+    describe("leaving", () => {
+      it("costs and gives back nothing where nothing was paid, and answers the same again", async () => {
+        const { joinId } = await join(member, (await world.createEvent()).id);
+        expect(await member.participations.leaveQuote(joinId)).toBeNull();
+        for (let turn = 0; turn < 2; turn += 1) {
+          const answer = await member.participations.leave(joinId, newKey());
+          expect(answer).toMatchObject({ kind: "left", participation: { joinId, state: "left" }, refund: null });
+        }
+      });
+
+      it("gives back what the policy says, as quoted", async () => {
+        const event = await world.createEvent();
+        const { joinId } = await join(member, event.id, 2);
+        await member.payments.pay({ joinId, method: "card", token: cards.good }, newKey());
+        const quote = await member.participations.leaveQuote(joinId);
+        expect(quote).toMatchObject({
+          amount: { amount: 70_000, currency: "THB" },
+          tier: { hoursBefore: 24, percent: 100 },
+          changesAt: event.startsAt - 24 * hour,
+          nextPercent: 50,
+          destination: { kind: "card" },
+        });
+        const answer = await member.participations.leave(joinId, newKey());
+        expect(answer).toMatchObject({ kind: "left", refund: { amount: quote?.amount, percent: 100, eventId: event.id } });
+      });
+
+      it("closes at the start", async () => {
+        const { id } = await aFreeEvent({ startsAt: world.now() + hour });
+        const { joinId } = await join(member, id);
+        await world.advance(hour);
+        expect(await member.participations.leave(joinId, newKey())).toEqual({ kind: "refused", reason: "not_leavable" });
+      });
+    });
+
+    describe("upcoming", () => {
+      it("are the member's live ones by start, page by page", async () => {
+        const later = await join(member, (await aFreeEvent({ startsAt: world.now() + 3 * day })).id);
+        const sooner = await join(member, (await aFreeEvent({ startsAt: world.now() + day })).id);
+        const left = await join(member, (await aFreeEvent()).id);
+        await member.participations.leave(left.joinId, newKey());
+        await join(other, (await aFreeEvent()).id);
+        const first = await member.participations.upcoming({ limit: 1 });
+        expect(first.items.map(({ joinId }) => joinId)).toEqual([sooner.joinId]);
+        const second = await member.participations.upcoming({ cursor: first.nextCursor, limit: 1 });
+        expect(second.items.map(({ joinId }) => joinId)).toEqual([later.joinId]);
+        expect((await member.participations.upcoming()).items).toHaveLength(2);
+      });
+    });
+  });
+}

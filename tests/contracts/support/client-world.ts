@@ -1,0 +1,54 @@
+import type { CardRepository } from "#application/ports/card-repository.ts";
+import type { EventRepository } from "#application/ports/event-repository.ts";
+import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** The client's ports as one member has them. */
+export interface ClientPorts {
+  readonly events: EventRepository;
+  readonly participations: ParticipationRepository;
+  readonly payments: PaymentRepository;
+  readonly cards: CardRepository;
+}
+
+/** A backend with a merchant in it, seen through one kind of client adapter. */
+export interface ClientWorld {
+  as(memberId: string): Promise<ClientPorts>;
+  /** Somebody who is not signed in. */
+  readonly stranger: Pick<ClientPorts, "events">;
+  /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
+  createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
+  now(): Instant;
+  /** Moves the business clock forward and does all work due by then. */
+  advance(milliseconds: number): Promise<void>;
+  /** The bank and the payer decide about an attempt. */
+  bank(paymentId: string, outcome: "succeeded" | "failed"): Promise<void>;
+}
+
+export const cards = {
+  good: "tok_sandbox_4242424242424242",
+  declined: "tok_sandbox_4000000000000002",
+  secure: "tok_sandbox_4000002760003184",
+};
+
+export const newKey = (): string => crypto.randomUUID();
+
+/** A join that has to succeed. */
+export async function join(ports: ClientPorts, eventId: string, seats = 1): Promise<ParticipationView> {
+  return joined(await ports.participations.join(eventId, seats, newKey()));
+}
+
+export function joined(answer: JoinAnswer): ParticipationView {
+  if (answer.kind !== "joined") throw new Error(`Expected to join, got ${answer.reason}.`);
+  return answer.participation;
+}
+
+/** The participation as it is now. */
+export async function read(ports: ClientPorts, joinId: string): Promise<ParticipationView> {
+  const found = await ports.participations.find(joinId);
+  if (!found) throw new Error("Expected a participation of this member.");
+  return found;
+}
