@@ -17,7 +17,11 @@ export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   const name = `sideline_test_${randomBytes(6).toString("hex")}`;
   await onServer(`create database ${name}`);
   const url = urlOf(name);
-  const database = await openPostgres({ url });
+  const drop = () => onServer(`drop database if exists ${name} with (force)`);
+  const database = await openPostgres({ url }).catch(async (error: unknown) => {
+    await drop();
+    throw error;
+  });
   const opened: OpenedDatabase<Pool>[] = [database];
   return {
     ...database,
@@ -29,7 +33,7 @@ export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
     },
     async close() {
       await Promise.all(opened.map((one) => one.close()));
-      await onServer(`drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }
@@ -45,7 +49,8 @@ export async function onServer(statement: string): Promise<void> {
   }
 }
 
-function urlOf(name: string): string {
+/** The address of another database on that server. */
+export function urlOf(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return url.href;

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
-import { link, realpath, rename, stat, unlink } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { link, realpath, unlink } from "node:fs/promises";
 import { type Server, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { probe } from "./lock-probe.ts";
+import { hashOf, type LockSockets, socketsOf } from "./lock-sockets.ts";
 
 /** Another process owns the folder. */
 export class FolderInUse extends Error {
@@ -14,45 +13,65 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The longest path of a socket that every system takes. */
-const longestSocketPath = 100;
-
 /**
  * Owns a folder until it is released or the process dies, however it dies: the lock is a socket that this process
- * listens on, and only the living answer. One that nobody listens on is taken over.
+ * listens on, and only the living answer. Each owner's socket has a number of its own, one more than the last one's:
+ * whoever finds the last one dead takes the next number, which the file system gives to one process only.
  * @throws FolderInUse with a sentence for people when another process owns it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const place = await realpath(folder);
   if (process.platform === "win32") return lockPipe(place);
-  const path = socketPath(place);
-  const own = `${path}.${randomBytes(4).toString("hex")}`;
-  const server = await listen(own);
+  const sockets = socketsOf(place);
+  const unnumbered = sockets.path(`new-${randomBytes(4).toString("hex")}`);
+  const server = await listen(unnumbered);
   try {
-    while (!(await linked(own, path))) await removeIfStale(path, place);
+    const own = await takeNextNumber(place, sockets, unnumbered);
+    return {
+      release: async () => {
+        await remove(sockets.path(own));
+        server.close();
+      },
+    };
   } catch (error) {
     server.close();
     throw error;
+  } finally {
+    await remove(unnumbered);
   }
-  await unlink(own);
-  return {
-    release: async () => {
-      await unlink(path).catch(() => undefined);
-      server.close();
-    },
-  };
 }
 
-function socketPath(place: string): string {
-  const inside = join(place, "lock");
-  if (inside.length <= longestSocketPath - 9) return inside;
-  return join(tmpdir(), `sideline-${hashOf(place)}.lock`);
+/** The number taken. Never one beside a living owner's: whoever comes second sees the first. */
+async function takeNextNumber(place: string, sockets: LockSockets, listening: string): Promise<string> {
+  for (;;) {
+    const dead = await demandAllDead(place, sockets, null);
+    const own = String(Math.max(0, ...dead.map(Number)) + 1);
+    if (!(await linked(listening, sockets.path(own)))) continue;
+    try {
+      await demandAllDead(place, sockets, own);
+    } catch (error) {
+      await remove(sockets.path(own));
+      throw error;
+    }
+    for (const number of dead) await remove(sockets.path(number));
+    return own;
+  }
 }
 
-/** Gives the socket its well-known name; false when that is taken. Of several at once the file system lets one through. */
-async function linked(own: string, path: string): Promise<boolean> {
+/** The numbers of dead owners. */
+async function demandAllDead(place: string, sockets: LockSockets, own: string | null): Promise<readonly string[]> {
+  const numbers = await sockets.numbers();
+  for (const number of numbers.filter((one) => one !== own)) {
+    const holder = await probe(sockets.path(number));
+    if (holder.kind === "alive") throw inUse(place, holder.pid);
+  }
+  return numbers;
+}
+
+/** Gives a socket a name; false when that is taken. */
+async function linked(socket: string, path: string): Promise<boolean> {
   try {
-    await link(own, path);
+    await link(socket, path);
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
@@ -60,35 +79,10 @@ async function linked(own: string, path: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes a socket that nobody listens on. It is moved aside first and looked at again: where another process took the
- * name over in between, it gets it back.
- */
-async function removeIfStale(path: string, place: string): Promise<void> {
-  const seen = await identityOf(path);
-  if (seen === null) return;
-  const holder = await probe(path);
-  if (holder.kind === "gone") return;
-  if (holder.kind === "alive") throw inUse(place, holder.pid);
-  const aside = `${path}.${randomBytes(4).toString("hex")}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return;
-    throw error;
-  }
-  if ((await identityOf(aside)) !== seen) await link(aside, path).catch(() => undefined);
-  await unlink(aside);
-}
-
-async function identityOf(path: string): Promise<string | null> {
-  try {
-    const { ino, mtimeNs } = await stat(path, { bigint: true });
-    return `${ino} ${mtimeNs}`;
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
+async function remove(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT") throw error;
+  });
 }
 
 /** On Windows a pipe's name dies with its holder and is given to one at a time. */
@@ -121,10 +115,6 @@ function inUse(place: string, pid: string | null): FolderInUse {
   return new FolderInUse(
     `The database folder ${place} is in use by ${by}. Stop that one first, or set DATA_DIR to a folder of its own.`,
   );
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }
 
 function codeOf(error: unknown): unknown {

@@ -14,6 +14,9 @@ const busyCodes: ReadonlySet<unknown> = new Set([
   codes.serializationFailure,
 ]);
 
+/** A prepared statement that the server forgot, or whose table a migration changed meanwhile. */
+const stalePlans: ReadonlySet<unknown> = new Set(["26000", "0A000"]);
+
 /** What a pool says when no connection became free in time; it has no code. */
 const poolTimeout = /timeout exceeded when trying to connect/u;
 
@@ -22,8 +25,16 @@ export function toPortError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
   if (code === codes.uniqueViolation) return new UniqueViolation(constraintOf(error));
-  if (busyCodes.has(code) || poolTimeout.test(error.message)) return new Busy("The database is busy.", { cause: error });
+  if (busyCodes.has(code) || isStalePlan(error) || poolTimeout.test(error.message)) {
+    return new Busy("The database is busy.", { cause: error });
+  }
   return error;
+}
+
+/** Did a statement fail only because it was prepared before? On another connection it works. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return stalePlans.has(error.code) && /cached plan|prepared statement/u.test(error.message);
 }
 
 /** Runs a statement whose refusal callers meet inside their transaction. */

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
+import { isStalePlan } from "./database-errors.ts";
 
 /** Transactions repeat a few texts. More than this, or longer, are not those: they are planned anew each time. */
 const mostNames = 200;
@@ -8,7 +9,8 @@ const longestText = 4_000;
 /**
  * A pool whose connections prepare the statements of transactions once, by name: these go by key and are the same for
  * every join. Statements outside of transactions, such as lists with their filters, are planned for their values.
- * Prepared ones name their columns: `select *` would break when a migration adds one.
+ * Prepared ones name their columns: `select *` would fail once on each connection when a migration adds one. A connection
+ * whose prepared statements no longer hold is replaced.
  */
 export function preparing(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -30,6 +32,7 @@ class PreparingClient implements PostgresPoolClient {
   /** Shared by all connections: a text has the same name on each. */
   readonly #names: Map<string, string>;
   #inTransaction = false;
+  #isStale = false;
 
   constructor(client: PoolClient, names: Map<string, string>) {
     this.#client = client;
@@ -45,14 +48,18 @@ class PreparingClient implements PostgresPoolClient {
 
   release(destroy?: boolean): void {
     this.#inTransaction = false;
-    this.#client.release(destroy);
+    this.#client.release(destroy || this.#isStale);
   }
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (text.startsWith("begin")) this.#inTransaction = true;
     const name = this.#inTransaction && parameters.length > 0 ? this.#nameOf(text) : undefined;
     const values = [...parameters];
-    const result = await this.#client.query<R & QueryResultRow>(name === undefined ? { text, values } : { name, text, values });
+    const query = name === undefined ? { text, values } : { name, text, values };
+    const result = await this.#client.query<R & QueryResultRow>(query).catch((error: unknown) => {
+      this.#isStale ||= isStalePlan(error);
+      throw error;
+    });
     return {
       command: result.command as PostgresQueryResult<R>["command"],
       rowCount: result.rowCount ?? 0,

@@ -4,6 +4,19 @@ import type { Member } from "#domain/member/member.ts";
 import type { CardTable, MemberTable } from "../schema/tables.ts";
 import { toDate, toInstant } from "./values.ts";
 
+export const memberColumns = [
+  "id",
+  "display_name",
+  "picture_url",
+  "name",
+  "email",
+  "phone",
+  "language",
+  "signed_up_at",
+  "is_friend",
+  "created_at",
+] as const satisfies readonly (keyof MemberTable)[];
+
 export function toMember(row: Selectable<MemberTable>): Member {
   return {
     id: row.id,
@@ -33,6 +46,18 @@ export function toMemberRow(member: Member): Insertable<MemberTable> {
     created_at: toDate(member.createdAt),
   };
 }
+
+export const cardColumns = [
+  "id",
+  "member_id",
+  "gateway_ref",
+  "brand",
+  "last4",
+  "exp_month",
+  "exp_year",
+  "is_default",
+  "added_at",
+] as const satisfies readonly (keyof CardTable)[];
 
 export function toCard(row: Selectable<CardTable>): Card {
   return {

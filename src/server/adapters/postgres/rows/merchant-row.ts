@@ -3,6 +3,17 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantTable } from "../schema/tables.ts";
 import { toJson } from "./values.ts";
 
+export const merchantColumns = [
+  "id",
+  "name",
+  "description",
+  "logo_url",
+  "official_account_url",
+  "phone",
+  "legal",
+  "timing",
+] as const satisfies readonly (keyof MerchantTable)[];
+
 export function toMerchant(row: Selectable<MerchantTable>): Merchant {
   return {
     id: row.id,

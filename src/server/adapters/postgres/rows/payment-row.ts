@@ -4,6 +4,26 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { PaymentTable } from "../schema/tables.ts";
 import { toDate, toInstant, toJsonOrNull } from "./values.ts";
 
+export const paymentColumns = [
+  "id",
+  "join_id",
+  "event_id",
+  "merchant_id",
+  "member_id",
+  "amount",
+  "currency",
+  "method",
+  "card_id",
+  "instrument",
+  "state",
+  "next_action",
+  "failure",
+  "created_at",
+  "changed_at",
+  "cancel_requested_at",
+  "inquired_at",
+] as const satisfies readonly (keyof PaymentTable)[];
+
 export function toPayment(row: Selectable<PaymentTable>): Payment {
   return {
     id: row.id,

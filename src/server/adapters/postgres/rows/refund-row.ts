@@ -4,6 +4,25 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundTable } from "../schema/tables.ts";
 import { toDate, toInstant, toJson } from "./values.ts";
 
+export const refundColumns = [
+  "id",
+  "join_id",
+  "payment_id",
+  "event_id",
+  "merchant_id",
+  "member_id",
+  "amount",
+  "currency",
+  "percent",
+  "cause",
+  "destination",
+  "state",
+  "requested_at",
+  "processing_at",
+  "expected_by",
+  "settled_at",
+] as const satisfies readonly (keyof RefundTable)[];
+
 export function toRefund(row: Selectable<RefundTable>): Refund {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ParticipationCursor } from "#server/application/ports/participation-store.ts";
-import { toParticipation } from "../rows/participation-row.ts";
+import { participationColumns, toParticipation } from "../rows/participation-row.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, type ListOrder } from "./expressions.ts";
@@ -37,7 +37,7 @@ function ofMember(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom("participations")
     .innerJoin("events", "events.id", "participations.event_id")
-    .selectAll("participations")
+    .select(participationColumns.map((column) => `participations.${column}` as const))
     .where("participations.member_id", "=", memberId);
 }
 

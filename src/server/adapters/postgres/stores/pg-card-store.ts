@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { CardStore } from "#server/application/ports/member-store.ts";
-import { toCard, toCardRow } from "../rows/member-row.ts";
+import { cardColumns, toCard, toCardRow } from "../rows/member-row.ts";
 import type { Database } from "../schema/tables.ts";
 
 export class PgCardStore implements CardStore {
@@ -24,14 +24,14 @@ export class PgCardStore implements CardStore {
   }
 
   async find(id: CardId): Promise<Card | null> {
-    const row = await this.#db.selectFrom("cards").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("cards").select(cardColumns).where("id", "=", id).executeTakeFirst();
     return row ? toCard(row) : null;
   }
 
   async ofMember(memberId: MemberId): Promise<readonly Card[]> {
     const rows = await this.#db
       .selectFrom("cards")
-      .selectAll()
+      .select(cardColumns)
       .where("member_id", "=", memberId)
       .orderBy("is_default", "desc")
       .orderBy("added_at", "desc")

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { MemberStore } from "#server/application/ports/member-store.ts";
-import { toMember, toMemberRow } from "../rows/member-row.ts";
+import { memberColumns, toMember, toMemberRow } from "../rows/member-row.ts";
 import type { Database, MemberTable } from "../schema/tables.ts";
 
 export class PgMemberStore implements MemberStore {
@@ -19,13 +19,13 @@ export class PgMemberStore implements MemberStore {
       .insertInto("members")
       .values(toMemberRow(member))
       .onConflict((conflict) => conflict.column("id").doUpdateSet(fromToken(member)))
-      .returningAll()
+      .returning(memberColumns)
       .executeTakeFirstOrThrow();
     return toMember(row);
   }
 
   async find(id: MemberId): Promise<Member | null> {
-    const row = await this.#db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("members").select(memberColumns).where("id", "=", id).executeTakeFirst();
     return row ? toMember(row) : null;
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
-import { toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
+import { merchantColumns, toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { isOneOf } from "./expressions.ts";
@@ -30,7 +30,7 @@ export class PgMerchantStore implements MerchantStore {
 
   async findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom("merchants").selectAll().where(isOneOf("id", ids)).execute();
+    const rows = await this.#db.selectFrom("merchants").select(merchantColumns).where(isOneOf("id", ids)).execute();
     return new Map(rows.map((row) => [row.id, toMerchant(row)]));
   }
 
@@ -46,7 +46,7 @@ export class PgMerchantStore implements MerchantStore {
   async findClient(clientId: string): Promise<MerchantClient | null> {
     const row = await this.#db
       .selectFrom("merchant_clients")
-      .selectAll()
+      .select(["client_id", "merchant_id", "secret_hash"])
       .where("client_id", "=", clientId)
       .executeTakeFirst();
     return row ? { clientId: row.client_id, merchantId: row.merchant_id, secretHash: row.secret_hash } : null;
@@ -64,7 +64,7 @@ export class PgMerchantStore implements MerchantStore {
   async findToken(tokenHash: string): Promise<MerchantToken | null> {
     const row = await this.#db
       .selectFrom("merchant_tokens")
-      .selectAll()
+      .select(["token_hash", "merchant_id", "expires_at"])
       .where("token_hash", "=", tokenHash)
       .executeTakeFirst();
     return row

@@ -3,7 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
-import { toPayment, toPaymentRow } from "../rows/payment-row.ts";
+import { paymentColumns, toPayment, toPaymentRow } from "../rows/payment-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, isOneOf, type ListOrder } from "./expressions.ts";
 
@@ -39,7 +39,7 @@ export class PgPaymentStore implements PaymentStore {
   }
 
   async find(id: PaymentId): Promise<Payment | null> {
-    const row = await this.#db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("payments").select(paymentColumns).where("id", "=", id).executeTakeFirst();
     return row ? toPayment(row) : null;
   }
 
@@ -47,7 +47,7 @@ export class PgPaymentStore implements PaymentStore {
     if (joinIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom("payments")
-      .selectAll()
+      .select(paymentColumns)
       .where(isOneOf("join_id", joinIds))
       .orderBy("created_at")
       .orderBy("id")
@@ -56,7 +56,7 @@ export class PgPaymentStore implements PaymentStore {
   }
 
   async listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
-    let query = this.#db.selectFrom("payments").selectAll().where("member_id", "=", memberId);
+    let query = this.#db.selectFrom("payments").select(paymentColumns).where("member_id", "=", memberId);
     if (after) query = query.where(comesAfter(newestFirst, { key: new Date(after.key), id: after.id }));
     const rows = await query.orderBy(inOrder(newestFirst)).limit(limit).execute();
     return rows.map(toPayment);

@@ -3,7 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import type { RefundStore, TimeCursor } from "#server/application/ports/payment-store.ts";
-import { toRefund, toRefundRow } from "../rows/refund-row.ts";
+import { refundColumns, toRefund, toRefundRow } from "../rows/refund-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, isOneOf, type ListOrder } from "./expressions.ts";
 
@@ -37,7 +37,7 @@ export class PgRefundStore implements RefundStore {
   }
 
   async find(id: RefundId): Promise<Refund | null> {
-    const row = await this.#db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("refunds").select(refundColumns).where("id", "=", id).executeTakeFirst();
     return row ? toRefund(row) : null;
   }
 
@@ -45,7 +45,7 @@ export class PgRefundStore implements RefundStore {
     if (joinIds.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom("refunds")
-      .selectAll()
+      .select(refundColumns)
       .where(isOneOf("join_id", joinIds))
       .orderBy("requested_at")
       .orderBy("id")
@@ -59,7 +59,7 @@ export class PgRefundStore implements RefundStore {
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly Refund[]> {
-    let query = this.#db.selectFrom("refunds").selectAll().where("member_id", "=", memberId);
+    let query = this.#db.selectFrom("refunds").select(refundColumns).where("member_id", "=", memberId);
     if (eventId !== null) query = query.where("event_id", "=", eventId);
     if (after) query = query.where(comesAfter(newestFirst, { key: new Date(after.key), id: after.id }));
     const rows = await query.orderBy(inOrder(newestFirst)).limit(limit).execute();
