@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router-dom";
 import type { NavigationGuard } from "./navigation-guard.ts";
-import type { RouteHandle } from "./router/create-routes.tsx";
+import type { RouteHandle } from "./router/screen-entry.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 

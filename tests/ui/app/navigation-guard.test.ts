@@ -22,12 +22,8 @@ beforeEach(() => {
 });
 
 async function isHeld(navigation: Promise<void>): Promise<boolean> {
-  let held = true;
-  void navigation.then(() => {
-    held = false;
-  });
-  await settled();
-  return held;
+  const held = settled().then(() => "held");
+  return (await Promise.race([navigation, held])) === "held";
 }
 
 describe("before every navigation", () => {

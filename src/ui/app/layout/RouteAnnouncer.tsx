@@ -12,7 +12,7 @@ import { documentTitle } from "./page-title.ts";
 export function RouteAnnouncer() {
   const t = useText();
   const { pathname } = useLocation();
-  const { title } = useCurrentScreen();
+  const title = useCurrentScreen()?.title ?? null;
   const documentName = documentTitle(title === null ? null : t(title));
   const shown = useRef(pathname);
   const [said, say] = useState("");

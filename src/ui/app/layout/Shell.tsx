@@ -9,7 +9,7 @@ import { Tabs } from "./Tabs.tsx";
 
 /** Around every screen: bottom tabs on the main places, progress, scroll position, titles and focus. */
 export function Shell() {
-  const { tab } = useCurrentScreen();
+  const tab = useCurrentScreen()?.tab;
   return (
     <AnchorProvider value={RouterAnchor}>
       <SkipLink />

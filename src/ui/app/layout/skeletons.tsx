@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Page } from "#ui/components/Page.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { SkeletonCard } from "#ui/components/SkeletonCard.tsx";
-import type { ScreenEntry } from "../router/screen-table.ts";
+import type { ScreenEntry } from "../router/screen-entry.ts";
 
 function ListSkeleton() {
   return (

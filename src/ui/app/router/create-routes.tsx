@@ -3,13 +3,9 @@ import type { NavigationGuard } from "../navigation-guard.ts";
 import { Shell } from "../layout/Shell.tsx";
 import { areIds } from "./ids.ts";
 import { RouteError } from "./RouteError.tsx";
-import { notFound, type ScreenEntry, screens } from "./screen-table.ts";
+import type { RouteHandle, ScreenEntry } from "./screen-entry.ts";
+import { notFound, screens } from "./screen-table.ts";
 import { skeletons } from "../layout/skeletons.tsx";
-
-/** What every matched route carries, for the layout. */
-export interface RouteHandle {
-  readonly screen: ScreenEntry;
-}
 
 /**
  * The routes: one parent with the layout, a lazy child for each screen. The guard runs as a loader of every screen,

@@ -1,11 +1,10 @@
 import { useMatches } from "react-router-dom";
-import type { RouteHandle } from "./create-routes.tsx";
-import { notFound, type ScreenEntry } from "./screen-table.ts";
+import type { RouteHandle, ScreenEntry } from "./screen-entry.ts";
 
-/** The screen that is shown now. */
-export function useCurrentScreen(): ScreenEntry {
+/** The screen that is shown now; null before there is one. */
+export function useCurrentScreen(): ScreenEntry | null {
   const handle = useMatches().at(-1)?.handle;
-  return isRouteHandle(handle) ? handle.screen : notFound;
+  return isRouteHandle(handle) ? handle.screen : null;
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -12,8 +12,10 @@ import { PreferencesCard } from "./PreferencesCard.tsx";
 /** A screen that is not there yet says so, with what holds meanwhile and the way back. On Profile the switches that work are there. */
 export function ComingScreen() {
   const t = useText();
-  const { name, title, tab } = useCurrentScreen();
+  const screen = useCurrentScreen();
   const goBack = useGoBack("/");
+  if (screen === null) return null;
+  const { name, title, tab } = screen;
   const notice = notices.get(name);
   return (
     <Page top={<TopBar title={title === null ? "" : t(title)} large={tab !== null} back={tab === null ? { label: t("common.back"), onClick: goBack } : undefined} />}>
