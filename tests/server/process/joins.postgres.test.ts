@@ -1,0 +1,4 @@
+import { postgresPlace } from "../../support/process/place.ts";
+import { describeJoins } from "./joins.suite.ts";
+
+describeJoins(postgresPlace);

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { aMerchant } from "../builders/index.ts";
+import { onServer, urlOf } from "../postgres.ts";
+import { ServerProcess } from "./server-process.ts";
+
+/** The merchant that is there from the start; its client_id is its merchant id. */
+export const merchantId = "merchant-1";
+export const merchantSecret = "development";
+
+/** A database of its own on which server processes start, one after the other or several at once. */
+export interface Place {
+  /** What a server finds in its environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A server of this database. Ended with the place where the test did not. */
+  start(nodeOptions?: readonly string[]): Promise<ServerProcess>;
+  /** Looks into the database behind the server's back. On the embedded one only while no server runs. */
+  query<Row>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Ends every server and throws the database away. */
+  close(): Promise<void>;
+}
+
+/** An embedded database in a folder. */
+export async function pglitePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), "sideline-process-"));
+  const dataDir = join(folder, "data");
+  const database = await openPglite({ folder: dataDir });
+  await putUpMerchant(database);
+  await database.close();
+  return placeOf({
+    environment: { DATA_DIR: dataDir },
+    async query<Row>(sql: string, values: readonly unknown[] = []) {
+      const opened = await openPglite({ folder: dataDir });
+      try {
+        return (await opened.raw.query<Row>(sql, [...values])).rows;
+      } finally {
+        await opened.close();
+      }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  });
+}
+
+/** A database on the PostgreSQL of TEST_DATABASE_URL. */
+export async function postgresPlace(): Promise<Place> {
+  const name = `sideline_process_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${name}`);
+  const url = urlOf(name);
+  const database = await openPostgres({ url });
+  await putUpMerchant(database);
+  await database.close();
+  return placeOf({
+    environment: { DATABASE_URL: url },
+    async query<Row>(sql: string, values: readonly unknown[] = []) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(sql, [...values])).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => onServer(`drop database if exists ${name} with (force)`),
+  });
+}
+
+function placeOf(database: Omit<Place, "start">): Place {
+  const servers: ServerProcess[] = [];
+  return {
+    ...database,
+    async start(nodeOptions = []) {
+      const server = await ServerProcess.start({ environment: database.environment, nodeOptions });
+      servers.push(server);
+      return server;
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.kill()));
+      await database.close();
+    },
+  };
+}
+
+async function putUpMerchant(database: OpenedDatabase<unknown>): Promise<void> {
+  const secretHash = await new Pbkdf2SecretHasher(1_000).hash(merchantSecret);
+  await database.unitOfWork(() => ({ add: async () => undefined })).run(async (store) => {
+    await store.merchants.save(aMerchant({ id: merchantId }));
+    await store.merchants.saveClient({ clientId: merchantId, merchantId, secretHash });
+  });
+}

@@ -1,0 +1,4 @@
+import { runServer } from "#composition/server/run-server.ts";
+
+// The server as it ships, without the built client and without samples.
+await runServer(() => ({ webDirectory: null, samples: false }));
