@@ -12,8 +12,9 @@ export function endings(
   const left = expiresAt === null ? null : Math.min(Math.max(0, expiresAt - realClock.now()), longestTimer);
   const expiry = left === null ? null : setTimeout(end, left);
   const signals = shutdown ? [signal, shutdown] : [signal];
+  // An end that has come already is told like any other, after this has returned.
   for (const one of signals) {
-    if (one.aborted) end();
+    if (one.aborted) queueMicrotask(end);
     else one.addEventListener("abort", end);
   }
   return () => {

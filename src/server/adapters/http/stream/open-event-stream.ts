@@ -57,12 +57,15 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   }
   if (!isThere) return null;
   const heartbeat = setInterval(() => outbox.beat(), heartbeatEvery);
-  const release = endings(watcher, deps, () => outbox.end());
-  return textStream(outbox, () => {
+  // Whoever ends it, and whether or not anybody reads: nothing is left behind.
+  const end = () => {
     clearInterval(heartbeat);
     release();
     stop();
-  });
+    outbox.end();
+  };
+  const release = endings(watcher, deps, () => end());
+  return textStream(outbox, end);
 }
 
 /** A stream that says nothing. */
@@ -80,21 +83,14 @@ function tell(outbox: StreamOutbox, snapshot: EventSnapshot | null): boolean {
   return true;
 }
 
-function textStream(outbox: StreamOutbox, cleanUp: () => void): ReadableStream<Uint8Array> {
+function textStream(outbox: StreamOutbox, end: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull: async (controller) => {
       const text = await outbox.next();
-      if (text !== null) {
-        controller.enqueue(encoder.encode(text));
-        return;
-      }
-      cleanUp();
-      controller.close();
+      if (text === null) controller.close();
+      else controller.enqueue(encoder.encode(text));
     },
-    cancel: () => {
-      outbox.end();
-      cleanUp();
-    },
+    cancel: end,
   });
 }

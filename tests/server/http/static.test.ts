@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appPaths, isAppPath } from "#server/adapters/http/web/app-paths.ts";
+import { encodingFor } from "#server/adapters/http/web/content-encoding.ts";
+import { withSettings } from "#server/adapters/http/web/page-settings.ts";
+import { webAppFrom } from "#server/adapters/http/web/static.ts";
+import { screens } from "#ui/app/router/screen-table.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+
+const boot = 'document.documentElement.classList.add("dark");';
+const html = `<!doctype html><html><head><title>Sideline</title><script>${boot}</script><script type="module" src="/assets/main-abc.js"></script></head><body><div id="root"></div></body></html>`;
+const script = `console.log("${"x".repeat(5_000)}");`;
+
+let directory: string;
+let test: AppUnderTest;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "sideline-web-"));
+  await mkdir(path.join(directory, "assets"));
+  await mkdir(path.join(directory, ".vite"));
+  await writeFile(path.join(directory, "index.html"), html);
+  await writeFile(path.join(directory, "assets", "main-abc.js"), script);
+  await writeFile(path.join(directory, "robots.txt"), "User-agent: *\n");
+  await writeFile(path.join(directory, ".vite", "manifest.json"), "{}");
+  test = await openApp({ web: await webAppFrom({ directory, settings: { liffId: "</script><script>alert(1)" } }) });
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+const get = (address: string, headers: Readonly<Record<string, string>> = {}) => test.app.request(address, { headers });
+
+describe("the page", () => {
+  it("knows the app's screens", () => {
+    expect(appPaths).toEqual(screens.map((screen) => screen.path));
+  });
+
+  it.each(["/", "/event/merchant-1/event-1", "/payment/event-1/join-1", "/profile", "/history/refund/m/e"])("is at %s", async (address) => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("sideline-now")).toBeNull();
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("is also where there is no screen, as a 404", async () => {
+    for (const address of ["/nowhere", "/event/x", "/payment/a/b/c"]) {
+      const response = await get(address);
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    }
+    expect(isAppPath("/event/leave/")).toBe(false);
+  });
+
+  it("holds the settings as data that can't become a script", async () => {
+    const text = await (await get("/")).text();
+    const json = /<script type="application\/json" id="sideline-settings">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual({ liffId: "</script><script>alert(1)" });
+    expect(text.match(/<script/g)).toHaveLength(3);
+    expect(() => withSettings("<p>", {})).toThrow("no head");
+  });
+
+  it("runs only the scripts that it was built with", async () => {
+    const policy = (await get("/")).headers.get("content-security-policy") ?? "";
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot));
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const etag = (await get("/")).headers.get("etag") ?? "";
+    const again = await get("/upcoming", { "if-none-match": `W/${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("is no answer to anything but reading", async () => {
+    expect((await test.app.request("/profile", { method: "POST" })).status).toBe(404);
+    expect((await test.app.request("/profile", { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+describe("a file", () => {
+  it("with a hash in its name is kept for good", async () => {
+    const response = await get("/assets/main-abc.js");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(await response.text()).toBe(script);
+    expect((await get("/robots.txt")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("is compressed as asked for", async () => {
+    const brotli = await get("/assets/main-abc.js", { "accept-encoding": "gzip, br" });
+    expect([brotli.headers.get("content-encoding"), brotli.headers.get("vary")]).toEqual(["br", "accept-encoding"]);
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
+    const gzip = await get("/assets/main-abc.js", { "accept-encoding": "gzip" });
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+  });
+
+  it.each(["/assets/gone-123.js", "/favicon.ico", "/.vite/manifest.json", "/assets/../index.html.bak", "/%2e%2e/%2e%2e/etc/passwd.txt", "/index.html"])(
+    "that is not there is a plain 404: %s",
+    async (address) => {
+      const response = await get(address);
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    },
+  );
+
+  it("never stands in the way of a call", async () => {
+    expect((await get("/line/nothing")).headers.get("content-type")).toBe("application/problem+json");
+    expect((await get("/healthz")).status).toBe(200);
+  });
+});
+
+describe("encodings", () => {
+  it.each([
+    [null, null],
+    ["", null],
+    ["identity", null],
+    ["gzip", "gzip"],
+    ["gzip;q=0, br;q=0", null],
+    ["BR;q=0.1, gzip", "br"],
+    ["*", "br"],
+    ["*;q=0, gzip;q=0.5", "gzip"],
+  ])("%j gives %j", (header, encoding) => {
+    expect(encodingFor(header)).toBe(encoding);
+  });
+});
+
+it("says so when the app was not built", async () => {
+  await expect(webAppFrom({ directory: path.join(directory, "nothing"), settings: {} })).rejects.toThrow("npm run build");
+});

@@ -1,0 +1,264 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { streamEvents } from "#contract/stream.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+const path = "/line/event/stream?eventId=event-1";
+
+let test: AppUnderTest;
+let token: string;
+let subscribed = 0;
+
+beforeEach(async () => {
+  test = await openApp();
+  await test.write(async (store) => {
+    await store.events.insert(anEvent({ id: "event-1", capacity: 2 }));
+    await store.events.insert(anEvent({ id: "draft-1", stage: "draft" }));
+  });
+  token = await test.idToken("mali");
+  subscribed = 0;
+  const subscribe = test.signals.subscribe.bind(test.signals);
+  test.signals.subscribe = async (eventId, onChange) => {
+    const stop = await subscribe(eventId, onChange);
+    subscribed += 1;
+    let isOpen = true;
+    return () => {
+      stop();
+      if (isOpen) subscribed -= 1;
+      isOpen = false;
+    };
+  };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Told {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Reads a stream as a client does: `next` gives the following event, checked against the contract. */
+class Listener {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #text = "";
+  comments = 0;
+
+  constructor(response: Response) {
+    if (!response.body) throw new Error("The stream has no body.");
+    this.#reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  }
+
+  async next(): Promise<Told | null> {
+    for (;;) {
+      const end = this.#text.indexOf("\n\n");
+      if (end >= 0) {
+        const block = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 2);
+        if (block.startsWith(":")) this.comments += 1;
+        else return parse(block);
+        continue;
+      }
+      const { done, value } = await this.#reader.read();
+      if (done) return null;
+      this.#text += value;
+    }
+  }
+
+  async take(count: number): Promise<readonly Told[]> {
+    const told: Told[] = [];
+    while (told.length < count) {
+      const one = await this.next();
+      if (!one) throw new Error("The stream ended early.");
+      told.push(one);
+    }
+    return told;
+  }
+
+  close(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}
+
+function parse(block: string): Told {
+  const [first = "", second = "", ...more] = block.split("\n");
+  expect(more).toEqual([]);
+  const event = first.replace("event: ", "");
+  const data: unknown = JSON.parse(second.replace("data: ", ""));
+  const schema = Object.entries(streamEvents).find(([name]) => name === event)?.[1];
+  expect(v.safeParse(schema ?? v.never(), data).issues).toBeUndefined();
+  return { event, data };
+}
+
+const open = async (bearer?: string, signal?: AbortSignal) => {
+  const headers = new Headers(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` });
+  const response = await test.app.request(new Request(`http://localhost${path}`, { headers, ...(signal ? { signal } : {}) }));
+  expect(response.status).toBe(200);
+  return { response, listener: new Listener(response) };
+};
+const join = (bearer: string, seats = 1) => call(test, routes.joinEvent, { body: { eventId: "event-1", seats } }, { token: bearer });
+
+describe("a stream", () => {
+  it("tells a stranger the seats on connecting and on change, and nothing else", async () => {
+    const { response, listener } = await open();
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.get("cache-control")).toBe("private, no-store, no-transform");
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(await listener.next()).toEqual({ event: "seats", data: { capacity: 2, taken: 0, left: 2, waiting: 0, status: "open" } });
+    await join(token, 2);
+    expect(await listener.next()).toEqual({ event: "seats", data: { capacity: 2, taken: 2, left: 0, waiting: 0, status: "full" } });
+    await listener.close();
+    expect(subscribed).toBe(0);
+  });
+
+  it("tells a member its own participation and payment too", async () => {
+    const { participation } = await join(token);
+    const { listener } = await open(token);
+    expect((await listener.take(2)).map(({ event }) => event)).toEqual(["seats", "participation"]);
+    const body = { joinId: participation.joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
+    await call(test, routes.payForEvent, { body }, { token });
+    let told = await listener.next();
+    const seen = new Map<string, unknown>();
+    for (; told; told = await listener.next()) {
+      seen.set(told.event, told.data);
+      const own = seen.get("participation");
+      if (seen.has("payment") && JSON.stringify(own)?.includes('"confirmed"')) break;
+    }
+    expect(seen.get("payment")).toMatchObject({ state: "succeeded" });
+    expect(seen.has("seats")).toBe(false);
+    await listener.close();
+  });
+
+  it("shows a waiting member its position change live", async () => {
+    await join(token, 2);
+    const second = await test.idToken("somchai");
+    const third = await test.idToken("nok");
+    await join(second);
+    await join(third);
+    const { listener } = await open(third);
+    const [, own] = await listener.take(2);
+    expect(own?.data).toMatchObject({ state: "waitlisted", position: 2 });
+    const somchais = await call(test, routes.listUpcoming, { query: {} }, { token: second });
+    await call(test, routes.leaveEvent, { body: { joinId: somchais.items[0]?.joinId ?? "" } }, { token: second });
+    const changed = await listener.take(2);
+    expect(changed.find(({ event }) => event === "participation")?.data).toMatchObject({ position: 1 });
+    await listener.close();
+  });
+
+  it("merges what happens at once, and misses nothing", async () => {
+    const { listener } = await open();
+    await listener.next();
+    const reads = vi.spyOn(test.deps.useCases.watchEvent, "snapshot");
+    const others = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => test.idToken(name)));
+    await Promise.all(others.map((other) => join(other)));
+    let last = await listener.next();
+    while (JSON.stringify(last?.data).includes('"waiting":4') === false) last = await listener.next();
+    expect(reads.mock.calls.length).toBeLessThan(6);
+    await listener.close();
+  });
+});
+
+describe("a stream ends", () => {
+  it("when the watcher goes away, whichever way", async () => {
+    const cancelled = await open();
+    await cancelled.listener.next();
+    expect(subscribed).toBe(1);
+    await cancelled.listener.close();
+    expect(subscribed).toBe(0);
+
+    const going = new AbortController();
+    const aborted = await open(undefined, going.signal);
+    await aborted.listener.next();
+    expect(subscribed).toBe(1);
+    going.abort();
+    expect(await aborted.listener.next()).toBeNull();
+    expect(subscribed).toBe(0);
+  });
+
+  it("when nobody ever read it and the request was aborted", async () => {
+    const going = new AbortController();
+    await test.app.request(new Request(`http://localhost${path}`, { signal: going.signal }));
+    expect(subscribed).toBe(1);
+    going.abort();
+    expect(subscribed).toBe(0);
+    const gone = new Request(`http://localhost${path}`, { signal: AbortSignal.abort() });
+    expect(await (await test.app.request(gone)).text()).toBe("");
+    expect(subscribed).toBe(0);
+  });
+
+  it("at the token's expiry", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const short = await test.idToken("somchai", 60);
+    const { listener } = await open(short);
+    await listener.next();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(subscribed).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await listener.next()).toBeNull();
+    expect(listener.comments).toBeGreaterThan(0);
+    expect(subscribed).toBe(0);
+  });
+
+  it("not at once for a token that lives longer than a timer can wait", async () => {
+    const long = await test.idToken("somchai", 30 * 86_400);
+    const { listener } = await open(long);
+    await listener.next();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(subscribed).toBe(1);
+    await listener.close();
+  });
+
+  it("when the server stops", async () => {
+    const stopping = new AbortController();
+    const own = await openApp({ shutdown: stopping.signal });
+    await own.write((store) => store.events.insert(anEvent({ id: "event-1" })));
+    const listener = new Listener(await own.app.request(path));
+    await listener.next();
+    stopping.abort();
+    expect(await listener.next()).toBeNull();
+  });
+});
+
+describe("a stream says that it lives", () => {
+  it("by a comment every 20 s", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const { listener } = await open();
+    await listener.next();
+    const next = listener.next();
+    for (let n = 0; n < 3; n += 1) await vi.advanceTimersByTimeAsync(20_000);
+    await join(token);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await next;
+    expect(listener.comments).toBe(3);
+    await listener.close();
+  });
+});
+
+describe("no stream", () => {
+  it.each(["nothing", "draft-1"])("of %s", async (eventId) => {
+    const response = await send(test, routes.streamEvent, { query: { eventId } }, { token });
+    expect((await refusal(response)).code).toBe("not_found");
+    expect(subscribed).toBe(0);
+  });
+
+  it("is left open by HEAD, or by a first read that failed", async () => {
+    expect((await test.app.request(path, { method: "HEAD" })).status).toBe(200);
+    expect(subscribed).toBe(0);
+    vi.spyOn(test.deps.useCases.watchEvent, "snapshot").mockRejectedValueOnce(new Error("no database"));
+    expect((await test.app.request(path)).status).toBe(500);
+    expect(subscribed).toBe(0);
+  });
+
+  it("breaks by a later read that failed: it reads again", async () => {
+    const { listener } = await open();
+    await listener.next();
+    vi.spyOn(test.deps.useCases.watchEvent, "snapshot").mockRejectedValueOnce(new Error("busy"));
+    await join(token);
+    expect((await listener.next())?.data).toMatchObject({ taken: 1 });
+    await listener.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, officialAccount, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+let test: AppUnderTest;
+let token: string;
+
+beforeEach(async () => {
+  test = await openApp();
+  await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
+  token = await test.idToken("mali");
+});
+
+function followOf(userId: string, parts: { readonly destination?: string; readonly pictureUrl?: string | null } = {}) {
+  const { destination = officialAccount, pictureUrl = null } = parts;
+  return { destination, events: [{ type: "follow" as const, source: { type: "user" as const, userId, displayName: "Mali ♥", pictureUrl } }] };
+}
+
+describe("the app's follow payload", () => {
+  const pictureUrl = "https://profile.line-scdn.net/abc";
+
+  it("gives the name and the picture of the token's own member", async () => {
+    expect(await call(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl }) }, { token })).toEqual({});
+    const { data } = await call(test, routes.getProfile, {}, { token });
+    expect(data).toMatchObject({ displayName: "Mali ♥", pictureUrl });
+  });
+
+  it.each([
+    ["another member", followOf("somchai")],
+    ["another account", followOf("mali", { destination: "U1" })],
+  ])("is forbidden about %s", async (_, body) => {
+    const response = await send(test, routes.receiveWebhook, { body }, { token });
+    expect((await refusal(response)).code).toBe("forbidden");
+  });
+
+  it.each(["https://evil.example/line-scdn.net", "https://line-scdn.net.evil.example/a", "https://evilline-scdn.net/a"])(
+    "brings no picture from %s",
+    async (foreign) => {
+      await call(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl: foreign }) }, { token });
+      expect((await call(test, routes.getProfile, {}, { token })).data.pictureUrl).toBeNull();
+    },
+  );
+
+  it("needs the member's token, and its own form", async () => {
+    expect((await send(test, routes.receiveWebhook, { body: followOf("mali") })).status).toBe(401);
+    const body = { destination: officialAccount, events: [] };
+    const response = await send(test, routes.receiveWebhook, { body }, { token });
+    expect((await refusal(response)).fields).toHaveProperty("events");
+  });
+});
+
+describe("LINE's own webhook", () => {
+  it("is judged by its signature alone: a token does not help", async () => {
+    const headers = { "x-line-signature": "AAAA" };
+    const response = await send(test, routes.receiveWebhook, { body: followOf("mali") }, { token, headers });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("the gateway's event", () => {
+  it("is taken when it is signed, and applied by asking the gateway", async () => {
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const body = { joinId: participation.joinId, method: "card", token: "tok_sandbox_4000002760003184" } as const;
+    const payment = await call(test, routes.payForEvent, { body }, { token });
+    await test.gateway.bank.play(payment.id, "succeeded");
+    expect(await test.gateway.deliverPending()).toBeGreaterThan(0);
+    await test.runJobs();
+    const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token });
+    expect(after.state).toBe("confirmed");
+  });
+
+  it.each([
+    ["no signature", {}],
+    ["a made-up signature", { "sandbox-signature": `t=1,v1=${"0".repeat(64)}` }],
+  ])("with %s is 401 and changes nothing", async (_, headers) => {
+    const body = { id: "evt-1", type: "payment.succeeded", data: { id: "p" } };
+    const response = await send(test, routes.receiveGatewayEvent, { body }, { headers, key: "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b" });
+    expect(response.status).toBe(401);
+  });
+
+  it("in broken bytes is 401", async () => {
+    const response = await test.app.request("/payment/webhook", { method: "POST", body: new Uint8Array([0xff, 0xfe]) });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("development calls", () => {
+  it("issue identities that are checked like LINE's, and remember friends", async () => {
+    const body = { userId: "nok", displayName: "Nok", isFriend: false };
+    const { idToken } = await call(test, routes.issueIdentity, { body });
+    expect((await call(test, routes.getProfile, {}, { token: idToken })).data.displayName).toBe("Nok");
+    await test.write(async (store) => {
+      expect(await store.members.find("nok")).toMatchObject({ isFriend: false });
+    });
+    const expired = await call(test, routes.issueIdentity, { body: { ...body, expiresInSeconds: -1 } });
+    expect((await send(test, routes.getProfile, {}, { token: expired.idToken })).status).toBe(401);
+  });
+
+  it("show messages with where they lead", async () => {
+    await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const body = { joinId: participation.joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
+    await call(test, routes.payForEvent, { body }, { token });
+    const { items } = await call(test, routes.listMessages, {});
+    const joined = items.find(({ kind }) => kind === "joined");
+    expect(joined).toMatchObject({ userId: "mali", text: "You're in: Friday badminton", link: `/thank/${participation.joinId}` });
+  });
+
+  it("play a payment, and name what can't be played", async () => {
+    const unknown = await send(test, routes.playPayment, { params: { paymentId: "nothing" }, body: { outcome: "succeeded" } });
+    expect(unknown.status).toBe(404);
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const pay = { joinId: participation.joinId, method: "promptpay" } as const;
+    const asked = await call(test, routes.payForEvent, { body: pay }, { token });
+    expect(asked.nextAction?.type).toBe("qr");
+    const params = { paymentId: asked.id };
+    const wrong = await send(test, routes.playPayment, { params, body: { outcome: "succeeded", amount: { amount: 1, currency: "JPY" } } });
+    expect((await refusal(wrong)).fields).toHaveProperty("amount");
+    expect((await call(test, routes.playPayment, { params, body: { outcome: "succeeded" } })).state).toBe("succeeded");
+  });
+
+  it("play money that comes after the hold ended: it is seated or refunded, never kept without a seat", async () => {
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+    const body = { joinId: participation.joinId, method: "promptpay" } as const;
+    const asked = await call(test, routes.payForEvent, { body }, { token });
+    await call(test, routes.advanceClock, { body: { advanceSeconds: 16 * 60 } });
+    const played = await call(test, routes.playPayment, { params: { paymentId: asked.id }, body: { outcome: "succeeded" } });
+    expect(played.state).toBe("succeeded");
+    const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token });
+    expect(after.state).toBe("confirmed");
+  });
+});
