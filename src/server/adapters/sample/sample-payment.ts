@@ -16,8 +16,8 @@ const cards = [
 
 /**
  * How a confirmed sample participation was paid. No seat is without money: card and PromptPay payments have succeeded,
- * those at the venue are owed at check-in. No gateway knows these payments, so it would refuse to send one back: nobody
- * can leave as a sample member, and a refund that a cancelled event asks for ends as failed.
+ * those at the venue are owed at check-in. No gateway knows these payments, so none can be sent back through it; nobody
+ * can log in as a sample member to ask for that.
  */
 export function samplePayment(event: SportsEvent, participation: Participation, dice: Dice): Payment {
   const method = methodOf(event, dice);

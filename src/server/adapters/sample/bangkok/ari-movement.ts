@@ -14,11 +14,9 @@ const studio: Venue = {
 };
 
 const wall: Venue = {
+  ...studio,
   name: "Ari Movement House, climbing room",
-  address: "27/5 Soi Phahonyothin 7 (Ari), Samsen Nai, Phaya Thai, Bangkok 10400",
   access: "BTS Ari exit 3, 4 minutes into the soi. The climbing room is on the ground floor, shoes off at the door.",
-  lat: 13.7802,
-  lng: 100.5436,
 };
 
 export const ariMovement: SampleMerchant = {
@@ -45,7 +43,7 @@ export const ariMovement: SampleMerchant = {
       days: ["mon"],
       at: "18:45",
       minutes: 75,
-      opensDays: 21,
+      opensDays: 14,
       venue: studio,
       price: baht(420),
       capacity: 14,

@@ -44,7 +44,7 @@ export const xinyiNightHoops: SampleMerchant = {
       days: ["tue"],
       at: "20:30",
       minutes: 120,
-      opensDays: 21,
+      opensDays: 14,
       venue: gym,
       price: taiwanDollars(200),
       capacity: 20,

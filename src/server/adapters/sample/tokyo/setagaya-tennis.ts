@@ -36,7 +36,7 @@ export const setagayaTennis: SampleMerchant = {
       days: ["fri"],
       at: "19:00",
       minutes: 90,
-      opensDays: 21,
+      opensDays: 14,
       venue: terrace,
       price: yen(3200),
       capacity: 8,
