@@ -3,7 +3,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { formatMoney } from "./format/money.ts";
 import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
-import { dayParts, deviceZone, formatDay, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
+import { dayParts, deviceZone, formatDay, formatFixedMoment, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
 import { useTranslator } from "./I18nProvider.tsx";
 import type { Locale } from "./locale.ts";
 
@@ -16,6 +16,7 @@ export function formatsFor(locale: Locale) {
     time: (at: Instant, zone: string) => formatTime(at, zone, locale),
     timeRange: (start: Instant, end: Instant, zone: string) => formatTimeRange(start, end, zone, locale),
     moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
+    fixedMoment: (at: Instant, zone: string, now: Instant) => formatFixedMoment(at, zone, locale, now),
     dayParts: (at: Instant, zone: string) => dayParts(at, zone, locale),
     zoneNote: (at: Instant, zone: string, device: string = deviceZone()) => zoneNote(at, zone, device, locale),
     distance: (km: number) => formatDistance(km, locale),

@@ -48,8 +48,11 @@ export function relativeDay(at: Instant, timeZone: string, locale: Locale, now: 
  * The year (Buddhist in Thai) stands there only when it is not the current one.
  */
 export function formatDay(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
-  const relative = relativeDay(at, timeZone, locale, now);
-  if (relative) return relative;
+  return relativeDay(at, timeZone, locale, now) ?? formatDate(at, timeZone, locale, now);
+}
+
+/** A date without its year where that is the current one: "Sat 21 Nov". */
+function formatDate(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
   const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
   return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
 }
@@ -76,6 +79,14 @@ export function formatTimeRange(start: Instant, end: Instant, timeZone: string, 
 export function formatMoment(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
   const gap = locale === "en" ? ", " : " ";
   return `${formatDay(at, timeZone, locale, now)}${gap}${formatTime(at, timeZone, locale)}`;
+}
+
+/**
+ * The same by its date alone, for a sentence or a promise that is read later too: "Sat 21 Nov, 18:30", never "Today".
+ */
+export function formatFixedMoment(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+  const gap = locale === "en" ? ", " : " ";
+  return `${formatDate(at, timeZone, locale, now)}${gap}${formatTime(at, timeZone, locale)}`;
 }
 
 /** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */

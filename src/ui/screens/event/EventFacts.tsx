@@ -1,6 +1,6 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
+import { Anchor } from "#ui/components/Anchor.tsx";
 import { DefinitionList } from "#ui/components/DefinitionList.tsx";
 import { CalendarIcon, ClockIcon, PinIcon, RouteIcon } from "#ui/components/icons/event.tsx";
 import { InfoRow } from "#ui/components/InfoRow.tsx";
@@ -26,11 +26,11 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
       <InfoRow
         icon={<CalendarIcon />}
         label={t("common.when")}
-        detail={zone ? `${time} · ${t("common.localTime", { zone })}` : time}
-        action={
-          <ButtonLink href={calendarUrl} external look="quiet" size="small" aria-label={t("event.addToCalendar")}>
-            {t("event.calendarShort")}
-          </ButtonLink>
+        detail={
+          <>
+            <span className="tabular block">{zone ? `${time} · ${t("common.localTime", { zone })}` : time}</span>
+            <FactLink href={calendarUrl}>{t("event.addToCalendar")}</FactLink>
+          </>
         }
       >
         {format.longDay(startsAt, timeZone)}
@@ -43,11 +43,11 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
       <InfoRow
         icon={<PinIcon />}
         label={t("common.where")}
-        detail={venue.address}
-        action={
-          <ButtonLink href={mapUrl(venue)} external look="quiet" size="small" aria-label={t("common.openMap")}>
-            {t("event.mapShort")}
-          </ButtonLink>
+        detail={
+          <>
+            <span className="block">{venue.address}</span>
+            <FactLink href={mapUrl(venue)}>{t("common.openMap")}</FactLink>
+          </>
         }
       >
         {venue.name}
@@ -58,5 +58,13 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
         </InfoRow>
       ) : null}
     </DefinitionList>
+  );
+}
+
+function FactLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Anchor href={href} external className="-mb-2.5 -ml-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand-ink">
+      {children}
+    </Anchor>
   );
 }

@@ -20,11 +20,15 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
   const format = useFormat();
   const { icon, tone, title, detail, way } = endings[stage.kind];
   const refund = "refund" in stage ? stage.refund : null;
+  // "Nothing was charged" is only said where it is so.
+  const endedUnpaid = stage.kind === "left" || stage.kind === "event_cancelled";
+  const moneyMoved = endedUnpaid && (refund !== null || participation.payment?.state === "succeeded");
   const [label, href] = way(participation);
   return (
     <div role="status">
       <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-        {refund ? t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: refund.destination.label }) : t(detail)}
+        {moneyMoved ? null : <p>{t(detail)}</p>}
+        {refund ? <p>{t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: refund.destination.label })}</p> : null}
       </EmptyState>
       <EventBrief event={participation.event} now={now} />
     </div>

@@ -30,7 +30,7 @@ export const Purchase = observer(function Purchase({ vm, participation }: Purcha
         </div>
         {deadline === null ? null : (
           <div className="mt-3 border-t border-line pt-3">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex items-center justify-between gap-4">
               <span className="text-muted">{t("payment.timeLeft")}</span>
               <TimeLeft clock={vm.clock} deadline={deadline} spoken="payment.spokenTimeLeft" />
             </div>

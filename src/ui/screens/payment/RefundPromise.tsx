@@ -29,7 +29,7 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
         ) : (
           <>
             <b className="text-ink">
-              {until === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment: format.moment(until, event.timeZone, now) })}
+              {until === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
             </b>
             {next ? ` · ${t("payment.refundThen", { percent: next.percent })}` : null}
           </>

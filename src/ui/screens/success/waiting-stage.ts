@@ -36,6 +36,12 @@ export function waitingStage(mine: ParticipationView, past: WaitingPast, now: In
     case "event_cancelled":
       return { kind: "ended", because: mine.state };
     case "expired":
-      return { kind: "ended", because: past.declined ? "declined" : past.sawOffer ? "offer_ran_out" : past.sawWaiting ? "closed" : "unknown" };
+      return { kind: "ended", because: whyExpired(mine, past, now) };
   }
+}
+
+function whyExpired(mine: ParticipationView, past: WaitingPast, now: Instant): "declined" | "offer_ran_out" | "closed" | "unknown" {
+  if (past.declined) return "declined";
+  if (past.sawOffer) return "offer_ran_out";
+  return past.sawWaiting && now >= mine.event.startsAt ? "closed" : "unknown";
 }

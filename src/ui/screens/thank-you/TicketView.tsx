@@ -7,8 +7,9 @@ import { Ticket } from "#ui/components/Ticket.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { sharedEvent } from "#ui/parts/share-event.ts";
+import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";
-import { TicketStub } from "./TicketStub.tsx";
+import { TicketHead } from "./TicketHead.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { WhatNext } from "./WhatNext.tsx";
 
@@ -31,8 +32,9 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         </span>
         <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
       </div>
-      <Ticket stub={<TicketStub participation={participation} ticketCode={ticketCode} now={vm.clock.thisMinute} />}>
-        <TicketFacts participation={participation} money={vm.money} />
+      <Ticket stub={<TicketFacts participation={participation} money={vm.money} />}>
+        <TicketHead event={event} />
+        <TicketCode participation={participation} ticketCode={ticketCode} now={vm.clock.thisMinute} />
       </Ticket>
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         {vm.calendarUrl === null ? null : (

@@ -6,19 +6,19 @@ import { QrCode } from "#ui/components/QrCode.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 
-interface TicketStubProps {
+interface TicketCodeProps {
   readonly participation: ParticipationView;
   readonly ticketCode: string;
   readonly now: Instant;
 }
 
 /** The code for check-in: on white in both themes, large, and in letters for a scanner that fails. */
-export function TicketStub({ participation, ticketCode, now }: TicketStubProps) {
+export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) {
   const t = useText();
   const format = useFormat();
   const { checkedInAt, event } = participation;
   return (
-    <div className="text-center">
+    <div className="mt-4 text-center">
       <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
         <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
       </div>
