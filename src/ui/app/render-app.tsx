@@ -14,7 +14,7 @@ export function renderApp(root: Element, dependencies: AppDependencies): () => v
   const router = createBrowserRouter(createRoutes(dependencies.guard));
   const stopFollowing = dependencies.preferences.start();
   const stopWaiting = logInAfterFirstPaint(router, dependencies.guard);
-  const react = createRoot(root, { onUncaughtError: dependencies.report, onCaughtError: dependencies.report });
+  const react = createRoot(root, { onUncaughtError: dependencies.report });
   react.render(
     <StrictMode>
       <App dependencies={dependencies} router={router} />

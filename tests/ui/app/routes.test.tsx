@@ -172,6 +172,17 @@ describe("opening the app", () => {
   });
 });
 
+describe("a screen that breaks", () => {
+  it("leaves the frame standing, offers Retry and is reported once", async () => {
+    open("/payment/e1/j1");
+    await waitFor(() => expect(did).toContain("begin"));
+    await act(async () => loginIsReady());
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
+    expect(did.filter((what) => what === "report")).toHaveLength(1);
+  });
+});
+
 describe("going on", () => {
   it("waits for the login, clears the page, says the new title and moves the focus to the heading", async () => {
     const router = open("/");

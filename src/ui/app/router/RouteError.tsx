@@ -1,39 +1,49 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { useDependencies } from "../dependencies.ts";
-import { documentTitle } from "../layout/page-title.ts";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
+import { documentTitle } from "../layout/page-title.ts";
 
-/**
- * Stands where a screen should be: Not Found for an address that names nothing, else what went wrong with Retry.
- * Retry reloads: code that can't be fetched may belong to an older version of the app.
- */
+/** Stands where a screen should be: Not Found for an address that names nothing, else what went wrong with Retry. */
 export function RouteError() {
   const error = useRouteError();
-  const t = useText();
-  const { report } = useDependencies();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
     document.title = documentTitle(null);
-    if (!missing) report(error);
-  }, [missing, error, report]);
-  if (missing) return <NotFoundPage />;
+  }, []);
+  return missing ? <NotFoundPage /> : <Broken />;
+}
+
+/**
+ * Retry reloads: code that can't be fetched may belong to an older version of the app. Without a network it only tries
+ * the same address again, because a reload would lose the app.
+ */
+function Broken() {
+  const t = useText();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const offline = navigator.onLine === false;
   return (
     <Page>
       <ErrorState
-        title={t("problem.title")}
-        retry={{ label: t("common.retry"), onClick: () => window.location.reload() }}
+        title={t(offline ? "problem.offlineTitle" : "problem.title")}
+        retry={{
+          label: t("common.retry"),
+          onClick: () => {
+            if (navigator.onLine === false) void navigate(location, { replace: true });
+            else window.location.reload();
+          },
+        }}
         action={
           <ButtonLink href="/" look="quiet">
             {t("problem.goHome")}
           </ButtonLink>
         }
       >
-        {t("problem.detail")}
+        {t(offline ? "problem.offlineDetail" : "problem.detail")}
       </ErrorState>
     </Page>
   );

@@ -12,7 +12,7 @@ import { skeletons } from "../layout/skeletons.tsx";
  * so the router waits for it before it shows the next one. A path whose parameters can't be ids is Not Found.
  */
 export function createRoutes(guard: Pick<NavigationGuard, "before">): RouteObject[] {
-  return [{ Component: Shell, children: [...screens, notFound].map((screen) => routeOf(screen, guard)) }];
+  return [{ Component: Shell, ErrorBoundary: RouteError, children: [...screens, notFound].map((screen) => routeOf(screen, guard)) }];
 }
 
 function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">): RouteObject {
