@@ -102,9 +102,9 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "server/adapters/postgres/bad.ts", imports: "#contract/problem.ts" },
   },
   {
-    name: "the memory adapters run in a browser",
+    name: "the memory adapters and the sample data run in a browser",
     because: "the demo's backend is made of them",
-    of: /^(server\/adapters\/memory|adapters\/memory)\//u,
+    of: /^(server\/adapters\/(memory|sample)|adapters\/memory)\//u,
     forbids: (imported) => imported.startsWith("node:"),
     badFixture: { file: "server/adapters/memory/bad.ts", imports: "node:fs" },
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { day, hour, second } from "#domain/time/instant.ts";
+import { Busy } from "#server/application/ports/store.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { samplesUnderTest } from "./samples-under-test.ts";
 
@@ -25,6 +26,17 @@ describe("seeding again", () => {
     const [one, other] = [samplesUnderTest(), samplesUnderTest()];
     await Promise.all([one.seed(), other.seed()]);
     expect(await one.list()).toEqual(await other.list());
+  });
+
+  it("waits for another that is not done yet, but not for ever", async () => {
+    const samples = samplesUnderTest();
+    const { unitOfWork } = samples;
+    const run = unitOfWork.run.bind(unitOfWork);
+    let refusals = 0;
+    unitOfWork.run = (work) => (refusals++ < 3 ? Promise.reject(new Busy()) : run(work));
+    expect((await samples.seed()).merchants).toBe(12);
+    unitOfWork.run = () => Promise.reject(new Busy());
+    await expect(samples.refresh()).rejects.toThrow(Busy);
   });
 
   it("leaves nothing when it fails half-way", async () => {

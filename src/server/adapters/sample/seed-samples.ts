@@ -4,7 +4,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { SecretHasher } from "#server/application/ports/secrets.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import { sampleMembers } from "./members.ts";
 import { sampleMerchants } from "./merchants.ts";
 import type { SampleMerchant } from "./sample.ts";
@@ -21,6 +21,9 @@ export interface PutUp {
   readonly events: number;
 }
 
+/** How often to wait for another process that is putting up the samples. */
+const patience = 10;
+
 const merchantIds = sampleMerchants.map(({ id }) => id);
 
 /**
@@ -36,7 +39,7 @@ export async function seedSamples(deps: {
   const isSeeded = await unitOfWork.read((store) => hasSampleMerchants(store));
   if (isSeeded) return refreshSamples(deps);
   const secretHash = await deps.secrets.hash(sampleClientSecret);
-  return unitOfWork.run(async (store) => {
+  return inTurn(unitOfWork, async (store) => {
     const now = clock.now();
     await saveMembers(store);
     const isNew = !(await hasSampleMerchants(store));
@@ -51,11 +54,22 @@ export async function seedSamples(deps: {
  * it does nothing.
  */
 export async function refreshSamples(deps: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }): Promise<PutUp> {
-  return deps.unitOfWork.run(async (store) => {
+  return inTurn(deps.unitOfWork, async (store) => {
     if (!(await hasSampleMerchants(store))) return { merchants: 0, events: 0 };
     await saveMembers(store);
     return { merchants: 0, events: await putUpEvents(store, deps.clock.now()) };
   });
+}
+
+/** Runs it in a transaction, after that of another process where there is one: `Busy` means that it isn't done yet. */
+async function inTurn(unitOfWork: UnitOfWork, work: (store: Store) => Promise<PutUp>): Promise<PutUp> {
+  for (let waits = 1; ; waits += 1) {
+    try {
+      return await unitOfWork.run(work);
+    } catch (error) {
+      if (!(error instanceof Busy) || waits === patience) throw error;
+    }
+  }
 }
 
 async function hasSampleMerchants(store: Store): Promise<boolean> {
