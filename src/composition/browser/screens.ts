@@ -9,8 +9,11 @@ import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { clientPorts as ports, clientUseCases as use } from "../client-tokens.ts";
 
-/** A view model for each screen, given what the container holds. */
-export function createScreens(container: Container, session: { readonly loggedIn: boolean; readonly profileLoading: boolean }): ScreenFactories {
+/** A view model for each visit to a screen, given what the container holds. */
+export function createScreens(
+  container: Container,
+  session: { readonly loggedIn: boolean; readonly profileLoading: boolean },
+): ScreenFactories {
   const shared = {
     clock: container.get(ports.clock),
     ticker: container.get(ports.ticker),
@@ -33,6 +36,7 @@ export function createScreens(container: Container, session: { readonly loggedIn
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     session,
   };
+  /** Kept, so that coming back shows the same list at the same place. */
   let index: IndexViewModel | undefined;
   return {
     index: () => (index ??= new IndexViewModel(shared)),

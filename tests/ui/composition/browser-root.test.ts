@@ -16,10 +16,10 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
     expect(container.get(token)).toBe(container.get(token));
   });
 
-  it("makes every screen's view model anew", () => {
+  it("makes every screen's view model anew, but the list's, which is there again on coming back", () => {
     const { screens } = assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
     const makers = [
-      () => screens.index(),
+      () => screens.upcoming(),
       () => screens.merchant("m1"),
       () => screens.event("m1", "e1"),
       () => screens.payment("e1", "j1"),
@@ -27,6 +27,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       () => screens.success("j1"),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
+    expect(screens.index()).toBe(screens.index());
   });
 });
 
