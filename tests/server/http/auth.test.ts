@@ -130,9 +130,9 @@ describe("a public call", () => {
 
   it.each(routesBy("public"))("%s checks a token that is sent", async (_, route) => {
     const expired = await test.idToken("mali", -60);
-    for (const authorization of [`Bearer ${expired}`, "Bearer not.a.token", "Basic bWFsaTptYWxp", "Bearer", "Bearer a b"]) {
-      expect((await reach(route, { authorization })).status, authorization.slice(0, 12)).toBe(401);
-    }
+    const wrong = [`Bearer ${expired}`, "Bearer not.a.token", "Basic bWFsaTptYWxp", "Bearer", "Bearer a b"];
+    const statuses = await Promise.all(wrong.map(async (authorization) => (await reach(route, { authorization })).status));
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
   });
 });
 

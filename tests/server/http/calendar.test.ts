@@ -24,7 +24,7 @@ function aCalendarEvent(parts: Partial<CalendarEvent> = {}): CalendarEvent {
 /** Content lines as a calendar reads them: unfolded, by name. */
 function read(file: string): ReadonlyMap<string, readonly string[]> {
   const lines = file.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
-  return Map.groupBy(lines, (line) => line.slice(0, line.indexOf(":"))) as ReadonlyMap<string, readonly string[]>;
+  return Map.groupBy(lines, (line) => line.slice(0, line.indexOf(":")));
 }
 
 const valueOf = (file: string, name: string) => read(file).get(name)?.[0]?.slice(name.length + 1);
@@ -88,7 +88,7 @@ describe("the file", () => {
   });
 
   it("escapes what has a meaning", () => {
-    expect(escapeText("a,b;c\\d\te\u0000f")).toBe("a\\,b\\;c\\\\d\te" + "f");
+    expect(escapeText("a,b;c\\d\te\u0000f")).toBe("a\\,b\\;c\\\\d\tef");
   });
 });
 

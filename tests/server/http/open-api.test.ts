@@ -41,10 +41,9 @@ describe("the description", () => {
   it("has only references that lead somewhere", () => {
     const references = [...everyNode(document)].map((node) => node["$ref"]).filter((ref) => typeof ref === "string");
     expect(references.length).toBeGreaterThan(100);
-    for (const reference of new Set(references)) {
-      expect(reference).toMatch(/^#\/components\/schemas\//);
-      expect(at(document, ...reference.slice(2).split("/")), reference).toBeDefined();
-    }
+    const astray = references.filter((reference) => at(document, ...reference.slice(2).split("/")) === undefined);
+    expect(astray).toEqual([]);
+    expect(references.filter((reference) => !reference.startsWith("#/components/schemas/"))).toEqual([]);
   });
 
   it("leaves no schema of its own dialect or definitions inside", () => {
@@ -59,8 +58,9 @@ describe("the description", () => {
       const operation = at(document, "paths", openApiPath(route.path), route.method.toLowerCase());
       expect(at(operation, "operationId")).toBe(route.id);
       const statuses = new Set([route.successStatus, ...route.codes.map((code) => problemStatus[code])].map(String));
-      expect(Object.keys(at(operation, "responses") ?? {}).toSorted(), route.id).toEqual([...statuses].toSorted());
-      if (route.body) expect(at(operation, "requestBody", "content", "application/json", "schema"), route.id).toBeDefined();
+      expect([route.id, ...Object.keys(at(operation, "responses") ?? {}).toSorted()]).toEqual([route.id, ...[...statuses].toSorted()]);
+      const content = at(operation, "requestBody", "content", "application/json", "schema");
+      expect([route.id, content !== undefined]).toEqual([route.id, route.body !== undefined]);
       if (route.auth === "member") expect(at(operation, "security")).toEqual([{ member: [] }]);
     }
     const near = at(document, "paths", "/line/list/event/geo", "get", "parameters");

@@ -24,11 +24,9 @@ beforeEach(async () => {
   test.signals.subscribe = async (eventId, onChange) => {
     const stop = await subscribe(eventId, onChange);
     subscribed += 1;
-    let isOpen = true;
     return () => {
       stop();
-      if (isOpen) subscribed -= 1;
-      isOpen = false;
+      subscribed -= 1;
     };
   };
 });
@@ -156,7 +154,7 @@ describe("a stream", () => {
     const others = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => test.idToken(name)));
     await Promise.all(others.map((other) => join(other)));
     let last = await listener.next();
-    while (JSON.stringify(last?.data).includes('"waiting":4') === false) last = await listener.next();
+    while (!JSON.stringify(last?.data).includes('"waiting":4')) last = await listener.next();
     expect(reads.mock.calls.length).toBeLessThan(6);
     await listener.close();
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
+import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, officialAccount, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
@@ -83,6 +84,18 @@ describe("the gateway's event", () => {
   it("in broken bytes is 401", async () => {
     const response = await test.app.request("/payment/webhook", { method: "POST", body: new Uint8Array([0xff, 0xfe]) });
     expect(response.status).toBe(401);
+  });
+});
+
+describe("the sandbox's pages", () => {
+  it("are there when they are given, with a policy of their own, and nothing else is changed by them", async () => {
+    const pages = sandboxPages(test.gateway);
+    const own = await openApp({ sandboxPages: pages, web: { fetch: () => new Response("the app") } });
+    const page = await own.app.request("/sandbox/authenticate/nothing");
+    expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=UTF-8"]);
+    expect(page.headers.get("content-security-policy")).toContain("form-action 'self'");
+    expect((await own.app.request("/profile")).headers.get("content-security-policy")).toBeNull();
+    expect((await test.app.request("/sandbox/authenticate/nothing")).headers.get("content-type")).toBe("application/problem+json");
   });
 });
 

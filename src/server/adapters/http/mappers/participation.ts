@@ -1,10 +1,11 @@
 import { formatInstant } from "#contract/instant.ts";
 import type { ParticipationWire } from "#contract/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { eventSummaryToWire, refundPolicyToWire } from "./event.ts";
+import { eventSummaryToWire } from "./event-summary.ts";
 import { instantOrNull, moneyToWire } from "./money.ts";
 import { paymentToWire } from "./payment.ts";
 import { refundToWire } from "./refund.ts";
+import { refundPolicyToWire } from "./refund-policy.ts";
 
 export function participationToWire(view: ParticipationView): ParticipationWire {
   return {

@@ -4,7 +4,7 @@ import type { PaymentWire, PaymentWithEventWire } from "#contract/payment.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
-import { eventSummaryToWire } from "./event.ts";
+import { eventSummaryToWire } from "./event-summary.ts";
 import { instantOrNull, moneyToWire } from "./money.ts";
 
 export function paymentToWire(view: PaymentView): PaymentWire {

@@ -3,7 +3,7 @@ import type { RefundPreviewWire } from "#contract/leave.ts";
 import type { RefundWire } from "#contract/refund.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
-import { eventSummaryToWire } from "./event.ts";
+import { eventSummaryToWire } from "./event-summary.ts";
 import { instantOrNull, moneyToWire } from "./money.ts";
 
 export function refundToWire(view: RefundView): RefundWire {

@@ -6,7 +6,7 @@ import type { EventDraft } from "#domain/event/event-draft.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { eventDetailToWire } from "../mappers/event.ts";
+import { eventDetailToWire } from "../mappers/event-detail.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 

@@ -7,7 +7,8 @@ import { readerOf } from "../auth/caller.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { eventDetailToWire, eventSummaryToWire, merchantToWire } from "../mappers/event.ts";
+import { eventDetailToWire, merchantToWire } from "../mappers/event-detail.ts";
+import { eventSummaryToWire } from "../mappers/event-summary.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problem } from "../problems/problem.ts";
 

@@ -58,7 +58,10 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   if (!isThere) return null;
   const heartbeat = setInterval(() => outbox.beat(), heartbeatEvery);
   // Whoever ends it, and whether or not anybody reads: nothing is left behind.
+  let hasEnded = false;
   const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
     clearInterval(heartbeat);
     release();
     stop();
