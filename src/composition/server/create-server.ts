@@ -71,7 +71,7 @@ export async function createServer(settings: Settings, options: ServerOptions, l
       : { web: await webAppFrom({ directory: options.webDirectory, settings: browserSettings(settings) }) }),
   });
 
-  if (options.samples) await keepSamples(persistence, container);
+  if (options.samples) await keepSamples(container);
   await persistence.jobs.start((job) => container.get(useCases.doJob).run(job));
   development.gateway.start();
   const sweeper = startSweeper(container.get(useCases.doDueWork), logger);

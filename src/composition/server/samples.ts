@@ -1,5 +1,12 @@
 import type { Container } from "inversify";
-import type { Persistence } from "./open-database.ts";
+import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
+import { ports } from "./tokens.ts";
 
 /** Puts up the sample merchants and events of Start mode, and tops them up when the app starts days later. */
-export async function keepSamples(_persistence: Persistence, _container: Container): Promise<void> {}
+export async function keepSamples(container: Container): Promise<void> {
+  await seedSamples({
+    unitOfWork: container.get(ports.unitOfWork),
+    clock: container.get(ports.clock),
+    secrets: container.get(ports.secrets),
+  });
+}
