@@ -1,8 +1,6 @@
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
-import { ListMessages } from "#server/adapters/http/development/list-messages.ts";
-import { PlayPayment } from "#server/adapters/http/development/play-payment.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
@@ -14,8 +12,10 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { aMerchant, testNow } from "../../../support/builders/index.ts";
@@ -57,7 +57,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     deliver: async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   });
   const secrets = new Pbkdf2SecretHasher(1);
-  const { useCases, knowMember, doJob, doDueWork, reconcilePayment } = useCasesOver({
+  const inbox = new DevelopmentInbox(unitOfWork);
+  const { useCases, knowMember, doJob, doDueWork } = useCasesOver({
     clock,
     realClock,
     ids,
@@ -67,7 +68,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     jobs,
     secrets,
     tokens: new RandomTokenMinter(),
-    messenger: { send: async () => undefined },
+    messenger: inbox,
     officialAccount,
   });
   await jobs.start((job) => doJob.run(job));
@@ -89,8 +90,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
       issuer,
       clock,
       doDueWork,
-      playPayment: new PlayPayment(unitOfWork, gateway.bank, reconcilePayment),
-      listMessages: new ListMessages(unitOfWork),
+      playPayment: new PlayPayment(gateway, unitOfWork, doDueWork),
+      listMessages: { run: () => inbox.list() },
     },
     ...parts,
   };

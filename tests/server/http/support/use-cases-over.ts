@@ -53,7 +53,6 @@ export interface WiredUseCases {
   readonly knowMember: KnowMember;
   readonly doJob: DoJob;
   readonly doDueWork: DoDueWork;
-  readonly reconcilePayment: ReconcilePayment;
 }
 
 /** The authority's use cases, put together by hand. */
@@ -68,7 +67,6 @@ export function useCasesOver(outside: Outside): WiredUseCases {
     knowMember: new KnowMember(unitOfWork, clock),
     doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
-    reconcilePayment,
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
       readEvent: new ReadEvent(rooms, unitOfWork, clock),
