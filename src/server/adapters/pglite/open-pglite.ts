@@ -34,6 +34,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   try {
     await pglite.waitReady;
     await migrate(unguarded);
+    await freeAbandonedKeys(unguarded);
   } catch (error) {
     if (!pglite.closed) await pglite.close().catch(() => undefined);
     await lock?.release();
@@ -50,4 +51,9 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
     await lock?.release();
   };
   return { db, raw: pglite, signals, ...portsOn(db), close: () => (closing ??= close()) };
+}
+
+/** One process owns the database, so a key still at work was left by one that died: it may be carried on at once. */
+async function freeAbandonedKeys(db: Kysely<Database>): Promise<void> {
+  await db.updateTable("idempotency_keys").set({ claimed_at: null }).where("status", "is", null).execute();
 }

@@ -1,0 +1,4 @@
+import { postgresPlace } from "../../support/process/place.ts";
+import { describeKilledPayments } from "./killed-payments.suite.ts";
+
+describeKilledPayments(postgresPlace);

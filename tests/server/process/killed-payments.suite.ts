@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as development from "#contract/routes/development.ts";
+import * as payments from "#contract/routes/payments.ts";
+import { minute, second } from "#domain/time/instant.ts";
+import { type Answered, call, callOk } from "../../support/process/caller.ts";
+import { type Join, join, joinedOf, readAgain } from "../../support/process/joining.ts";
+import { issueMembers, putUpEvent } from "../../support/process/people.ts";
+import type { Place } from "../../support/process/place.ts";
+import type { ServerProcess } from "../../support/process/server-process.ts";
+
+const seats = 40;
+
+interface Paying {
+  readonly joined: Join;
+  readonly key: string;
+  readonly answer: Answered<typeof payments.payForEvent> | null;
+}
+
+/** What our books say of a payment beside what the gateway took. */
+interface Booked {
+  readonly member_id: string;
+  readonly participation: string;
+  readonly ours: string;
+  readonly taken: string;
+}
+
+const booked = `
+  select participations.member_id, participations.state as participation, payments.state as ours,
+    coalesce(sandbox_payment.state, 'unknown') as taken
+  from participations
+  join payments on payments.join_id = participations.id
+  left join sandbox_payment on sandbox_payment.payment_id = payments.id
+  where participations.event_id = $1`;
+
+/** Money in flight when the server dies: seat and money stay together, and nobody pays twice. */
+export function describeKilledPayments(openPlace: () => Promise<Place>): void {
+  describe(`${seats} members pay at the same moment, and the server is killed`, () => {
+    let place: Place;
+    let server: ServerProcess;
+
+    beforeAll(async () => {
+      place = await openPlace();
+      server = await place.start();
+    });
+
+    afterAll(() => place.close());
+
+    it.each([1, 15])("after %i answers: no money without a seat, no seat without money, nobody charged twice", async (killAfter) => {
+      const members = await issueMembers(server.url, `payer-${killAfter}`, seats);
+      const eventId = await putUpEvent(server.url, { capacity: seats });
+      const joins = await Promise.all(members.map((member) => join({ url: server.url, eventId, member })));
+      const wave = await payUntilKilled(server, joins, killAfter);
+      const answered = wave.filter(({ answer }) => answer?.ok);
+      expect(answered.length).toBeGreaterThanOrEqual(killAfter);
+      expect(answered.length).toBeLessThan(seats);
+
+      await place.freeAbandonedKeys();
+      server = await place.start();
+      const { url } = server;
+      for (const { answer, joined } of answered) {
+        const paymentId = answer?.ok ? answer.body.id : "";
+        const known = await callOk(url, payments.getPayment, { query: { paymentId } }, { token: joined.member.token });
+        expect(known.state).toBe("succeeded");
+      }
+
+      // Every other member asks again with the same key; nobody hears from the rest any more.
+      const returning = wave.filter((_, at) => at % 2 === 0);
+      const again = await Promise.all(returning.map(({ joined, key }) => pay(url, joined, key)));
+      expect(again.map(({ answer }) => answer?.ok && answer.body.state)).toEqual(returning.map(() => "succeeded"));
+      const sameAttempt = again.filter((one, at) => idOf(returning[at]?.answer) !== null && idOf(one.answer) !== idOf(returning[at]?.answer));
+      expect(sameAttempt).toEqual([]);
+
+      // Long enough that every attempt is looked after, then long enough that holds run out.
+      for (const wait of [5 * minute, 15 * minute]) {
+        await callOk(url, development.advanceClock, { body: { advanceSeconds: wait / second } });
+      }
+      const now = await readAgain(url, joins);
+      for (const [at, { state, payment }] of now.entries()) {
+        expect([state, payment?.state === "succeeded"]).toBeOneOf([["confirmed", true], ["expired", false]]);
+        if (at % 2 === 0 || wave[at]?.answer?.ok) expect(state).toBe("confirmed");
+      }
+
+      await server.stop();
+      const books = await place.query<Booked>(booked, [eventId]);
+      for (const { ours, taken, participation } of books) {
+        expect(taken === "succeeded").toBe(ours === "succeeded");
+        if (taken === "succeeded") expect(participation).toBe("confirmed");
+      }
+      const paid = books.filter(({ taken }) => taken === "succeeded").map(({ member_id }) => member_id);
+      const confirmed = now.flatMap(({ state }, at) => (state === "confirmed" ? [members[at]?.id] : []));
+      expect(paid.toSorted()).toEqual(confirmed.toSorted());
+      server = await place.start();
+    });
+  });
+}
+
+async function pay(url: string, joined: Join, key: string): Promise<Paying> {
+  const body = { joinId: joinedOf(joined).joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
+  const answer = await call(url, payments.payForEvent, { body }, { token: joined.member.token, key }).catch(() => null);
+  return { joined, key, answer };
+}
+
+async function payUntilKilled(server: ServerProcess, joins: readonly Join[], killAfter: number): Promise<readonly Paying[]> {
+  let answers = 0;
+  let killed: Promise<void> | undefined;
+  const paying = joins.map(async (joined) => {
+    const done = await pay(server.url, joined, crypto.randomUUID());
+    if (done.answer) answers += 1;
+    if (answers >= killAfter) killed ??= server.kill();
+    return done;
+  });
+  const wave = await Promise.all(paying);
+  await killed;
+  return wave;
+}
+
+function idOf(answer: Paying["answer"] | undefined): string | null {
+  return answer?.ok ? answer.body.id : null;
+}

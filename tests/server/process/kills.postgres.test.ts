@@ -1,0 +1,4 @@
+import { postgresPlace } from "../../support/process/place.ts";
+import { describeKilledJoins } from "./kills.suite.ts";
+
+describeKilledJoins(postgresPlace);
