@@ -4,10 +4,10 @@ import type { Job, JobOutbox, JobQueue } from "#server/application/ports/job-que
 import { BossClock } from "./boss-clock.ts";
 import type { BossDatabase } from "./boss-database.ts";
 import { ignoreFailures, type OnJobFailure } from "./job-failures.ts";
-import { type OnTrouble, openBoss, PgBossJobs, type TakenJob } from "./pg-boss-jobs.ts";
+import { type OnTrouble, openBoss } from "./open-boss.ts";
+import { PgBossJobs, type TakenJob } from "./pg-boss-jobs.ts";
 import { PgBossOutbox } from "./pg-boss-outbox.ts";
-
-type Handle = (job: Job) => Promise<void>;
+import { WakeUp } from "./wake-up.ts";
 
 export interface PgBossJobQueueOptions {
   readonly database: BossDatabase;
@@ -18,9 +18,11 @@ export interface PgBossJobQueueOptions {
   readonly onTrouble?: OnTrouble;
 }
 
-/** How often an idle worker looks for due jobs, in milliseconds. */
+type Handle = (job: Job) => Promise<void>;
+
+/** How often an idle process looks for due jobs, in milliseconds. */
 const pollEvery = 500;
-/** How many jobs are under way at a time in one process. */
+/** How many jobs are under way at a time in one process; a slow one does not keep the others waiting. */
 const lanes = 4;
 /** A business clock that differs by more than this from where it was has been moved. */
 const drift = 50;
@@ -33,21 +35,21 @@ export class PgBossJobQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #jobs: PgBossJobs;
   readonly #clock: BossClock;
-  readonly #background: boolean;
   readonly #onFailure: OnJobFailure;
   readonly #onTrouble: OnTrouble;
+  readonly #wakeUp: WakeUp | null;
+  readonly #underWay = new Set<Promise<void>>();
   #handle: Handle | null = null;
   #timedAhead: number;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(boss: PgBoss, options: PgBossJobQueueOptions) {
     this.#boss = boss;
     this.#clock = new BossClock(options.clock);
     this.#jobs = new PgBossJobs(boss, options.database, this.#clock);
-    this.#background = options.background;
     this.#onFailure = options.onFailure ?? ignoreFailures;
     this.#onTrouble = options.onTrouble ?? (() => undefined);
+    this.#wakeUp = options.background ? new WakeUp(() => this.#look()) : null;
     this.#timedAhead = this.#clock.ahead();
   }
 
@@ -67,58 +69,68 @@ export class PgBossJobQueue implements JobQueue {
 
   async start(handle: Handle): Promise<void> {
     this.#handle = handle;
-    if (this.#background) this.#look();
+    this.#wakeUp?.in(0);
   }
 
   async stop(): Promise<void> {
     this.#handle = null;
-    clearTimeout(this.#timer);
+    this.#wakeUp?.cancel();
     await this.#turn.catch(() => undefined);
+    await Promise.all(this.#underWay);
     await this.#boss.stop({ close: false, graceful: false });
   }
 
   async runDue(): Promise<number> {
     if (!this.#handle) throw new Error("Jobs run only between start and stop.");
-    return this.#inTurn(() => this.#drain(1));
+    return this.#inTurn(() => this.#runDue());
   }
 
-  /** One at a time: a background round or a `runDue`. */
-  #inTurn(work: () => Promise<number>): Promise<number> {
+  /** One at a time takes jobs: the background or a `runDue`. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turn.catch(() => undefined).then(work);
     this.#turn = turn;
     return turn;
   }
 
-  #look(): void {
-    void this.#inTurn(() => this.#drain(lanes))
-      .catch(this.#onTrouble)
-      .finally(() => {
-        if (this.#handle) this.#timer = setTimeout(() => this.#look(), pollEvery);
-      });
-  }
-
-  async #drain(width: number): Promise<number> {
-    const handle = this.#handle;
-    if (!handle) return 0;
+  async #runDue(): Promise<number> {
     await this.#followMovedClock();
-    const first = await this.#jobs.take();
-    if (!first) return 0;
-    const others = Array.from({ length: width - 1 }, async () => this.#lane(await this.#take(), handle));
-    const counts = await Promise.all([this.#lane(first, handle), ...others]);
-    return counts.reduce((sum, count) => sum + count);
-  }
-
-  async #lane(first: TakenJob | null, handle: Handle): Promise<number> {
+    await Promise.all(this.#underWay);
     let ran = 0;
-    for (let job = first; job; job = await this.#take()) {
-      await this.#try(job, handle);
+    for (let job = await this.#take(); job; job = await this.#take()) {
+      await this.#try(job.taken, job.handle);
       ran += 1;
     }
     return ran;
   }
 
-  async #take(): Promise<TakenJob | null> {
-    return this.#handle ? this.#jobs.take() : null;
+  /** A round of the background: begins due jobs while a lane is free. */
+  #look(): void {
+    void this.#inTurn(() => this.#fillLanes())
+      .catch(this.#onTrouble)
+      .finally(() => {
+        if (this.#handle) this.#wakeUp?.in(pollEvery);
+      });
+  }
+
+  async #fillLanes(): Promise<void> {
+    await this.#followMovedClock();
+    while (this.#underWay.size < lanes) {
+      const job = await this.#take();
+      if (!job) return;
+      const trying = this.#try(job.taken, job.handle)
+        .catch(this.#onTrouble)
+        .finally(() => {
+          this.#underWay.delete(trying);
+          if (this.#handle) this.#wakeUp?.in(0);
+        });
+      this.#underWay.add(trying);
+    }
+  }
+
+  async #take(): Promise<{ readonly taken: TakenJob; readonly handle: Handle } | null> {
+    const handle = this.#handle;
+    const taken = handle && (await this.#jobs.take());
+    return taken && { taken, handle };
   }
 
   async #try(taken: TakenJob, handle: Handle): Promise<void> {
