@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
-import { isZero } from "#domain/money/money.ts";
+import { isZero, times } from "#domain/money/money.ts";
 import { Button, ButtonLink } from "#ui/components/Button.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Price } from "#ui/components/Price.tsx";
@@ -8,9 +7,9 @@ import { StickyBar } from "#ui/components/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { paths } from "#ui/parts/paths.ts";
-import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
 import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
+import { HeldNote } from "./HeldNote.tsx";
 import { stepText } from "./step-text.ts";
 
 /** The one sticky bar: price, and the one next step. */
@@ -20,25 +19,24 @@ export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventV
   if (!event || !step) return null;
   const said = stepText(step, event.participation?.seats ?? 1, t);
   const trouble = vm.form.open ? null : vm.trouble;
-  const above = trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : null;
+  const held = step.kind === "pay" || step.kind === "accept_offer" ? <HeldNote vm={vm} said={said} /> : null;
   return (
-    <StickyBar info={<BarInfo vm={vm} said={said} />} note={above ?? noteOf(step.kind, said)}>
+    <StickyBar
+      info={step.kind === "accept_offer" ? null : <BarInfo vm={vm} said={said} />}
+      note={trouble ? <EventTroubleText trouble={trouble} max={vm.form.limit(event)} /> : held}
+    >
       <NextStepButton vm={vm} />
       <LiveRegion>{said}</LiveRegion>
     </StickyBar>
   );
 });
 
-/** Beside a countdown there is no room for the words; they stand above. */
-function noteOf(kind: string, said: string | null): ReactNode {
-  return kind === "pay" || kind === "accept_offer" ? <span className="font-semibold text-ink">{said}</span> : null;
-}
-
 const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventViewModel; readonly said: string | null }) {
   const t = useText();
   const format = useFormat();
   const { event, step } = vm;
   if (!event || !step) return null;
+  const mine = event.participation;
   switch (step.kind) {
     case "join":
     case "join_waiting_list":
@@ -48,10 +46,9 @@ const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventView
         <Price per={t("common.perSeat")}>{format.money(event.price)}</Price>
       );
     case "pay":
+      return mine ? <Price>{format.money(times(mine.price, mine.seats))}</Price> : null;
     case "accept_offer":
-      return step.deadline === null ? null : (
-        <TimeLeft clock={vm.clock} deadline={step.deadline} spoken={step.kind === "pay" ? "event.spokenTimeToPay" : "event.spokenTimeToAccept"} />
-      );
+      return null;
     default:
       return <p className="text-sm font-semibold">{said}</p>;
   }

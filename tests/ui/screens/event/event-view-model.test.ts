@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { money } from "#domain/money/money.ts";
+import { minute } from "#domain/time/instant.ts";
+import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
+import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { anEvent, aParticipation, noon } from "../../support/views.ts";
+
+function aScreen() {
+  const clock = new HandClock();
+  const stream = new HandStream();
+  const view = new HandAnswers<[string, string], EventDetail | null>();
+  const join = new HandAnswers<[string, number], JoinAnswer>();
+  const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
+  const share = new HandAnswers<[{ title: string; text: string; path: string }], "copied" | "cancelled">();
+  const vm = new EventViewModel(
+    {
+      viewEvent: { run: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
+      watchEvent: stream,
+      joinEvent: join,
+      answerOffer: answer,
+      shareLink: share,
+      clock,
+      ticker: clock,
+    },
+    "merchant1",
+    "event1",
+  );
+  const shown = async (event: EventDetail | null = anEvent()) => {
+    view.will(event);
+    vm.start();
+    await settled();
+    return vm;
+  };
+  return { vm, clock, stream, view, join, answer, share, shown };
+}
+
+const seats = (left: number) => ({ kind: "seats", seats: { capacity: 16, taken: 16 - left, left }, waiting: 1, status: left ? "open" : "full" }) as const;
+
+describe("snapshot", () => {
+  it("loads, then shows the event and its step", async () => {
+    const { vm, shown } = aScreen();
+    expect(vm.status.kind).toBe("loading");
+    await shown();
+    expect(vm.event?.title).toBe("Saturday doubles for everybody");
+    expect(vm.step).toEqual({ kind: "join" });
+    expect(vm.calendarUrl).toBe("/calendar/merchant1/event1");
+  });
+
+  it("tells an event that is not there from a failure", async () => {
+    const missing = aScreen();
+    await missing.shown(null);
+    expect(missing.vm.status).toEqual({ kind: "missing" });
+
+    const failing = aScreen();
+    const failure = new RequestFailed({ code: "offline" });
+    failing.view.willFail(failure);
+    failing.vm.start();
+    await settled();
+    expect(failing.vm.status).toEqual({ kind: "failed", failure });
+  });
+
+  it("follows seats and the member's own part", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    stream.say(seats(0));
+    expect(vm.event).toMatchObject({ seats: { left: 0 }, waiting: 1, status: "full" });
+    expect(vm.step).toEqual({ kind: "join_waiting_list" });
+    stream.say({ kind: "participation", participation: aParticipation({ state: "waitlisted", deadline: null, position: 2 }) });
+    expect(vm.step).toEqual({ kind: "waiting", joinId: "join1", position: 2 });
+    stream.connect(false);
+    expect(vm.live).toBe(false);
+  });
+
+  it("keeps what came live while an older answer was on its way", async () => {
+    const { vm, stream, view, shown } = aScreen();
+    await shown();
+    const answer = view.willWait();
+    vm.retry();
+    stream.say(seats(1));
+    answer(anEvent());
+    await settled();
+    expect(vm.event?.seats.left).toBe(1);
+  });
+
+  it("asks the server when the member's own deadline passes", async () => {
+    const { vm, clock, view, shown } = aScreen();
+    await shown(anEvent({ participation: aParticipation({ deadline: noon + minute }) }));
+    view.will(anEvent({ participation: aParticipation({ state: "expired", deadline: null }) }));
+    clock.advance(minute);
+    expect(vm.step).toEqual({ kind: "join" });
+    await settled();
+    expect(view.asked).toHaveLength(2);
+    expect(vm.event?.participation?.state).toBe("expired");
+  });
+
+  it("stops watching when the screen is gone, and nothing late comes in", async () => {
+    const { vm, clock, stream, view, shown } = aScreen();
+    await shown();
+    const answer = view.willWait();
+    vm.retry();
+    vm.dispose();
+    answer(anEvent({ title: "late" }));
+    await settled();
+    expect([stream.watching, clock.listeners]).toEqual([0, 0]);
+    expect(vm.event?.title).not.toBe("late");
+  });
+
+  it("starts again after it was disposed", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    vm.dispose();
+    vm.start();
+    await settled();
+    expect(stream.watching).toBe(1);
+  });
+});
+
+describe("actions", () => {
+  it("asks for the number of seats only where more than one is possible", async () => {
+    const many = aScreen();
+    await many.shown();
+    many.vm.beginJoin();
+    expect(many.vm.form.open).toBe(true);
+    expect(many.join.asked).toEqual([]);
+
+    const one = aScreen();
+    await one.shown(anEvent({ maxSeatsPerJoin: 1, price: money(0, "THB") }));
+    one.join.will({ kind: "joined", participation: aParticipation({ state: "confirmed", deadline: null }) });
+    one.vm.beginJoin();
+    await settled();
+    expect(one.join.asked).toEqual([["event1", 1]]);
+  });
+
+  it.each([
+    ["awaiting_payment", "/payment/event1/join1"],
+    ["confirmed", "/thank/join1"],
+    ["waitlisted", "/success/join1"],
+  ] as const)("leads on after joining: %s", async (state, destination) => {
+    const { vm, join, shown } = aScreen();
+    await shown();
+    join.will({ kind: "joined", participation: aParticipation({ state }) });
+    vm.beginJoin();
+    vm.form.choose(3);
+    await vm.join();
+    expect(join.asked).toEqual([["event1", 3]]);
+    expect(vm.destination).toBe(destination);
+    expect(vm.form.open).toBe(false);
+    vm.arrived();
+    expect(vm.destination).toBe(null);
+  });
+
+  it("joins once, however often it is tapped", async () => {
+    const { vm, join, shown } = aScreen();
+    await shown();
+    const answer = join.willWait();
+    void vm.join();
+    void vm.join();
+    expect(vm.working).toBe("join");
+    answer({ kind: "joined", participation: aParticipation() });
+    await settled();
+    expect(join.asked).toHaveLength(1);
+    expect(vm.working).toBe(null);
+  });
+
+  it.each(["event_full_no_waiting_list", "join_closed", "too_many_seats", "too_many_holds", "event_cancelled"] as const)(
+    "says the refusal where it happens and keeps the chosen seats: %s",
+    async (reason) => {
+      const { vm, join, view, shown } = aScreen();
+      await shown();
+      join.will({ kind: "refused", reason });
+      vm.beginJoin();
+      vm.form.choose(4);
+      await vm.join();
+      await settled();
+      expect(vm.trouble).toEqual({ kind: "refused", reason });
+      expect([vm.form.open, vm.form.seats]).toEqual([true, 4]);
+      expect(view.asked).toHaveLength(2);
+    },
+  );
+
+  it("offers no waiting list again where there is none", async () => {
+    const { vm, join, view, shown } = aScreen();
+    await shown();
+    view.will(anEvent({ status: "full" }));
+    join.will({ kind: "refused", reason: "event_full_no_waiting_list" });
+    await vm.join();
+    await settled();
+    vm.closeForm();
+    expect(vm.step).toEqual({ kind: "full" });
+  });
+
+  it("keeps the form and its seats when joining fails, and through live changes", async () => {
+    const { vm, join, stream, shown } = aScreen();
+    await shown();
+    const failure = new RequestFailed({ code: "offline" });
+    join.willFail(failure);
+    vm.beginJoin();
+    vm.form.choose(2);
+    await vm.join();
+    stream.say(seats(1));
+    expect(vm.trouble).toEqual({ kind: "failed", failure });
+    expect([vm.form.open, vm.form.seats, vm.working]).toEqual([true, 2, null]);
+  });
+
+  it("says in the form that more seats than are left would wait", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    vm.form.choose(2);
+    expect(vm.form.wouldWait(vm.event ?? anEvent())).toBe(false);
+    stream.say(seats(1));
+    expect(vm.form.wouldWait(vm.event ?? anEvent())).toBe(true);
+    expect(vm.form.total(vm.event ?? anEvent())).toEqual(money(70_000, "THB"));
+  });
+
+  it("accepts a free offer", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(anEvent({ participation: aParticipation({ state: "offered", price: money(0, "THB") }) }));
+    answer.will({ kind: "answered", participation: aParticipation({ state: "confirmed", deadline: null }) });
+    await vm.accept();
+    expect(answer.asked).toEqual([["join1", "accept"]]);
+    expect(vm.destination).toBe("/thank/join1");
+  });
+
+  it("declines an offer only after asking, and stays", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(anEvent({ status: "full", participation: aParticipation({ state: "offered" }) }));
+    answer.will({ kind: "answered", participation: aParticipation({ state: "expired", deadline: null }) });
+    vm.askToDecline();
+    expect(vm.askingToDecline).toBe(true);
+    await vm.decline();
+    expect([vm.askingToDecline, vm.destination]).toEqual([false, null]);
+    expect(vm.step).toEqual({ kind: "join_waiting_list" });
+  });
+
+  it("says that an offer is gone, and reads anew", async () => {
+    const { vm, answer, view, shown } = aScreen();
+    await shown(anEvent({ participation: aParticipation({ state: "offered", price: money(0, "THB") }) }));
+    answer.will({ kind: "refused", reason: "hold_expired" });
+    await vm.accept();
+    expect(vm.trouble).toEqual({ kind: "offer_gone", reason: "hold_expired" });
+    expect(view.asked).toHaveLength(2);
+  });
+
+  it("reads and watches anew when the member becomes known after the first paint", async () => {
+    const { vm, stream, view, shown } = aScreen();
+    await shown();
+    view.will(anEvent({ participation: aParticipation() }));
+    vm.memberIsKnown();
+    await settled();
+    expect([stream.watching, stream.watched]).toEqual([1, 2]);
+    expect(vm.step?.kind).toBe("pay");
+  });
+
+  it("tells only what the phone did not tell about sharing", async () => {
+    const { vm, share, shown } = aScreen();
+    await shown();
+    const what = { title: "t", text: "x", path: "/event/merchant1/event1" };
+    share.will("cancelled");
+    await vm.sharing.share(what);
+    expect(vm.sharing.told).toBe(null);
+    share.will("copied");
+    await vm.sharing.share(what);
+    expect(vm.sharing.told).toMatchObject({ result: "copied" });
+    vm.sharing.forget();
+    expect(vm.sharing.told).toBe(null);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { money } from "#domain/money/money.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { day, minute } from "#domain/time/instant.ts";
+import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
+import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { aParticipation, noon } from "../../support/views.ts";
+
+function aScreen() {
+  const clock = new HandClock();
+  const stream = new HandStream();
+  const view = new HandAnswers<[string], ParticipationView | null>();
+  const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
+  const leave = new HandAnswers<[string, number?], LeaveAnswer>();
+  const vm = new SuccessViewModel(
+    { viewParticipation: view, watchEvent: stream, answerOffer: answer, leaveEvent: leave, shareLink: { run: () => Promise.resolve("shared") }, clock, ticker: clock },
+    "join1",
+  );
+  const shown = async (mine: ParticipationView | null = waiting(3)) => {
+    view.will(mine);
+    vm.start();
+    await settled();
+    return vm;
+  };
+  return { vm, clock, stream, view, answer, leave, shown };
+}
+
+const waiting = (position: number) => aParticipation({ state: "waitlisted", deadline: null, position });
+const offered = (changes: Partial<ParticipationView> = {}) => aParticipation({ state: "offered", deadline: noon + 120 * minute, ...changes });
+const expired = aParticipation({ state: "expired", deadline: null });
+
+describe("snapshot", () => {
+  it("follows the position", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    expect(vm.stage).toEqual({ kind: "waiting", position: 3 });
+    stream.say({ kind: "participation", participation: waiting(2) });
+    expect(vm.stage).toEqual({ kind: "waiting", position: 2 });
+  });
+
+  it("turns into the offer, with the way to pay for it", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    stream.say({ kind: "participation", participation: offered() });
+    expect(vm.stage).toEqual({ kind: "offered", deadline: noon + 120 * minute, free: false });
+    expect([vm.paymentPath, vm.amount]).toEqual(["/payment/event1/join1", money(70_000, "THB")]);
+  });
+
+  it("says so when the offer ran out, at that instant and after the server's word", async () => {
+    const { vm, clock, view, shown } = aScreen();
+    await shown(offered());
+    view.will(expired);
+    clock.advance(120 * minute);
+    expect(vm.stage).toEqual({ kind: "ended", because: "offer_ran_out" });
+    await settled();
+    expect(vm.participation?.state).toBe("expired");
+    expect(vm.stage).toEqual({ kind: "ended", because: "offer_ran_out" });
+  });
+
+  it("tells a line that closed at the start from a place whose end it did not see", async () => {
+    const closed = aScreen();
+    await closed.shown();
+    closed.stream.say({ kind: "participation", participation: expired });
+    expect(closed.vm.stage).toEqual({ kind: "ended", because: "unknown" });
+    closed.clock.advance(2 * day);
+    expect(closed.vm.stage).toEqual({ kind: "ended", because: "closed" });
+
+    const late = aScreen();
+    await late.shown(expired);
+    expect(late.vm.stage).toEqual({ kind: "ended", because: "unknown" });
+  });
+
+  it("becomes a ticket or the end of the event", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown();
+    stream.say({ kind: "participation", participation: aParticipation({ state: "confirmed", deadline: null }) });
+    expect(vm.stage).toEqual({ kind: "confirmed" });
+    stream.say({ kind: "participation", participation: aParticipation({ state: "event_cancelled", deadline: null }) });
+    expect(vm.stage).toEqual({ kind: "ended", because: "event_cancelled" });
+  });
+
+  it("stops following when the screen is gone", async () => {
+    const { vm, clock, stream, shown } = aScreen();
+    await shown();
+    vm.dispose();
+    expect([stream.watching, clock.listeners]).toEqual([0, 0]);
+  });
+});
+
+describe("actions", () => {
+  it("accepts a free offer once", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(offered({ price: money(0, "THB") }));
+    const give = answer.willWait();
+    void vm.accept();
+    void vm.accept();
+    give({ kind: "answered", participation: aParticipation({ state: "confirmed", deadline: null }) });
+    await settled();
+    expect(answer.asked).toEqual([["join1", "accept"]]);
+    expect(vm.stage).toEqual({ kind: "confirmed" });
+  });
+
+  it("declines only after asking, and remembers that it did", async () => {
+    const { vm, answer, shown } = aScreen();
+    await shown(offered());
+    vm.ask("decline");
+    expect(vm.asking).toBe("decline");
+    answer.will({ kind: "answered", participation: expired });
+    await vm.decline();
+    expect([vm.asking, vm.stage]).toEqual([null, { kind: "ended", because: "declined" }]);
+  });
+
+  it("says that an offer is gone, and reads what came of it", async () => {
+    const { vm, answer, view, shown } = aScreen();
+    await shown(offered({ price: money(0, "THB") }));
+    answer.will({ kind: "refused", reason: "hold_expired" });
+    view.will(expired);
+    await vm.accept();
+    expect(vm.trouble).toEqual({ kind: "refused", reason: "hold_expired" });
+    expect(vm.stage).toEqual({ kind: "ended", because: "offer_ran_out" });
+  });
+
+  it("leaves the list after asking; staying asks nothing of the server", async () => {
+    const { vm, leave, shown } = aScreen();
+    await shown();
+    vm.ask("leave");
+    vm.stay();
+    expect(leave.asked).toEqual([]);
+    leave.will({ kind: "left", participation: aParticipation({ state: "left", deadline: null }), refund: null });
+    await vm.leave();
+    expect(vm.stage).toEqual({ kind: "ended", because: "left" });
+  });
+
+  it("keeps the place when leaving fails", async () => {
+    const { vm, leave, shown } = aScreen();
+    await shown();
+    const failure = new RequestFailed({ code: "offline" });
+    leave.willFail(failure);
+    await vm.leave();
+    expect([vm.trouble, vm.working]).toEqual([{ kind: "failed", failure }, null]);
+    expect(vm.stage).toEqual({ kind: "waiting", position: 3 });
+  });
+});

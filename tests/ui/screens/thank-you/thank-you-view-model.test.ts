@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { money } from "#domain/money/money.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { day } from "#domain/time/instant.ts";
+import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
+import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { aParticipation, aPayment } from "../../support/views.ts";
+
+function aScreen() {
+  const clock = new HandClock();
+  const stream = new HandStream();
+  const view = new HandAnswers<[string], ParticipationView | null>();
+  const vm = new ThankYouViewModel(
+    {
+      viewParticipation: view,
+      watchEvent: stream,
+      viewEvent: { calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
+      shareLink: { run: () => Promise.resolve("shared") },
+      clock,
+      ticker: clock,
+    },
+    "join1",
+  );
+  const shown = async (mine: ParticipationView | null) => {
+    view.will(mine);
+    vm.start();
+    await settled();
+    return vm;
+  };
+  return { vm, clock, stream, view, shown };
+}
+
+const ticket = (changes: Partial<ParticipationView> = {}) =>
+  aParticipation({ state: "confirmed", deadline: null, ticketCode: "code1", payment: aPayment({ state: "succeeded" }), ...changes });
+
+describe("snapshot", () => {
+  it("is a ticket once the participation is confirmed", async () => {
+    const { vm, shown } = aScreen();
+    await shown(ticket());
+    expect(vm.ticketCode).toBe("code1");
+    expect(vm.money).toEqual({ kind: "paid", amount: money(70_000, "THB") });
+    expect(vm.calendarUrl).toBe("/calendar/merchant1/event1");
+  });
+
+  it("has no code for anything but a confirmed participation", async () => {
+    for (const state of ["awaiting_payment", "waitlisted", "left", "event_cancelled"] as const) {
+      const { vm, shown } = aScreen();
+      await shown(ticket({ state }));
+      expect(vm.ticketCode).toBe(null);
+    }
+  });
+
+  it("says what is owed at check-in, until it is settled there", async () => {
+    const owed = aScreen();
+    await owed.shown(ticket({ payment: aPayment({ method: "onsite", state: "created" }) }));
+    expect(owed.vm.money).toEqual({ kind: "owed", amount: money(70_000, "THB") });
+    owed.stream.say({ kind: "payment", payment: aPayment({ method: "onsite", state: "succeeded" }) });
+    expect(owed.vm.money).toMatchObject({ kind: "paid" });
+  });
+
+  it("costs nothing when it is free", async () => {
+    const { vm, shown } = aScreen();
+    await shown(ticket({ price: money(0, "THB"), payment: null }));
+    expect(vm.money).toEqual({ kind: "free" });
+  });
+
+  it("turns into a ticket live, and knows when the event is over", async () => {
+    const { vm, clock, stream, shown } = aScreen();
+    await shown(aParticipation());
+    stream.say({ kind: "participation", participation: ticket() });
+    expect([vm.ticketCode, vm.isOver]).toEqual(["code1", false]);
+    clock.advance(3 * day);
+    expect(vm.isOver).toBe(true);
+  });
+
+  it("ignores another participation of the same event", async () => {
+    const { vm, stream, shown } = aScreen();
+    await shown(ticket());
+    stream.say({ kind: "participation", participation: ticket({ joinId: "join2", state: "left" }) });
+    expect(vm.ticketCode).toBe("code1");
+  });
+});
+
+describe("actions", () => {
+  it("tries again after a failure", async () => {
+    const { vm, view } = aScreen();
+    view.willFail(new RequestFailed({ code: "offline" }));
+    vm.start();
+    await settled();
+    expect(vm.status.kind).toBe("failed");
+    view.will(ticket());
+    vm.retry();
+    expect(vm.status.kind).toBe("loading");
+    await settled();
+    expect(vm.ticketCode).toBe("code1");
+  });
+
+  it("keeps the ticket on screen when a later reading fails", async () => {
+    const { vm, view, shown } = aScreen();
+    await shown(ticket());
+    view.willFail(new RequestFailed({ code: "offline" }));
+    vm.retry();
+    await settled();
+    expect(vm.ticketCode).toBe("code1");
+  });
+});
