@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
+import { focusHeading } from "./focus-heading.ts";
 import { documentTitle } from "./page-title.ts";
 
 /**
@@ -15,25 +16,20 @@ export function RouteAnnouncer() {
   const title = useCurrentScreen()?.title ?? null;
   const documentName = documentTitle(title === null ? null : t(title));
   const shown = useRef(pathname);
+  const spoken = useRef(documentName);
   const [said, say] = useState("");
 
   useEffect(() => {
     document.title = documentName;
+    spoken.current = documentName;
   }, [documentName]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    say(documentName);
-    focusHeading();
-  }, [pathname, documentName]);
+    say(spoken.current);
+    return focusHeading();
+  }, [pathname]);
 
   return <LiveRegion>{said}</LiveRegion>;
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("#main");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
 import { AnchorProvider } from "#ui/components/Anchor.tsx";
 import { RouterAnchor } from "../router/RouterAnchor.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
@@ -17,7 +17,12 @@ export function Shell() {
       <RouteAnnouncer />
       <Outlet />
       {tab ? <Tabs current={tab} /> : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </AnchorProvider>
   );
+}
+
+/** Every first screen of a page load has the router's same key; its address tells it apart. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === "default" ? pathname + search : key;
 }

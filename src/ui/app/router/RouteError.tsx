@@ -25,7 +25,7 @@ function Broken() {
   const t = useText();
   const navigate = useNavigate();
   const location = useLocation();
-  const offline = navigator.onLine === false;
+  const offline = !navigator.onLine;
   return (
     <Page>
       <ErrorState
@@ -33,8 +33,8 @@ function Broken() {
         retry={{
           label: t("common.retry"),
           onClick: () => {
-            if (navigator.onLine === false) void navigate(location, { replace: true });
-            else window.location.reload();
+            if (navigator.onLine) window.location.reload();
+            else void navigate(location, { replace: true });
           },
         }}
         action={
