@@ -15,7 +15,7 @@ export function WhatToKnow({ event }: { readonly event: EventDetail }) {
     <Section title={t("event.about")}>
       <Card>
         {description ? <p className="whitespace-pre-line">{description}</p> : null}
-        <dl className="mt-4 space-y-4 empty:hidden">
+        <dl className="mt-4 space-y-4 first:mt-0 empty:hidden">
           {level ? (
             <Fact icon={<LevelIcon />} label={t("event.level")}>
               {levelText(level, t)}
@@ -40,12 +40,12 @@ export function WhatToKnow({ event }: { readonly event: EventDetail }) {
 
 function Fact({ icon, label, children }: { readonly icon: ReactNode; readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <span className="mt-0.5 text-brand-ink">{icon}</span>
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-subtle">{label}</dt>
-        <dd className="font-semibold">{children}</dd>
-      </div>
+    <div className="relative pl-9.5">
+      <dt className="text-xs text-subtle">
+        <span className="absolute top-0.5 left-0 text-brand-ink">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

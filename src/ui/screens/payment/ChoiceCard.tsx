@@ -39,6 +39,7 @@ export const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCar
 
 /** A form, so that the phone offers its saved cards and its keyboard can send it. */
 function NewCard({ vm, busy }: { readonly vm: PaymentViewModel; readonly busy: boolean }) {
+  const t = useText();
   const pay = (event: FormEvent) => {
     event.preventDefault();
     void vm.pay();
@@ -46,7 +47,7 @@ function NewCard({ vm, busy }: { readonly vm: PaymentViewModel; readonly busy: b
   return (
     <form onSubmit={pay} noValidate>
       <SandboxCardForm draft={vm.draft} disabled={busy} />
-      <button type="submit" hidden />
+      <button type="submit" hidden aria-label={t("event.pay")} />
     </form>
   );
 }
