@@ -89,7 +89,7 @@ export function unitOfWorkContract(name: string, create: CreateStore): void {
           }),
         ),
       );
-      expect(counted.sort()).toEqual([0, 1, 2, 3, 4]);
+      expect(counted.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
     });
 
     it("goes on after a transaction that failed", async () => {

@@ -1,4 +1,4 @@
-import { PgBoss } from "pg-boss";
+import { type Db, PgBoss } from "pg-boss";
 import { minute, second } from "#domain/time/instant.ts";
 import type { BossDatabase } from "./boss-database.ts";
 import { bossSchema, jobTable, queueName } from "./boss-job.ts";
@@ -7,6 +7,7 @@ import { longestPause, pauseAfter } from "./retry-pause.ts";
 /** A worker that says nothing for so long is dead, and its job is free again. */
 const workerLivesFor = minute;
 
+const waitingIndex = "job_waiting_by_key";
 const tenYears = 10 * 365 * 24 * 60 * 60;
 
 /** Told about pg-boss's own troubles, such as a database that is away. For the log. */
@@ -41,12 +42,19 @@ export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTroub
     retentionSeconds: tenYears,
     deleteAfterSeconds: 3_600,
   });
-  await db.executeSql(`
-    select pg_advisory_xact_lock(hashtext('${jobTable}'));
-    create index if not exists job_waiting_by_key on ${jobTable} (singleton_key) where state < 'active';
-  `);
+  await createIndex(db);
   await rememberQueue(boss);
   return boss;
+}
+
+/** Looks first: creating an index, even one that is there, waits for every transaction that adds jobs. */
+async function createIndex(db: Db): Promise<void> {
+  const { rows } = await db.executeSql(`select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`);
+  if (rows.length > 0) return;
+  await db.executeSql(`
+    select pg_advisory_xact_lock(hashtext('${jobTable}'));
+    create index if not exists ${waitingIndex} on ${jobTable} (singleton_key) where state < 'active';
+  `);
 }
 
 /**
