@@ -21,13 +21,13 @@ export const IndexScreen = observer(function IndexScreen({ vm }: { readonly vm: 
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <header className="gutter flex min-h-14 items-center pt-(--safe-top)">
           <h1 className="min-w-0 flex-1 text-2xl font-extrabold">{t("app.findGame")}</h1>
-          <span className="-mr-2.5">
-          <IconButton label={t("index.lookAgain")} onClick={() => void vm.refresh()}>
-            <RefreshIcon size={22} className={list.refreshing ? "animate-spin" : undefined} />
-          </IconButton>
-          </span>
+          <div className="-mr-2.5">
+            <IconButton label={t("index.lookAgain")} onClick={() => void vm.refresh()}>
+              <RefreshIcon size={22} className={list.refreshing ? "animate-spin" : undefined} />
+            </IconButton>
+          </div>
         </header>
-        <div className="gutter space-y-3 not-empty:pb-3">{vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}</div>
+        <div className="gutter not-empty:pb-3">{vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}</div>
         <div className="gutter sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
           <SearchField label={t("index.searchHint")} clearLabel={t("common.clear")} value={vm.typed} onChange={vm.type} onSubmit={vm.searchNow} />
         </div>

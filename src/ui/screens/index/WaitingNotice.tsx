@@ -26,20 +26,22 @@ export const WaitingNotice = observer(function WaitingNotice({ waiting, what }: 
   const free = isFree(participation);
   const amount = format.money(times(participation.price, seats));
   return (
-    <Banner
-      tone="warning"
-      icon={offer ? <BellIcon /> : <HourglassIcon />}
-      title={t(offer ? "index.offerTitle" : "index.payTitle", { count: seats })}
-      aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} offer={offer} />}
-      action={
-        <ButtonLink size="small" href={free ? paths.event(event.merchantId, event.id) : paths.payment(event.id, participation.joinId)}>
-          {offer ? t("index.offerAction") : t("index.payAction", { amount })}
-        </ButtonLink>
-      }
-    >
-      <span className="line-clamp-1">{event.title}</span>
-      <span className="tabular">{format.moment(event.startsAt, event.timeZone, waiting.asOf)}</span>
-    </Banner>
+    <div className="animate-rise">
+      <Banner
+        tone="warning"
+        icon={offer ? <BellIcon /> : <HourglassIcon />}
+        title={t(offer ? "index.offerTitle" : "index.payTitle", { count: seats })}
+        aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} offer={offer} />}
+        action={
+          <ButtonLink size="small" href={free ? paths.event(event.merchantId, event.id) : paths.payment(event.id, participation.joinId)}>
+            {offer ? t("index.offerAction") : t("index.payAction", { amount })}
+          </ButtonLink>
+        }
+      >
+        <span className="line-clamp-1">{event.title}</span>
+        <span className="tabular">{format.moment(event.startsAt, event.timeZone, waiting.asOf)}</span>
+      </Banner>
+    </div>
   );
 });
 
