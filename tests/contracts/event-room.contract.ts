@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { anEvent, aParticipation, aRoom, testNow } from "../support/builders/index.ts";
+import { aMerchant, anEvent, aParticipation, aRoom, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -57,7 +57,9 @@ export function eventRoomContract(name: string, create: CreateStore): void {
     it("begin empty, with sequence 1 and nothing due", async () => {
       await given(work, { events: [anEvent({ stage: "draft" })] });
       const locked = await work.run((store) => store.events.lockRoom("event-1"));
-      expect(locked).toEqual({ event: anEvent({ stage: "draft" }), participations: [], nextSequence: 1, dueAt: null });
+      const empty = { event: anEvent({ stage: "draft" }), participations: [], nextSequence: 1 };
+      expect(locked).toEqual({ ...empty, merchantName: aMerchant().name, dueAt: null });
+      expect((await work.read((store) => store.events.readRooms(["event-1"]))).get("event-1")).toEqual(empty);
     });
 
     it("keep the next sequence and the due time that are saved, and may be due never", async () => {

@@ -4,7 +4,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, aParticipation, aPayment } from "../../support/builders/index.ts";
 
 export interface Given {
@@ -41,11 +41,6 @@ export async function given(work: UnitOfWork, rows: Given): Promise<void> {
     for (const payment of payments) await store.payments.save(payment);
     for (const refund of refunds) await store.refunds.save(refund);
   });
-}
-
-/** Reads outside a transaction. */
-export function read<Result>(work: UnitOfWork, reading: (store: Store) => Promise<Result>): Promise<Result> {
-  return work.read(reading);
 }
 
 function completed<Row extends { readonly id: string }, Child>(

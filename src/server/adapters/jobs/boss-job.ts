@@ -18,7 +18,7 @@ export interface BossJob {
 
 const priorityZero = Date.UTC(2020, 0, 1) / second;
 
-/** pg-boss takes the highest priority first: what is due earlier has the higher one, by the second. */
+/** pg-boss takes the highest priority first: what is due earlier has the higher one, by the second; within one, what came first. */
 export function priorityOf(dueAt: Instant): number {
   return priorityZero - Math.floor(dueAt / second);
 }
