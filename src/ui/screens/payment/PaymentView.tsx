@@ -11,6 +11,7 @@ import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
 import { paths } from "#ui/parts/paths.ts";
+import { useFreshView } from "#ui/parts/use-fresh-view.ts";
 import { GiveBack } from "./GiveBack.tsx";
 import { PayBar } from "./PayBar.tsx";
 import { PaymentAnnouncer } from "./PaymentAnnouncer.tsx";
@@ -23,6 +24,7 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
   const t = useText();
   const { status, participation, stage } = vm;
   const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  useFreshView(stage?.kind ?? null);
   const navigate = useNavigate();
   const { destination } = vm;
   useEffect(() => {

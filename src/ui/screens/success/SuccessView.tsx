@@ -11,6 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
 import { paths } from "#ui/parts/paths.ts";
 import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { useFreshView } from "#ui/parts/use-fresh-view.ts";
 import { EndedView } from "./EndedView.tsx";
 import { OfferBar } from "./OfferBar.tsx";
 import { OfferView } from "./OfferView.tsx";
@@ -24,6 +25,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
   const t = useText();
   const { status, stage, participation } = vm;
   const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  useFreshView(stage?.kind ?? null);
   const waits = stage === null || stage.kind === "waiting";
   return (
     <Page
