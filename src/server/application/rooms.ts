@@ -16,6 +16,7 @@ import type { Store, UnitOfWork } from "./ports/store.ts";
 export interface OpenRoom {
   readonly store: Store;
   readonly room: EventRoom;
+  readonly merchantName: string;
   readonly now: Instant;
   /** What settling changed just now, already part of `room`. */
   readonly settled: readonly Participation[];
@@ -64,7 +65,7 @@ export class Rooms {
       if (!locked) return null;
       const now = this.#clock.now();
       const settled = settle(locked, now);
-      const decision = await decide({ store, room: settled.room, now, settled: settled.changed, announce });
+      const decision = await decide({ store, room: settled.room, merchantName: locked.merchantName, now, settled: settled.changed, announce });
       const changed = [...settled.changed, ...decision.changed];
       await this.#write(store, locked, changed, decision.room, now);
       return { outcome: decision.outcome, changed: changed.length > 0 };

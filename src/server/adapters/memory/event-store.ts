@@ -64,7 +64,8 @@ export class InMemoryEventStore implements EventStore {
     if (!row) return null;
     this.#tx.lockEvent(id);
     const also = alsoJoinId === undefined ? null : this.#tx.participations.get(alsoJoinId);
-    return { ...this.#room(row, also?.eventId === id ? also : null), dueAt: row.dueAt };
+    const merchantName = this.#tx.merchants.get(row.event.merchantId)?.name ?? "";
+    return { ...this.#room(row, also?.eventId === id ? also : null), merchantName, dueAt: row.dueAt };
   }
 
   async readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {

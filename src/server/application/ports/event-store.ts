@@ -66,6 +66,7 @@ export interface EventStore {
 
 /** A room under its lock. */
 export interface LockedRoom extends EventRoom {
+  readonly merchantName: string;
   /** When it was last said to be due; null when never. */
   readonly dueAt: Instant | null;
 }

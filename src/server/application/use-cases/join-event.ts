@@ -1,7 +1,8 @@
 import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { decideJoin, type JoinOutcome, type JoinRefusal } from "#domain/participation/join.ts";
+import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { ranOut } from "#domain/payment/decide-pay.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -9,7 +10,7 @@ import type { IdSource } from "../ports/id-source.ts";
 import type { MemberHolds } from "../ports/participation-store.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
-import { seeParticipation } from "../views/participation-views.ts";
+import { seeNewParticipation, seeParticipation } from "../views/participation-views.ts";
 
 export interface JoinCommand {
   readonly memberId: MemberId;
@@ -21,6 +22,9 @@ export type JoinAnswer =
   | { readonly kind: "joined"; readonly participation: ParticipationView }
   | { readonly kind: "not_found" }
   | Refused<JoinRefusal>;
+
+/** A new participation is seen in the very room it was decided in; one that lived before is read with its money. */
+type Joined = Exclude<JoinAnswer, { kind: "not_found" }> | { readonly kind: "already_joined"; readonly participation: Participation };
 
 /** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
 export class JoinEvent {
@@ -43,22 +47,21 @@ export class JoinEvent {
         holds = await store.participations.lockHoldsOf(command.memberId, command.eventId, now);
       },
     });
-    if (outcome === null || outcome.kind === "not_found") return { kind: "not_found" };
-    if (outcome.kind === "refused") return outcome;
-    const view = await this.#unitOfWork.read((store) =>
-      seeParticipation(store, outcome.participation, this.#clock.now()),
-    );
+    if (outcome === null) return { kind: "not_found" };
+    if (outcome.kind !== "already_joined") return outcome;
+    const { participation } = outcome;
+    const view = await this.#unitOfWork.read((store) => seeParticipation(store, participation, this.#clock.now()));
     return { kind: "joined", participation: view };
   }
 
   #decide(
-    { room, now, settled }: OpenRoom,
+    { room, merchantName, now, settled }: OpenRoom,
     command: JoinCommand,
     holds: MemberHolds,
-  ): Decision<JoinOutcome | { readonly kind: "not_found" }> {
+  ): Decision<Joined | { readonly kind: "not_found" }> {
     if (room.event.stage === "draft") return unchanged(room, { kind: "not_found" });
     const ranOutJustNow = settled.filter((one) => one.memberId === command.memberId && ranOut(one)).length;
-    return decideJoin(
+    const decision = decideJoin(
       room,
       {
         joinId: this.#ids.newId(),
@@ -70,6 +73,9 @@ export class JoinEvent {
       },
       now,
     );
+    const { outcome } = decision;
+    if (outcome.kind !== "joined") return { ...decision, outcome };
+    const view = seeNewParticipation(outcome.participation, decision.room, merchantName, now);
+    return { ...decision, outcome: { kind: "joined", participation: view } };
   }
 }
-

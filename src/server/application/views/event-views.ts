@@ -45,7 +45,8 @@ export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[]
   return events.map((event) => ({ event, distanceKm: null }));
 }
 
-function summaryOf(
+/** One event of a room that is at hand, settled at `now`; `own` is the reader's participation in it. */
+export function summaryOf(
   room: EventRoom,
   merchantName: string,
   own: Participation | undefined,

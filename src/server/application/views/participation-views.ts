@@ -11,7 +11,7 @@ import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import type { Store } from "../ports/store.ts";
-import { listedOf, seeEvents } from "./event-views.ts";
+import { listedOf, seeEvents, summaryOf } from "./event-views.ts";
 
 /** A member's participations as it sees them, in the order given. */
 export async function seeParticipations(
@@ -45,6 +45,16 @@ export async function seeParticipation(
   const [view] = await seeParticipations(store, [participation], participation.memberId, now);
   if (!view) throw new Error("A participation's event is missing.");
   return view;
+}
+
+/** A participation that was made just now, from the room it was decided in: nothing is read. */
+export function seeNewParticipation(
+  participation: Participation,
+  room: EventRoom,
+  merchantName: string,
+  now: Instant,
+): ParticipationView {
+  return viewOf(participation, summaryOf(room, merchantName, participation, null, now), room, [], []);
 }
 
 export function paymentViewOf(payment: Payment): PaymentView {

@@ -14,7 +14,7 @@ const lockEvent = new Statement(
   builder
     .selectFrom("events")
     .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select([...eventColumns, "events.next_sequence", "events.due_at"])
+    .select([...eventColumns, "merchants.name as merchant_name", "events.next_sequence", "events.due_at"])
     .where("events.id", "=", "")
     .forNoKeyUpdate("events"),
 );
@@ -38,6 +38,7 @@ export async function lockRoom(tx: Kysely<Database>, id: EventId, alsoJoinId: Jo
   const participations = await readLocked.run(tx, [id, ...liveStates, alsoJoinId]);
   return {
     event: toEvent(row),
+    merchantName: row.merchant_name,
     participations: participations.map(toParticipation),
     nextSequence: row.next_sequence,
     dueAt: toInstant(row.due_at),
