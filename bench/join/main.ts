@@ -25,6 +25,7 @@ async function measure(settings: BenchSettings): Promise<void> {
     ];
     const measured: Measured[] = [];
     for (const [scenario, pairsOf] of [["spread over 100 events", spread], ["one hot event", hot]] as const) {
+      if (!scenario.includes(settings.only)) continue;
       const rounds = await inTurns(stage, settings, pairsOf, ways);
       measured.push(...ways.map(([way], at) => ({ scenario, way, rounds: rounds[at] ?? [] })));
     }

@@ -8,6 +8,8 @@ export interface BenchSettings {
   /** A round ends early when every member has joined all it may. */
   readonly members: number;
   readonly databaseUrl: string;
+  /** Only scenarios whose name has this in it. */
+  readonly only: string;
 }
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -27,5 +29,6 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
     concurrency: number("BENCH_CONCURRENCY", 32, 200),
     members: number("BENCH_MEMBERS", 3_000, 20_000),
     databaseUrl,
+    only: environment["BENCH_ONLY"] ?? "",
   };
 }

@@ -9,6 +9,13 @@ const claimLivesFor = minute;
 /** How often old keys are thrown away, in claims. */
 const claimsPerSweep = 500;
 
+/**
+ * Lets this statement's commit answer before it is on disk. A crash of the database then loses a claim only together with
+ * the work it was for, because logs are written in order; and a lost answer is one that was never kept: the same work is
+ * carried on.
+ */
+const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 /** Keys in a table, each step in a statement of its own and outside of the work's transaction. */
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Kysely<Database>;
@@ -36,6 +43,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
       .updateTable("idempotency_keys")
       .set({ status: answer.status, content_type: answer.contentType, body: answer.body })
       .where(is(scope))
+      .returning(withoutWaiting.as("waits"))
       .execute();
   }
 
@@ -64,7 +72,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
         body = null
       where ${isOld}
         or idempotency_keys.body_hash = excluded.body_hash and idempotency_keys.status is null and (${isFree})
-      returning work_id`.execute(this.#db);
+      returning work_id, ${withoutWaiting}`.execute(this.#db);
     return rows[0]?.work_id ?? null;
   }
 
