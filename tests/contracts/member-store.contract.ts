@@ -19,6 +19,8 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       phone: "+66812345678",
       language: "zh-TW",
       signedUpAt: testNow + 1,
+      acceptedTerms: "2026-10",
+      acceptedPrivacy: "2026-11",
       isFriend: true,
       createdAt: testNow + 2,
     });

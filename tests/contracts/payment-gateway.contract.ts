@@ -85,6 +85,18 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(outcome).toMatchObject({ kind: "saved", card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) } });
       });
 
+      it("names the same card of the same member the same, and another member's another", async () => {
+        const refs = await Promise.all(
+          ["member-1", "member-1", "member-2"].map(async (memberId) => {
+            const outcome = await gateway.saveCard(memberId, subject.token("pays"));
+            return outcome.kind === "saved" ? outcome.card.ref : null;
+          }),
+        );
+        expect(refs[0]).not.toBeNull();
+        expect(refs[1]).toBe(refs[0]);
+        expect(refs[2]).not.toBe(refs[0]);
+      });
+
       it.each(["card_declined", "insufficient_funds", "expired_card"] as const)("does not save a card that says %s", async (code) => {
         expect(await gateway.saveCard("member-1", subject.token(code))).toEqual({ kind: "declined", declineCode: code });
       });

@@ -18,6 +18,9 @@ export interface Member {
   readonly language: Language;
   /** Accepted the terms by signing up. */
   readonly signedUpAt: Instant | null;
+  /** Which version of the terms, and of the privacy notes, it accepted last. */
+  readonly acceptedTerms: string | null;
+  readonly acceptedPrivacy: string | null;
   /** Of the official account; null while unknown. */
   readonly isFriend: boolean | null;
   readonly createdAt: Instant;

@@ -58,6 +58,7 @@ function messageFor(older: Participation | undefined, newer: Participation, ids:
       memberId: newer.memberId,
       kind,
       joinId: newer.id,
+      until: kind === "offer" ? newer.deadline : null,
       createdAt: now,
       sentAt: null,
     },

@@ -67,6 +67,12 @@ describe("paying by card", () => {
     expect(await mali.pay(next.joinId, { cardId: card?.id ?? "" })).toMatchObject({ payment: { state: "succeeded" } });
   });
 
+  it("keeps one card where the same is kept twice", async () => {
+    await mali.pay(joinId, { saveCard: true });
+    await world.get("manageCards").save("mali", tokens.good, false);
+    expect(await world.get("manageCards").list("mali")).toHaveLength(1);
+  });
+
   it("does not find another member's card", async () => {
     await mali.pay(joinId, { saveCard: true });
     const [card] = await world.get("manageCards").list("mali");

@@ -21,6 +21,8 @@ export const sampleMembers: readonly Member[] = nicknames
     phone: null,
     language,
     signedUpAt: null,
+    acceptedTerms: null,
+    acceptedPrivacy: null,
     isFriend: null,
     createdAt,
   }));

@@ -24,7 +24,7 @@ import { paymentView } from "./payment-view.ts";
 import { refunded, refundView } from "./refund.ts";
 import { isOwnPath } from "./return-path.ts";
 import { signatureHeader, WebhookSigner } from "./signature.ts";
-import { behaviourOf, gatewayCard, numberOfToken, testNumbers } from "./test-cards.ts";
+import { behaviourOf, cardRefOf, gatewayCard, numberOfToken, testNumbers } from "./test-cards.ts";
 import { Ticker } from "./ticker.ts";
 import { noticeOf } from "./webhook-body.ts";
 import { type DeliverWebhook, SandboxWebhooks } from "./webhooks.ts";
@@ -89,7 +89,7 @@ export class SandboxGateway implements PaymentGateway {
       if (number === null) return { kind: "declined", declineCode: "card_declined" };
       const behaviour = behaviourOf(number);
       if (behaviour.kind === "declines") return { kind: "declined", declineCode: behaviour.code };
-      const ref = `card_sandbox_${this.#settings.ids.newId()}`;
+      const ref = await cardRefOf(memberId, number);
       await this.#settings.ledger.saveCard({ ref, memberId, number });
       return { kind: "saved", card: gatewayCard(ref, number) };
     });
@@ -180,7 +180,10 @@ export class SandboxGateway implements PaymentGateway {
   async #sourceOf({ source, paymentId, memberId }: PaymentOrder): Promise<AttemptSource> {
     if (source.kind === "promptpay") return source;
     if (source.kind === "token") {
-      return { kind: "card", number: numberOfToken(source.token), ref: `card_sandbox_${paymentId}`, keep: source.save };
+      const number = numberOfToken(source.token);
+      const isKept = source.save && number !== null;
+      const ref = isKept ? await cardRefOf(memberId, number) : `card_sandbox_${paymentId}`;
+      return { kind: "card", number, ref, keep: source.save };
     }
     const card = await this.#settings.ledger.findCard(source.cardRef);
     return { kind: "card", number: card?.memberId === memberId ? card.number : null, ref: source.cardRef, keep: false };

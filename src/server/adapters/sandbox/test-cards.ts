@@ -1,4 +1,6 @@
 import type { GatewayCard } from "#server/application/ports/payment-gateway.ts";
+import { sha256 } from "#server/adapters/identity/digest.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 
 /** What the bank of a test card does. */
@@ -44,6 +46,11 @@ export function numberOfToken(token: string): TestNumber | null {
 
 export function behaviourOf(number: TestNumber): CardBehaviour {
   return cards[number].behaviour;
+}
+
+/** The gateway's name for a member's card: the same for the same card, and telling nothing of its number. */
+export async function cardRefOf(memberId: MemberId, number: TestNumber): Promise<string> {
+  return `card_sandbox_${(await sha256(`${memberId}\n${number}`)).slice(0, 22)}`;
 }
 
 /** How a card with this number looks to a merchant. */

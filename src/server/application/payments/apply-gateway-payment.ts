@@ -75,6 +75,7 @@ export class ApplyGatewayPayment {
           memberId: payment.memberId,
           kind: "payment_received",
           joinId: payment.joinId,
+          until: null,
           createdAt: now,
           sentAt: null,
         },

@@ -19,6 +19,8 @@ export interface Message {
   readonly memberId: MemberId;
   readonly kind: MessageKind;
   readonly joinId: JoinId;
+  /** Until when an offer stands; null for the other kinds. */
+  readonly until: Instant | null;
   readonly createdAt: Instant;
   /** When it reached the messenger; null while it waits. */
   readonly sentAt: Instant | null;

@@ -72,6 +72,7 @@ export interface PaymentGateway {
   cardForm(memberId: MemberId): Promise<CardFormSetup>;
   /** Is this a token that `pay` and `saveCard` take? */
   knowsToken(token: string): Promise<boolean>;
+  /** Keeps a card. The same card of the same member again answers the same `ref`. */
   saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
   /** Forgets a card. Forgetting an unknown one is fine. */
   removeCard(cardRef: string): Promise<void>;

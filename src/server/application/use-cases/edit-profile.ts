@@ -5,6 +5,9 @@ import type { UnitOfWork } from "../ports/store.ts";
 
 export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
 
+/** What signing up gives; the versions are those of the texts that were shown. */
+export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedTerms" | "acceptedPrivacy">;
+
 /** A member's own system profile: reading it, changing it, signing up. */
 export class EditProfile {
   readonly #unitOfWork: UnitOfWork;
@@ -26,7 +29,7 @@ export class EditProfile {
   }
 
   /** Signs up with the terms and privacy notes accepted. Signing up again changes the details and keeps the first date. */
-  signUp(memberId: MemberId, details: Pick<Member, "name" | "email" | "phone">): Promise<Profile> {
+  signUp(memberId: MemberId, details: SignUpDetails): Promise<Profile> {
     return this.#save(memberId, (member) => ({
       ...member,
       ...details,

@@ -36,6 +36,8 @@ export class KnowMember {
       phone: null,
       language: "en",
       signedUpAt: null,
+      acceptedTerms: null,
+      acceptedPrivacy: null,
       isFriend: null,
       createdAt: this.#clock.now(),
     };

@@ -75,6 +75,7 @@ export class SendRefund {
         memberId: refund.memberId,
         kind: "refund_sent",
         joinId: refund.joinId,
+        until: null,
         createdAt: now,
         sentAt: null,
       },

@@ -13,8 +13,8 @@ export function profileEndpoints({ useCases: { editProfile } }: HttpDeps): reado
     serve(profile.changeProfile, async ({ caller, body }) =>
       done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
     ),
-    serve(profile.signUp, async ({ caller, body: { name, email, phone = null } }) =>
-      done({ data: profileToWire(await editProfile.signUp(caller.memberId, { name, email, phone })) }),
+    serve(profile.signUp, async ({ caller, body: { phone = null, ...details } }) =>
+      done({ data: profileToWire(await editProfile.signUp(caller.memberId, { ...details, phone })) }),
     ),
   ];
 }

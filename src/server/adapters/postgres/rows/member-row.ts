@@ -13,6 +13,8 @@ export const memberColumns = [
   "phone",
   "language",
   "signed_up_at",
+  "accepted_terms",
+  "accepted_privacy",
   "is_friend",
   "created_at",
 ] as const satisfies readonly (keyof MemberTable)[];
@@ -27,6 +29,8 @@ export function toMember(row: Selectable<MemberTable>): Member {
     phone: row.phone,
     language: row.language,
     signedUpAt: toInstant(row.signed_up_at),
+    acceptedTerms: row.accepted_terms,
+    acceptedPrivacy: row.accepted_privacy,
     isFriend: row.is_friend,
     createdAt: toInstant(row.created_at),
   };
@@ -42,6 +46,8 @@ export function toMemberRow(member: Member): Insertable<MemberTable> {
     phone: member.phone,
     language: member.language,
     signed_up_at: toDate(member.signedUpAt),
+    accepted_terms: member.acceptedTerms,
+    accepted_privacy: member.acceptedPrivacy,
     is_friend: member.isFriend,
     created_at: toDate(member.createdAt),
   };

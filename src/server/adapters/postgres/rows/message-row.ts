@@ -10,6 +10,7 @@ export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Mess
     memberId: row.member_id,
     kind: row.kind,
     joinId: row.join_id,
+    until: toInstant(row.until),
     createdAt: toInstant(row.created_at),
     sentAt: toInstant(row.sent_at),
   };
@@ -22,6 +23,7 @@ export function toMessageRow(message: Message): Insertable<MessageTable> {
     member_id: message.memberId,
     kind: message.kind,
     join_id: message.joinId,
+    until: toDate(message.until),
     created_at: toDate(message.createdAt),
     sent_at: toDate(message.sentAt),
   };

@@ -36,6 +36,8 @@ const statements: readonly string[] = [
     phone text,
     language text not null check (language in ('en', 'th', 'ja', 'zh-TW')),
     signed_up_at timestamptz,
+    accepted_terms text,
+    accepted_privacy text,
     is_friend boolean,
     created_at timestamptz not null
   )`,
@@ -170,6 +172,7 @@ const statements: readonly string[] = [
     member_id ${id} not null,
     kind text not null,
     join_id ${id} not null,
+    until timestamptz,
     created_at timestamptz not null,
     sent_at timestamptz
   )`,

@@ -50,6 +50,8 @@ export interface MemberTable {
   phone: string | null;
   language: Language;
   signed_up_at: NullableTimestamp;
+  accepted_terms: string | null;
+  accepted_privacy: string | null;
   is_friend: boolean | null;
   created_at: Timestamp;
 }
@@ -163,6 +165,7 @@ export interface MessageTable {
   member_id: string;
   kind: MessageKind;
   join_id: string;
+  until: NullableTimestamp;
   created_at: Timestamp;
   sent_at: NullableTimestamp;
 }

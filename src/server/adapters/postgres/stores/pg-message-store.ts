@@ -5,7 +5,7 @@ import { toMessage, toMessageRow } from "../rows/message-row.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 
-const columns = ["id", "key", "member_id", "kind", "join_id", "created_at", "sent_at"] as const;
+const columns = ["id", "key", "member_id", "kind", "join_id", "until", "created_at", "sent_at"] as const;
 
 export class PgMessageStore implements MessageStore {
   readonly #db: Kysely<Database>;
