@@ -19,12 +19,15 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
   const expiry = useRef<HTMLInputElement>(null);
   const securityCode = useRef<HTMLInputElement>(null);
   const { refusals } = draft;
+  const answered = useRef(refusals);
 
+  // The gateway's refusal comes while the fields are still disabled, and those can't have the focus.
   useEffect(() => {
-    if (refusals === 0) return;
+    if (disabled || refusals === answered.current) return;
+    answered.current = refusals;
     const first = { number, expiry, securityCode }[draft.firstProblem ?? "number"];
     first.current?.focus();
-  }, [refusals, draft]);
+  }, [refusals, draft, disabled]);
 
   const error = (field: CardField) => {
     const problem = draft.problems[field];
