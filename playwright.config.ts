@@ -7,11 +7,15 @@ const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "build", testMatch: "build.setup.ts" },
+    { name: "phone", testMatch: "**/*.e2e.ts", dependencies: ["build"] },
+  ],
+  /** Files run side by side, each worker with a server of its own; the stories of a file share it one after the other. */
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],

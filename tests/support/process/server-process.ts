@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const entry = fileURLToPath(new URL("./server.ts", import.meta.url));
+const bareServer = fileURLToPath(new URL("./server.ts", import.meta.url));
 const announcement = /^Sideline is on (http:\S+)$/u;
 
 export interface ServerSettings {
+  /** The file that Node runs; unless given, the server without web app and samples. */
+  readonly entry?: string;
   /** `DATA_DIR` or `DATABASE_URL`, and whatever else the server should find in its environment. */
   readonly environment: Readonly<Record<string, string>>;
   /** Given to Node before the entry, such as a profiler's. */
@@ -26,7 +28,7 @@ export class ServerProcess {
   }
 
   /** Answers when the server listens. Throws with what it said when it does not come up. */
-  static async start({ environment, nodeOptions = [] }: ServerSettings): Promise<ServerProcess> {
+  static async start({ entry = bareServer, environment, nodeOptions = [] }: ServerSettings): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeOptions, entry], {
       env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...environment },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import type { EventDetailWire } from "#contract/event-detail.ts";
+import type { Identity, MemberByWire } from "./member-by-wire.ts";
+import { PaymentScreen } from "./payment-screen.ts";
+import type { Sideline } from "./sideline.ts";
+
+/** A member with the app in hand. */
+export class AppMember {
+  readonly page: Page;
+  readonly identity: Identity;
+  readonly payment: PaymentScreen;
+  readonly #sideline: Sideline;
+
+  constructor(identity: Identity, page: Page, sideline: Sideline) {
+    this.identity = identity;
+    this.page = page;
+    this.payment = new PaymentScreen(page);
+    this.#sideline = sideline;
+  }
+
+  /** The same member without the app, for what the story is not about. */
+  byWire(): Promise<MemberByWire> {
+    return this.#sideline.member(this.identity);
+  }
+
+  async openEvent({ merchantId, id, title }: Pick<EventDetailWire, "merchantId" | "id" | "title">): Promise<void> {
+    await this.page.goto(`/event/${merchantId}/${id}`);
+    await this.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  }
+
+  /** From the open event's bar to held seats, a ticket or a place in line. */
+  async join(seats = 1): Promise<void> {
+    await this.page.getByRole("button", { name: "Join", exact: true }).click();
+    const sheet = this.page.getByRole("dialog", { name: "How many seats?" });
+    for (let more = 1; more < seats; more += 1) await sheet.getByRole("button", { name: "One seat more" }).click();
+    await sheet.getByRole("button", { name: "Join", exact: true }).click();
+  }
+
+  /** The payment that is open where the member is: on the Payment screen. */
+  async openPaymentId(): Promise<string> {
+    const joinId = this.page.url().split("/").at(-1) ?? "";
+    const { payment } = await (await this.byWire()).read(joinId);
+    if (!payment) throw new Error("No payment is open.");
+    return payment.id;
+  }
+
+  /** A picture of the phone now, into the folder that SHOTS names; nothing without it. */
+  async shot(name: string, fullPage = false): Promise<void> {
+    const folder = process.env["SHOTS"];
+    if (folder) await this.page.screenshot({ path: `${folder}/${name}.png`, fullPage, animations: "disabled" });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ParticipationWire } from "#contract/participation.ts";
+import * as participations from "#contract/routes/participations.ts";
+import * as payments from "#contract/routes/payments.ts";
+import { callOk } from "../../support/process/caller.ts";
+
+/** Who a development member is; the app reads the same from the browser's storage. */
+export interface Identity {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly isFriend: boolean;
+}
+
+/** Somebody nobody has seen before; ids as LINE writes them. */
+export function newIdentity(displayName: string): Identity {
+  return { userId: `U${crypto.randomUUID().replaceAll("-", "")}`, displayName, isFriend: true };
+}
+
+/** A member who acts without the app: somewhere else, on another phone. */
+export class MemberByWire {
+  readonly #url: string;
+  readonly #token: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  async join(eventId: string, seats = 1): Promise<ParticipationWire> {
+    const answer = await callOk(this.#url, participations.joinEvent, { body: { eventId, seats } }, { token: this.#token });
+    return answer.participation;
+  }
+
+  async payByCard(joinId: string): Promise<void> {
+    const body = { joinId, method: "card" as const, token: "tok_sandbox_4242424242424242" };
+    await callOk(this.#url, payments.payForEvent, { body }, { token: this.#token });
+  }
+
+  async joinAndPay(eventId: string, seats = 1): Promise<ParticipationWire> {
+    const participation = await this.join(eventId, seats);
+    await this.payByCard(participation.joinId);
+    return this.read(participation.joinId);
+  }
+
+  async leave(joinId: string): Promise<void> {
+    await callOk(this.#url, participations.leaveEvent, { body: { joinId } }, { token: this.#token });
+  }
+
+  async read(joinId: string): Promise<ParticipationWire> {
+    return callOk(this.#url, participations.getParticipation, { query: { joinId } }, { token: this.#token });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The published test numbers that the stories use. */
+export const cards = {
+  pays: "4242424242424242",
+  declined: "4000000000000002",
+  noFunds: "4000000000009995",
+  asksTheBank: "4000002760003184",
+} as const;
+
+/** What a member does on the Payment screen. */
+export class PaymentScreen {
+  readonly payButton: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.payButton = page.getByRole("button", { name: /^Pay / });
+  }
+
+  async typeCard(number: string): Promise<void> {
+    await this.#page.getByLabel("Card number").fill(number);
+    await this.#page.getByLabel("Expiry").fill("1234");
+    await this.#page.getByLabel("Security code").fill("123");
+  }
+
+  async payByCard(number: string): Promise<void> {
+    await this.typeCard(number);
+    await this.payButton.click();
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as backoffice from "#contract/routes/backoffice-events.ts";
+import type { CreateEventWire } from "#contract/backoffice/event.ts";
+import type { EventDetailWire } from "#contract/event-detail.ts";
+import * as development from "#contract/routes/development.ts";
+import * as merchant from "#contract/routes/merchant.ts";
+import { day, hour, type Instant } from "#domain/time/instant.ts";
+import { callOk } from "../../support/process/caller.ts";
+import { ServerProcess } from "../../support/process/server-process.ts";
+import { daytimeZone } from "./daytime-zone.ts";
+import { type Identity, MemberByWire } from "./member-by-wire.ts";
+
+const entry = fileURLToPath(new URL("../../../src/composition/server/main.ts", import.meta.url));
+
+/** A sample merchant; in development its client_id is its merchant id. */
+export const merchantId = "riverside-badminton";
+const merchantSecret = "development";
+
+/** A running Sideline with the sample data and a database of its own, and what merchant and time do to it. */
+export class Sideline {
+  readonly url: string;
+  readonly #server: ServerProcess;
+  readonly #folder: string;
+
+  private constructor(server: ServerProcess, folder: string) {
+    this.url = server.url;
+    this.#server = server;
+    this.#folder = folder;
+  }
+
+  static async start(logLevel: string): Promise<Sideline> {
+    const folder = await mkdtemp(join(tmpdir(), "sideline-e2e-"));
+    const environment = { DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
+    try {
+      return new Sideline(await ServerProcess.start({ entry, environment }), folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Ends the process and throws its data away. */
+  async close(): Promise<void> {
+    await this.#server.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What the server logged or wrote to standard error so far. */
+  get said(): readonly string[] {
+    return this.#server.output;
+  }
+
+  /** The server's business time. */
+  async now(): Promise<Instant> {
+    return this.advance(0);
+  }
+
+  /** Moves the server's clock forward and does all work due by then. */
+  async advance(seconds: number): Promise<Instant> {
+    const { now } = await callOk(this.url, development.advanceClock, { body: { advanceSeconds: seconds } });
+    return Date.parse(now);
+  }
+
+  /** The payer at the bank: the money of an open payment arrives, or never will. */
+  async playPayer(paymentId: string, outcome: "succeeded" | "failed" = "succeeded"): Promise<void> {
+    await callOk(this.url, development.playPayment, { params: { paymentId }, body: { outcome } });
+  }
+
+  /**
+   * The merchant puts up an event in four days: ฿350 a seat by card or PromptPay, ten seats. It is day there now, so
+   * that a seat that frees up is offered at once.
+   */
+  async putUpEvent(parts: Partial<CreateEventWire> = {}): Promise<EventDetailWire> {
+    const { access_token: token } = await callOk(this.url, merchant.issueToken, {
+      form: { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret },
+    });
+    const now = await this.now();
+    const startsAt = now + 4 * day;
+    const body: CreateEventWire = {
+      title: "Thursday doubles",
+      description: "Doubles for everybody.",
+      sportType: "badminton",
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + 2 * hour).toISOString(),
+      timeZone: daytimeZone(now),
+      venue: { name: "Riverside Hall, Court 3", address: "9 Charoen Krung Rd, Bangkok", access: "BTS Saphan Taksin, exit 3", lat: 13.7245, lng: 100.5149 },
+      price: { amount: 35_000, currency: "THB" },
+      capacity: 10,
+      paymentMethods: ["card", "promptpay"],
+      level: { from: "Beginner", to: "Intermediate", note: null },
+      included: ["Shuttlecocks"],
+      bring: ["Indoor shoes"],
+      ...parts,
+    };
+    return callOk(this.url, backoffice.createEvent, { body }, { token });
+  }
+
+  /** A member who acts without the app. */
+  async member(identity: Identity): Promise<MemberByWire> {
+    const { idToken } = await callOk(this.url, development.issueIdentity, { body: identity });
+    return new MemberByWire(this.url, idToken);
+  }
+}

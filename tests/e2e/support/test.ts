@@ -1,0 +1,66 @@
+import { test as base, expect } from "@playwright/test";
+import { developmentIdentityName } from "#adapters/liff/development-identity.ts";
+import { AppMember } from "./app-member.ts";
+import { newIdentity } from "./member-by-wire.ts";
+import { PageWatch } from "./page-watch.ts";
+import { Sideline } from "./sideline.ts";
+
+interface TestFixtures {
+  /** Hears of every error behind the screens of this test, and of the server; it fails for those that it did not expect. */
+  readonly watch: PageWatch;
+  /** Another member with a phone of their own: its own browser context, signed in as nobody else. */
+  readonly newMember: (displayName?: string) => Promise<AppMember>;
+  /** The member of the story. */
+  readonly member: AppMember;
+}
+
+interface WorkerFixtures {
+  /** How much the server says; whatever it says fails the test. */
+  readonly logLevel: string;
+  /** A server of this worker's own. Its clock only ever moves forward, so stories reckon from `sideline.now()`. */
+  readonly sideline: Sideline;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  logLevel: ["error", { scope: "worker", option: true }],
+
+  sideline: [
+    async ({ logLevel }, provide) => {
+      const sideline = await Sideline.start(logLevel);
+      await provide(sideline);
+      await sideline.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  watch: async ({ sideline }, provide) => {
+    const watch = new PageWatch();
+    const saidBefore = sideline.said.length;
+    await provide(watch);
+    expect(sideline.said.slice(saidBefore), "errors of the server").toEqual([]);
+    expect(watch.troubles, "errors behind the screen").toEqual([]);
+  },
+
+  newMember: async ({ browser, sideline, watch }, provide) => {
+    const members: AppMember[] = [];
+    await provide(async (displayName = "Sally") => {
+      const identity = newIdentity(displayName);
+      const kept = [{ name: developmentIdentityName, value: JSON.stringify(identity) }];
+      const context = await browser.newContext({
+        baseURL: sideline.url,
+        storageState: { cookies: [], origins: [{ origin: sideline.url, localStorage: kept }] },
+      });
+      await watch.follow(context);
+      const member = new AppMember(identity, await context.newPage(), sideline);
+      members.push(member);
+      return member;
+    });
+    for (const { page } of members) await page.context().close();
+  },
+
+  member: async ({ newMember }, provide) => {
+    await provide(await newMember());
+  },
+});
+
+export { expect };
