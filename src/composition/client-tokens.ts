@@ -1,5 +1,6 @@
-import type { ServiceIdentifier } from "inversify";
+import type { ContainerModule, ServiceIdentifier } from "inversify";
 import type { HttpClient } from "#adapters/http/http-client.ts";
+import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
 import type {
@@ -65,6 +66,12 @@ export const clientPorts = {
 
 /** The wire, where a root has one. */
 export const clientHttp = token<HttpClient>("http");
+
+/** Where the wire leads, for what does not go through `clientHttp`. */
+export const clientWire = token<Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">>("wire");
+
+/** Fetches what binds `clientPorts.cardTokenizer`; only who pays needs it. */
+export const clientCardForm = token<() => Promise<ContainerModule>>("cardForm");
 
 export const clientUseCases = {
   answerOffer: token<AnswerOffer>("answerOffer"),

@@ -2,11 +2,14 @@ import { Container } from "inversify";
 import { clientPorts } from "../client-tokens.ts";
 import { deviceModule } from "./modules/device.ts";
 import { developmentModule, realModule } from "./modules/sign-in.ts";
-import { useCaseModules } from "./modules/use-cases.ts";
+import { sessionModule } from "./modules/session.ts";
 import { wireModule, type WireSettings } from "./modules/wire.ts";
 import type { BrowserSettings } from "./settings.ts";
 
-/** The browser root: the app over HTTP, on this device, signed in as its mode says. */
+/**
+ * The browser root: the app over HTTP, on this device, signed in as its mode says. It holds what every screen needs;
+ * the rest joins it with the screen that needs it (`createScreens`).
+ */
 export function createBrowserContainer(
   settings: BrowserSettings,
   more: Pick<WireSettings, "fetch" | "checkAnswer"> = {},
@@ -17,7 +20,7 @@ export function createBrowserContainer(
     deviceModule,
     wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
     settings.mode === "development" ? developmentModule(settings) : realModule,
-    ...useCaseModules,
+    sessionModule,
   );
   return container;
 }

@@ -16,18 +16,24 @@ import type { SessionViewModel } from "./session/session-view-model.ts";
 /** A fresh view model for each screen; the screen that asked disposes it. */
 export interface ScreenFactories {
   /** One for the whole app, always the same: who comes back finds the list as it was left. */
-  index(): IndexViewModel;
-  upcoming(): UpcomingViewModel;
-  merchant(merchantId: MerchantId): MerchantViewModel;
-  event(merchantId: MerchantId, eventId: EventId): EventViewModel;
-  payment(eventId: EventId, joinId: JoinId): PaymentViewModel;
-  thankYou(joinId: JoinId): ThankYouViewModel;
-  success(joinId: JoinId): SuccessViewModel;
+  readonly index: () => IndexViewModel;
+  readonly upcoming: () => UpcomingViewModel;
+  readonly merchant: (merchantId: MerchantId) => MerchantViewModel;
+  readonly event: (merchantId: MerchantId, eventId: EventId) => EventViewModel;
+  readonly payment: (eventId: EventId, joinId: JoinId) => PaymentViewModel;
+  readonly thankYou: (joinId: JoinId) => ThankYouViewModel;
+  readonly success: (joinId: JoinId) => SuccessViewModel;
 }
+
+/**
+ * Fetches a screen's factory with everything that only it needs; the router does so beside the screen's own code.
+ * Asked again it answers the same one, and after a failure it tries anew.
+ */
+export type ScreenLoaders = { readonly [Name in keyof ScreenFactories]: () => Promise<ScreenFactories[Name]> };
 
 /** Everything the user interface is given. A plain object: the composition fills it, tests too. */
 export interface AppDependencies {
-  readonly screens: ScreenFactories;
+  readonly screens: ScreenLoaders;
   readonly session: SessionViewModel;
   readonly preferences: PreferencesViewModel;
   readonly language: Language;

@@ -11,7 +11,7 @@ import { createRoutes } from "./router/create-routes.tsx";
  * The first screen paints before anything else; then start-up runs by itself.
  */
 export function renderApp(root: Element, dependencies: AppDependencies): () => void {
-  const router = createBrowserRouter(createRoutes(dependencies.guard));
+  const router = createBrowserRouter(createRoutes(dependencies.guard, dependencies.screens));
   const stopFollowing = dependencies.preferences.start();
   const stopWaiting = logInAfterFirstPaint(router, dependencies.guard);
   const react = createRoot(root, { onUncaughtError: dependencies.report });

@@ -1,7 +1,7 @@
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { App } from "#ui/app/App.tsx";
-import type { AppDependencies } from "#ui/app/dependencies.ts";
+import type { AppDependencies, ScreenLoaders } from "#ui/app/dependencies.ts";
 import { logInAfterFirstPaint } from "#ui/app/log-in-after-first-paint.ts";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
@@ -19,6 +19,17 @@ import { act, render, screen, waitFor } from "./render.tsx";
 import { anEvent, friday } from "../support/event-builder.ts";
 import { FakeEvents } from "../support/fake-events.ts";
 import { ManualTime } from "../support/manual-time.ts";
+
+/** Which view models each screen asks for. */
+const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
+  Index: "index",
+  "Thank-you": "thankYou",
+  Payment: "payment",
+  Success: "success",
+  Merchant: "merchant",
+  Event: "event",
+  Upcoming: "upcoming",
+};
 
 let language: Language;
 let did: string[];
@@ -64,13 +75,13 @@ function open(path: string) {
   };
   const dependencies: AppDependencies = {
     screens: {
-      index: () => index,
-      merchant: (id) => new MerchantViewModel(id, { viewMerchant: new ViewMerchant(events), clock: time }),
-      upcoming: notAsked,
-      event: notAsked,
-      payment: notAsked,
-      thankYou: notAsked,
-      success: notAsked,
+      index: async () => () => index,
+      merchant: async () => (id) => new MerchantViewModel(id, { viewMerchant: new ViewMerchant(events), clock: time }),
+      upcoming: async () => notAsked,
+      event: async () => notAsked,
+      payment: async () => notAsked,
+      thankYou: async () => notAsked,
+      success: async () => notAsked,
     },
     session,
     preferences,
@@ -78,7 +89,7 @@ function open(path: string) {
     guard,
     report: () => did.push("report"),
   };
-  const router = createMemoryRouter(createRoutes(guard), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes(guard, dependencies.screens), { initialEntries: [path] });
   const stop = logInAfterFirstPaint(router, guard, (run) => run());
   render(<App dependencies={dependencies} router={router} />);
   dispose = () => {
@@ -129,7 +140,10 @@ describe("the route table", () => {
   });
 
   it.each(screens.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
-    expect((await entry.load()).Component).toBeTypeOf("function");
+    const asked: string[] = [];
+    const loaders = new Proxy({} as ScreenLoaders, { get: (_, name) => async () => void asked.push(String(name)) });
+    expect((await entry.load(loaders)).Component).toBeTypeOf("function");
+    expect(asked).toEqual(viewModels[entry.name] === undefined ? [] : [viewModels[entry.name]]);
   });
 
   it("takes /event/leave/{id} for leaving, not for an event of a merchant called leave", () => {

@@ -1,33 +1,55 @@
-import type { ServiceIdentifier } from "inversify";
-import { describe, expect, it } from "vitest";
+import type { Container, ServiceIdentifier } from "inversify";
+import { beforeAll, describe, expect, it } from "vitest";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
-import { clientHttp, clientPorts, clientUseCases } from "#composition/client-tokens.ts";
+import { clientCardForm, clientHttp, clientPorts, clientUseCases, clientWire } from "#composition/client-tokens.ts";
 import { Language } from "#ui/i18n/language.ts";
 
-const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientHttp })];
+const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientCardForm, clientHttp, clientWire })];
+
+const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success"] as const;
+
+const appOver = (container: Container) =>
+  assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
 
 describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {
   const container = createBrowserContainer({ ...viteDevSettings, mode });
+  const { screens } = appOver(container);
+
+  beforeAll(() => Promise.all(screenNames.map((name) => screens[name]())));
 
   it.each(tokens)("resolves %s, the same one each time", (_, token) => {
     expect(container.get(token)).toBeDefined();
     expect(container.get(token)).toBe(container.get(token));
   });
 
-  it("makes every screen's view model anew, but the list's, which is there again on coming back", () => {
-    const { screens } = assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
+  it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
+    const [upcoming, merchant, event, payment, thankYou, success, index] = await Promise.all([
+      screens.upcoming(),
+      screens.merchant(),
+      screens.event(),
+      screens.payment(),
+      screens.thankYou(),
+      screens.success(),
+      screens.index(),
+    ]);
     const makers = [
-      () => screens.upcoming(),
-      () => screens.merchant("m1"),
-      () => screens.event("m1", "e1"),
-      () => screens.payment("e1", "j1"),
-      () => screens.thankYou("j1"),
-      () => screens.success("j1"),
+      () => upcoming(),
+      () => merchant("m1"),
+      () => event("m1", "e1"),
+      () => payment("e1", "j1"),
+      () => thankYou("j1"),
+      () => success("j1"),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
-    expect(screens.index()).toBe(screens.index());
+    expect(index()).toBe((await screens.index())());
+  });
+
+  it.each(screenNames)("has all that %s needs when it is the first screen", async (name) => {
+    const first = appOver(createBrowserContainer({ ...viteDevSettings, mode })).screens;
+    expect(await first[name]()).toBeTypeOf("function");
+    expect(await first[name]()).toBe(await first[name]());
   });
 });
 
@@ -36,6 +58,7 @@ describe("sign-in and money", () => {
     const container = createBrowserContainer({ ...viteDevSettings, mode });
     await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
+    await appOver(container).screens.payment();
     await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).rejects.toThrow("The card form is not set up.");
   });
 });

@@ -1,27 +1,23 @@
 import { ContainerModule } from "inversify";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import { MissingCardTokenizer } from "#adapters/browser/missing-card-tokenizer.ts";
 import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
 import { MissingIdentityProvider } from "#adapters/liff/missing-identity-provider.ts";
-import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { clientPorts as ports } from "../../client-tokens.ts";
+import { clientCardForm, clientPorts as ports } from "../../client-tokens.ts";
 import type { BrowserSettings } from "../settings.ts";
 
-/** Sign-in and card form of development: mock LIFF and the sandbox. The mock's code loads when the login starts. */
+/** Sign-in and card form of development: mock LIFF and the sandbox. Their code loads when it is needed. */
 export function developmentModule(settings: Pick<BrowserSettings, "liffId" | "apiBaseUrl">): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(ports.identity).toConstantValue(new DeferredIdentityProvider(() => loadMock(settings)));
-    bind(ports.cardTokenizer)
-      .toResolvedValue((clock) => new SandboxCardTokenizer(clock), [ports.clock])
-      .inSingletonScope();
+    bind(clientCardForm).toConstantValue(async () => (await import("./sandbox-card-form.ts")).sandboxCardForm);
   });
 }
 
 /** Real sign-in and a real gateway's card form, which this version does not have yet: both fail plainly. */
 export const realModule = new ContainerModule(({ bind }) => {
   bind(ports.identity).toConstantValue(new MissingIdentityProvider());
-  bind(ports.cardTokenizer).toConstantValue(new MissingCardTokenizer());
+  bind(clientCardForm).toConstantValue(async () => (await import("./missing-card-form.ts")).missingCardForm);
 });
 
 async function loadMock({ liffId, apiBaseUrl }: Pick<BrowserSettings, "liffId" | "apiBaseUrl">): Promise<IdentityProvider> {

@@ -1,20 +1,16 @@
 import { ContainerModule } from "inversify";
-import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
-import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
-import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
-import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import { LoginAgain } from "#adapters/http/login-again.ts";
 import { ServerClock } from "#adapters/http/server-clock.ts";
 import type { Exit } from "#application/ports/environment.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { clientHttp, clientPorts as ports } from "../../client-tokens.ts";
+import { clientHttp, clientPorts as ports, clientWire } from "../../client-tokens.ts";
 
 export interface WireSettings {
   readonly apiBaseUrl: string;
@@ -24,13 +20,14 @@ export interface WireSettings {
   readonly checkAnswer?: HttpClientHooks["checkAnswer"];
 }
 
-/** The backend over HTTP: every repository, live updates, and the server's time. */
+/** The backend over HTTP: what the first screens need of it, and the server's time. */
 export function wireModule(settings: WireSettings): ContainerModule {
   const { apiBaseUrl: baseUrl, destination, checkAnswer } = settings;
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   return new ContainerModule(({ bind }) => {
     const clock = new ServerClock();
     bind(ports.clock).toConstantValue(clock);
+    bind(clientWire).toConstantValue({ baseUrl, ...fetching });
     bind(clientHttp)
       .toResolvedValue(
         (identity: IdentityProvider, exit: Exit) => {
@@ -43,19 +40,10 @@ export function wireModule(settings: WireSettings): ContainerModule {
         [ports.identity, ports.exit],
       )
       .inSingletonScope();
-    bind(ports.liveEvents)
-      .toResolvedValue(
-        (identity, delay) =>
-          new HttpLiveEvents({ baseUrl, identity, delay, visibility: new BrowserPageVisibility(), ...fetching }),
-        [ports.identity, ports.delay],
-      )
-      .inSingletonScope();
     bind(ports.events).toResolvedValue((http) => new HttpEventRepository(http), [clientHttp]).inSingletonScope();
     bind(ports.participations)
       .toResolvedValue((http) => new HttpParticipationRepository(http), [clientHttp])
       .inSingletonScope();
-    bind(ports.payments).toResolvedValue((http) => new HttpPaymentRepository(http), [clientHttp]).inSingletonScope();
-    bind(ports.cards).toResolvedValue((http) => new HttpCardRepository(http), [clientHttp]).inSingletonScope();
     bind(ports.profiles)
       .toResolvedValue((http) => new HttpProfileRepository(http, destination), [clientHttp])
       .inSingletonScope();

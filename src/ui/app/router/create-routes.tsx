@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import type { ScreenLoaders } from "../dependencies.ts";
 import type { NavigationGuard } from "../navigation-guard.ts";
 import { Shell } from "../layout/Shell.tsx";
 import { areIds } from "./ids.ts";
@@ -11,11 +12,11 @@ import { skeletons } from "../layout/skeletons.tsx";
  * The routes: one parent with the layout, a lazy child for each screen. The guard runs as a loader of every screen,
  * so the router waits for it before it shows the next one. A path whose parameters can't be ids is Not Found.
  */
-export function createRoutes(guard: Pick<NavigationGuard, "before">): RouteObject[] {
-  return [{ Component: Shell, ErrorBoundary: RouteError, children: [...screens, notFound].map((screen) => routeOf(screen, guard)) }];
+export function createRoutes(guard: Pick<NavigationGuard, "before">, loaders: ScreenLoaders): RouteObject[] {
+  return [{ Component: Shell, ErrorBoundary: RouteError, children: [...screens, notFound].map((screen) => routeOf(screen, guard, loaders)) }];
 }
 
-function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">): RouteObject {
+function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">, loaders: ScreenLoaders): RouteObject {
   return {
     id: screen.name,
     path: screen.path,
@@ -26,7 +27,7 @@ function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">): R
       return null;
     },
     shouldRevalidate: () => true,
-    lazy: async () => ({ Component: (await screen.load()).Component }),
+    lazy: async () => ({ Component: (await screen.load(loaders)).Component }),
     HydrateFallback: skeletons[screen.skeleton],
     ErrorBoundary: RouteError,
   };

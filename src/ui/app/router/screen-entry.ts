@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { ScreenLoaders } from "../dependencies.ts";
 
 /** The bottom tabs. */
 export type Tab = "home" | "upcoming" | "history" | "profile";
@@ -25,7 +26,8 @@ export interface ScreenEntry {
    * `none` leaves it to the next navigation, so that a refused member is not sent round in circles.
    */
   readonly login: "paint" | "wait" | "none";
-  readonly load: () => Promise<ScreenModule>;
+  /** Fetches its code, and beside it what makes its view models. */
+  readonly load: (loaders: ScreenLoaders) => Promise<ScreenModule>;
 }
 
 /** What every matched route carries, for the layout. */

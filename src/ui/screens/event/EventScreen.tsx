@@ -2,19 +2,19 @@ import { reaction } from "mobx";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { useDependencies } from "#ui/app/dependencies.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventView } from "./EventView.tsx";
 
 /** `/event/{merchantId}/{id}`. */
-export function EventScreen() {
+export function EventScreen({ create }: ScreenProps<"event">) {
   const { merchantId = "", id = "" } = useParams();
-  return <EventOf key={`${merchantId}/${id}`} merchantId={merchantId} eventId={id} />;
+  return <EventOf key={`${merchantId}/${id}`} create={() => create(merchantId, id)} />;
 }
 
-function EventOf({ merchantId, eventId }: { readonly merchantId: string; readonly eventId: string }) {
-  const { screens } = useDependencies();
-  const vm = useViewModel(() => screens.event(merchantId, eventId));
+function EventOf({ create }: { readonly create: () => EventViewModel }) {
+  const vm = useViewModel(create);
   useMemberBecomingKnown(vm);
   return <EventView vm={vm} />;
 }

@@ -1,18 +1,17 @@
 import { useParams } from "react-router-dom";
-import type { MerchantId } from "#domain/event/sports-event.ts";
-import { useDependencies } from "#ui/app/dependencies.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
+import type { MerchantViewModel } from "./merchant-view-model.ts";
 import { MerchantScreen } from "./MerchantScreen.tsx";
 
 /** The screen at "/merchant/{id}"; another id is another view model. */
-export function MerchantRoute() {
+export function MerchantRoute({ create }: ScreenProps<"merchant">) {
   const { id = "" } = useParams();
-  return <Merchant key={id} merchantId={id} />;
+  return <Merchant key={id} create={() => create(id)} />;
 }
 
-function Merchant({ merchantId }: { readonly merchantId: MerchantId }) {
-  const { screens } = useDependencies();
-  const vm = useViewModel(() => screens.merchant(merchantId));
+function Merchant({ create }: { readonly create: () => MerchantViewModel }) {
+  const vm = useViewModel(create);
   return <MerchantScreen vm={vm} onBack={useGoBack("/")} />;
 }

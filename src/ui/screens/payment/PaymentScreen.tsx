@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
-import { useDependencies } from "#ui/app/dependencies.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
+import type { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentView } from "./PaymentView.tsx";
 
 /** `/payment/{id}/{joinId}`: an event id and a joinId. */
-export function PaymentScreen() {
+export function PaymentScreen({ create }: ScreenProps<"payment">) {
   const { id = "", joinId = "" } = useParams();
-  return <PaymentOf key={joinId} eventId={id} joinId={joinId} />;
+  return <PaymentOf key={joinId} create={() => create(id, joinId)} />;
 }
 
-function PaymentOf({ eventId, joinId }: { readonly eventId: string; readonly joinId: string }) {
-  const { screens } = useDependencies();
-  return <PaymentView vm={useViewModel(() => screens.payment(eventId, joinId))} />;
+function PaymentOf({ create }: { readonly create: () => PaymentViewModel }) {
+  return <PaymentView vm={useViewModel(create)} />;
 }

@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
-import { useDependencies } from "#ui/app/dependencies.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
+import type { SuccessViewModel } from "./success-view-model.ts";
 import { SuccessView } from "./SuccessView.tsx";
 
 /** `/success/{id}`: a joinId. */
-export function SuccessScreen() {
+export function SuccessScreen({ create }: ScreenProps<"success">) {
   const { id = "" } = useParams();
-  return <SuccessOf key={id} joinId={id} />;
+  return <SuccessOf key={id} create={() => create(id)} />;
 }
 
-function SuccessOf({ joinId }: { readonly joinId: string }) {
-  const { screens } = useDependencies();
-  return <SuccessView vm={useViewModel(() => screens.success(joinId))} />;
+function SuccessOf({ create }: { readonly create: () => SuccessViewModel }) {
+  return <SuccessView vm={useViewModel(create)} />;
 }

@@ -1,15 +1,15 @@
 import { useParams } from "react-router-dom";
-import { useDependencies } from "#ui/app/dependencies.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
+import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { ThankYouView } from "./ThankYouView.tsx";
 
 /** `/thank/{id}`: a joinId. */
-export function ThankYouScreen() {
+export function ThankYouScreen({ create }: ScreenProps<"thankYou">) {
   const { id = "" } = useParams();
-  return <ThankYouOf key={id} joinId={id} />;
+  return <ThankYouOf key={id} create={() => create(id)} />;
 }
 
-function ThankYouOf({ joinId }: { readonly joinId: string }) {
-  const { screens } = useDependencies();
-  return <ThankYouView vm={useViewModel(() => screens.thankYou(joinId))} />;
+function ThankYouOf({ create }: { readonly create: () => ThankYouViewModel }) {
+  return <ThankYouView vm={useViewModel(create)} />;
 }

@@ -1,9 +1,8 @@
-import { useDependencies } from "#ui/app/dependencies.ts";
+import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import { UpcomingScreen } from "./UpcomingScreen.tsx";
 
 /** The screen at "/upcoming". */
-export function UpcomingRoute() {
-  const { screens } = useDependencies();
-  return <UpcomingScreen vm={useViewModel(() => screens.upcoming())} />;
+export function UpcomingRoute({ create }: ScreenProps<"upcoming">) {
+  return <UpcomingScreen vm={useViewModel(create)} />;
 }

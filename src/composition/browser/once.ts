@@ -1,0 +1,9 @@
+/** The same promise each time, so that what is fetched ahead is not fetched again. A failure is forgotten: the next one tries anew. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null;
+  return () =>
+    (loading ??= load().catch((failure: unknown) => {
+      loading = null;
+      throw failure;
+    }));
+}

@@ -1,0 +1,19 @@
+import type { Container, ContainerModule } from "inversify";
+import type { ScreenFactories } from "#ui/app/dependencies.ts";
+import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
+import { clientUseCases as use } from "../../client-tokens.ts";
+import { loadOnce } from "../load-once.ts";
+import { paymentModule } from "../modules/payment.ts";
+import { liveUses } from "./live-uses.ts";
+
+/** `cardForm` binds the gateway's card form. */
+export function paymentScreen(container: Container, cardForm: ContainerModule): ScreenFactories["payment"] {
+  loadOnce(container, cardForm, paymentModule);
+  const uses = {
+    ...liveUses(container),
+    payForEvent: container.get(use.payForEvent),
+    cancelPayment: container.get(use.cancelPayment),
+    listSavedCards: container.get(use.listSavedCards),
+  };
+  return (eventId, joinId) => new PaymentViewModel(uses, eventId, joinId);
+}
