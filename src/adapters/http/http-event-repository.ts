@@ -1,6 +1,4 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import { formatInstant } from "#contract/instant.ts";
-import { formatDegrees } from "#contract/query-values.ts";
 import type * as routes from "#contract/routes/events.ts";
 import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
@@ -14,6 +12,7 @@ import { toEventSummary } from "./event-mapper.ts";
 import type { HttpClient } from "./http-client.ts";
 import { pageQueryOf, toPage } from "./page-mapper.ts";
 import { nullIfNotFound } from "./refusals.ts";
+import { nearQueryOf, searchQueryOf } from "./search-query.ts";
 
 const listSportTypes = endpoint<typeof routes.listSportTypes>("GET", "/line/list/sport/type");
 const listEvents = endpoint<typeof routes.listEvents>("GET", "/line/list/event");
@@ -44,13 +43,7 @@ export class HttpEventRepository implements EventRepository {
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
   ): Promise<Page<EventSummary>> {
-    const query = {
-      lat: formatDegrees(position.lat),
-      lng: formatDegrees(position.lng),
-      ...(search.radiusKm === undefined ? {} : { radiusKm: String(search.radiusKm) }),
-      ...searchQueryOf(search),
-      ...pageQueryOf(page),
-    };
+    const query = { ...nearQueryOf(position, search), ...pageQueryOf(page) };
     return toPage(await this.#http.ask(listEventsNear, { query }), toEventSummary);
   }
 
@@ -71,15 +64,4 @@ export class HttpEventRepository implements EventRepository {
   calendarUrl(merchantId: MerchantId, eventId: EventId): string {
     return this.#http.addressOf(getEventCalendar, { merchantId, eventId });
   }
-}
-
-function searchQueryOf(search: EventSearch) {
-  return {
-    ...(search.sportType === undefined ? {} : { sportType: search.sportType }),
-    ...(search.from === undefined ? {} : { from: formatInstant(search.from) }),
-    ...(search.to === undefined ? {} : { to: formatInstant(search.to) }),
-    ...(search.q ? { q: search.q } : {}),
-    ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
-    ...(search.hasSeats === undefined ? {} : { hasSeats: search.hasSeats ? ("true" as const) : ("false" as const) }),
-  };
 }

@@ -5,6 +5,7 @@ import type * as routes from "#contract/routes/profile.ts";
 import type { ProfileWire } from "#contract/profile.ts";
 import type { Profile } from "#domain/member/profile.ts";
 import { endpoint } from "./endpoint.ts";
+import { followPayloadOf } from "./follow-payload.ts";
 import type { HttpClient } from "./http-client.ts";
 
 const getProfile = endpoint<typeof routes.getProfile>("GET", "/line/user/profile");
@@ -31,10 +32,7 @@ export class HttpProfileRepository implements ProfileRepository {
   }
 
   async follow(profile: MessagingProfile): Promise<void> {
-    const { userId, displayName, pictureUrl } = profile;
-    const source = { type: "user" as const, userId, displayName: displayName ?? "", pictureUrl };
-    const body = { destination: this.#destination, events: [{ type: "follow" as const, source }] };
-    await this.#http.ask(followWebhook, { body });
+    await this.#http.ask(followWebhook, { body: followPayloadOf(profile, this.#destination) });
   }
 }
 

@@ -1,66 +1,44 @@
+import { TimeoutDelay } from "#adapters/browser/timers.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
+import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
+import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import { LoginAgain } from "#adapters/http/login-again.ts";
-import { endpoint } from "#adapters/http/endpoint.ts";
-import type { advanceClock, playPayment } from "#contract/routes/development.ts";
-import { anEvent } from "../../support/builders/index.ts";
-import { openApp } from "../../server/http/support/app-under-test.ts";
-import type { ClientWorld } from "./client-world.ts";
+import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { officialAccount } from "../../server/http/support/app-under-test.ts";
+import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
 
-const clock = endpoint<typeof advanceClock>("POST", "/dev/clock");
-const payments = endpoint<typeof playPayment>("POST", "/dev/payments/:paymentId");
+const baseUrl = "http://sideline.test";
 
-/** The real server in this process, reached by the app's own HTTP adapters; every answer is held against the contract. */
-export async function clientWorldOverHttp(): Promise<ClientWorld> {
-  const server = await openApp();
-  let events = 0;
-
-  const httpAs = (token: string | null): HttpClient => {
-    const stuck = { login: () => Promise.reject(new Error("No login here.")), logout: () => undefined };
-    const axios = createAxios({
-      baseUrl: "http://sideline.test",
-      identity: { idToken: () => token },
-      loginAgain: new LoginAgain(stuck, { last: () => null, put: () => undefined }, Date.now),
-      exit: { to: (url) => expectNoExit(url) },
-      pagePath: () => "/",
-      fetch: async (input, init) => server.app.request(new Request(input, init)),
-    });
-    return new HttpClient(axios, { pageSearch: () => "", checkAnswer });
-  };
-  const developer = httpAs(null);
-
+/** The app's own HTTP adapters on the real server in this process; every answer is held against the contract. */
+const overHttp: PortsOf = async (server, memberId) => {
+  const token = memberId === null ? null : await server.idToken(memberId);
+  const identity = { idToken: () => token };
+  const stuck = { login: () => Promise.reject(new Error("No login here.")), logout: () => undefined };
+  const fetchHere: typeof fetch = async (input, init) => server.app.request(new Request(input, init));
+  const axios = createAxios({
+    baseUrl,
+    identity,
+    loginAgain: new LoginAgain(stuck, { last: () => null, put: () => undefined }, Date.now),
+    exit: new InMemoryExit(),
+    pagePath: () => "/",
+    fetch: fetchHere,
+  });
+  const http = new HttpClient(axios, { pageSearch: () => "", checkAnswer });
+  const visibility = { isVisible: () => true, onChange: () => () => undefined };
   return {
-    as: async (memberId) => {
-      const http = httpAs(await server.idToken(memberId));
-      return {
-        events: new HttpEventRepository(http),
-        participations: new HttpParticipationRepository(http),
-        payments: new HttpPaymentRepository(http),
-        cards: new HttpCardRepository(http),
-      };
-    },
-    stranger: { events: new HttpEventRepository(httpAs(null)) },
-    createEvent: async (parts = {}) => {
-      events += 1;
-      const event = anEvent({ id: `event-${events}`, ...parts });
-      await server.write((store) => store.events.insert(event));
-      return event;
-    },
-    now: () => server.clock.now(),
-    advance: async (milliseconds) => {
-      await developer.ask(clock, { body: { advanceSeconds: milliseconds / 1_000 } });
-    },
-    bank: async (paymentId, outcome) => {
-      await developer.ask(payments, { params: { paymentId }, body: { outcome } });
-    },
+    events: new HttpEventRepository(http),
+    participations: new HttpParticipationRepository(http),
+    payments: new HttpPaymentRepository(http),
+    cards: new HttpCardRepository(http),
+    profiles: new HttpProfileRepository(http, officialAccount),
+    live: new HttpLiveEvents({ baseUrl, identity, visibility, delay: new TimeoutDelay(), fetch: fetchHere }),
   };
-}
+};
 
-function expectNoExit(url: string): never {
-  throw new Error(`The app left for ${url}.`);
-}
+export const clientWorldOverHttp = () => clientWorldOver(overHttp);

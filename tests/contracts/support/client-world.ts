@@ -1,7 +1,9 @@
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
+import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -12,13 +14,15 @@ export interface ClientPorts {
   readonly participations: ParticipationRepository;
   readonly payments: PaymentRepository;
   readonly cards: CardRepository;
+  readonly profiles: ProfileRepository;
+  readonly live: LiveEvents;
 }
 
 /** A backend with a merchant in it, seen through one kind of client adapter. */
 export interface ClientWorld {
   as(memberId: string): Promise<ClientPorts>;
   /** Somebody who is not signed in. */
-  readonly stranger: Pick<ClientPorts, "events">;
+  readonly stranger: ClientPorts;
   /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
   now(): Instant;

@@ -80,7 +80,8 @@ async function keep(
   return response;
 }
 
-function isKept(status: number): boolean {
+/** Whether an answer of this status is kept for its key. */
+export function isKept(status: number): boolean {
   return status < 500 && status !== 401 && status !== 429;
 }
 

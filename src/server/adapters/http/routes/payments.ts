@@ -1,12 +1,12 @@
 import * as payments from "#contract/routes/payments.ts";
-import type { BodyOf } from "#contract/route-types.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { sourceFault } from "../input/source-fault.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { paymentToWire, paymentWithEventToWire } from "../mappers/payment.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
-import { invalid, type Problem, problem } from "../problems/problem.ts";
+import { problem } from "../problems/problem.ts";
 
 /** Attempts to pay. */
 export function paymentEndpoints({ useCases, ids }: HttpDeps): readonly Endpoint[] {
@@ -36,14 +36,4 @@ export function paymentEndpoints({ useCases, ids }: HttpDeps): readonly Endpoint
       return done(pageToWire(page, ({ payment, event }) => paymentWithEventToWire(payment, event)));
     }),
   ];
-}
-
-/** `card` takes a saved card or a token, one of them; the other methods neither. No schema of the wire can say it. */
-function sourceFault({ method, cardId, token }: BodyOf<typeof payments.payForEvent>): Problem | null {
-  if (method !== "card") {
-    if (cardId !== undefined) return invalid({ cardId: `A payment by ${method} takes no card.` });
-    return token === undefined ? null : invalid({ token: `A payment by ${method} takes no token.` });
-  }
-  if (cardId !== undefined && token !== undefined) return invalid({ token: "Give a saved card or a token, not both." });
-  return cardId ?? token ? null : invalid({ token: "A card payment needs a saved card or a token." });
 }

@@ -1,0 +1,34 @@
+import type { CardFormSetup, CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import * as routes from "#contract/routes/wallet.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { rejection } from "./request-failures.ts";
+
+/** The member's saved cards in the in-memory backend. */
+export class InMemoryCardRepository implements CardRepository {
+  readonly #backend: InMemoryBackend;
+
+  constructor(backend: InMemoryBackend) {
+    this.#backend = backend;
+  }
+
+  formSetup(): Promise<CardFormSetup> {
+    return this.#backend.askAsMember(routes.getCardSetup, {}, (memberId) =>
+      this.#backend.useCases.manageCards.form(memberId),
+    );
+  }
+
+  list(): Promise<readonly CardView[]> {
+    return this.#backend.askAsMember(routes.listCards, {}, (memberId) =>
+      this.#backend.useCases.manageCards.list(memberId),
+    );
+  }
+
+  save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer> {
+    return this.#backend.askOnce(routes.saveCard, { token, makeDefault }, key, async (memberId) => {
+      const answer = await this.#backend.useCases.manageCards.save(memberId, token, makeDefault);
+      if (answer.kind === "invalid") throw rejection(answer);
+      return answer;
+    });
+  }
+}

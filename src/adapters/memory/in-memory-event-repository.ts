@@ -1,0 +1,68 @@
+import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
+import { nearQueryOf, searchQueryOf } from "#adapters/http/search-query.ts";
+import { DEFAULT_RADIUS_KM } from "#contract/query-values.ts";
+import * as routes from "#contract/routes/events.ts";
+import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { SportType } from "#domain/event/sport-type.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Position } from "#domain/event/venue.ts";
+import type { Page } from "#domain/page.ts";
+import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { limitQueryOf, pageOf } from "./page-of.ts";
+
+/** Events of the in-memory backend. */
+export class InMemoryEventRepository implements EventRepository {
+  readonly #backend: InMemoryBackend;
+
+  constructor(backend: InMemoryBackend) {
+    this.#backend = backend;
+  }
+
+  sportTypes(): Promise<readonly SportType[]> {
+    return this.#backend.ask(routes.listSportTypes, {}, async () => this.#backend.useCases.browseEvents.sportTypes());
+  }
+
+  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+    const query = { ...searchQueryOf(search), ...limitQueryOf(page) };
+    return this.#backend.ask(routes.listEvents, query, (reader) =>
+      this.#backend.useCases.browseEvents.list({ reader, search, ...pageOf(page) }),
+    );
+  }
+
+  near(
+    position: Position,
+    search: EventSearch & { readonly radiusKm?: number },
+    page?: PageRequest,
+  ): Promise<Page<EventSummary>> {
+    const query = { ...nearQueryOf(position, search), ...limitQueryOf(page) };
+    const { radiusKm = DEFAULT_RADIUS_KM, ...narrowed } = search;
+    return this.#backend.ask(routes.listEventsNear, query, (reader) =>
+      this.#backend.useCases.browseEvents.list({
+        reader,
+        search: { ...narrowed, near: { position, radiusKm } },
+        ...pageOf(page),
+      }),
+    );
+  }
+
+  ofMerchant(
+    merchantId: MerchantId,
+    page?: PageRequest,
+  ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
+    return this.#backend.ask(routes.listMerchantEvents, { merchantId, ...limitQueryOf(page) }, (reader) =>
+      this.#backend.useCases.browseEvents.ofMerchant(merchantId, { reader, ...pageOf(page) }),
+    );
+  }
+
+  detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
+    return this.#backend.ask(routes.getEvent, { merchantId, eventId }, (reader) =>
+      this.#backend.useCases.readEvent.run({ reader, merchantId, eventId }),
+    );
+  }
+
+  /** Where it would be on the page's own origin. */
+  calendarUrl(merchantId: MerchantId, eventId: EventId): string {
+    return `${routes.getEventCalendar.path}?${new URLSearchParams({ merchantId, eventId })}`;
+  }
+}

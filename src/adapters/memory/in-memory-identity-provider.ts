@@ -1,0 +1,138 @@
+import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
+import { isFresh, readIdToken } from "#adapters/liff/id-token.ts";
+import { hour, second } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { TokenIdentity } from "#server/application/ports/identity.ts";
+import type { CurrentMember } from "./current-member.ts";
+import { Listeners } from "./listeners.ts";
+import { unsignedToken } from "./unsigned-token.ts";
+
+/** How the messaging platform behaves; each part may change at any time. */
+export interface SignInBehaviour {
+  /** Who logs in, from the next login on. */
+  member: MessagingProfile;
+  /** Why the SDK can't start; null when it can. */
+  initFailure: Error | null;
+  /** Initialising logs in by itself. */
+  logsInByItself: boolean;
+  /** Why the platform refuses a login; null when it does not. */
+  loginFailure: Error | null;
+  /** Whether the member granted the profile scope: without it only the user id is known, and no friendship. */
+  hasProfileScope: boolean;
+  /** Why reading the profile is refused; null when it is not. */
+  profileFailure: Error | null;
+  /** Null: not known. */
+  isFriend: boolean | null;
+  isInClient: boolean;
+  language: string;
+  /** Milliseconds that a token lives from its login. */
+  tokenLivesFor: number;
+}
+
+const usual: SignInBehaviour = {
+  member: { userId: "member-1", displayName: "Brown", statusMessage: null, pictureUrl: null },
+  initFailure: null,
+  logsInByItself: true,
+  loginFailure: null,
+  hasProfileScope: true,
+  profileFailure: null,
+  isFriend: true,
+  isInClient: false,
+  language: "en",
+  tokenLivesFor: hour,
+};
+
+/** A messaging login with no platform behind it. `behaviour` says how the next call goes. */
+export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember {
+  readonly behaviour: SignInBehaviour;
+  readonly #clock: Clock;
+  readonly #changes = new Listeners();
+  #init: Promise<void> | null = null;
+  #token: string | null = null;
+  #profile: MessagingProfile | null = null;
+  #logins = 0;
+
+  /** `clock` is the device's own: tokens live by real time. */
+  constructor(clock: Clock, behaviour: Partial<SignInBehaviour> = {}) {
+    this.#clock = clock;
+    this.behaviour = { ...usual, ...behaviour };
+  }
+
+  /** How often somebody logged in. */
+  get logins(): number {
+    return this.#logins;
+  }
+
+  init(): Promise<void> {
+    this.#init ??= this.#start().catch((failure: unknown) => {
+      this.#init = null;
+      throw failure;
+    });
+    return this.#init;
+  }
+
+  isLoggedIn(): boolean {
+    return this.#token !== null;
+  }
+
+  idToken(): string | null {
+    return this.#token !== null && isFresh(this.#token, this.#clock.now()) ? this.#token : null;
+  }
+
+  identity(): TokenIdentity | null {
+    const token = this.idToken();
+    const payload = token === null ? null : readIdToken(token);
+    if (!payload) return null;
+    const { sub, exp, name = null, picture = null } = payload;
+    return { memberId: sub, displayName: name, pictureUrl: picture, expiresAt: exp * second };
+  }
+
+  async profile(): Promise<MessagingProfile> {
+    if (!this.#profile) throw new Error("Nobody is logged in.");
+    if (this.behaviour.profileFailure) throw this.behaviour.profileFailure;
+    if (this.behaviour.hasProfileScope) return { ...this.#profile };
+    return { userId: this.#profile.userId, displayName: null, statusMessage: null, pictureUrl: null };
+  }
+
+  async isFriend(): Promise<boolean | null> {
+    return this.isLoggedIn() && this.behaviour.hasProfileScope ? this.behaviour.isFriend : null;
+  }
+
+  async login(): Promise<void> {
+    if (this.behaviour.loginFailure) throw this.behaviour.loginFailure;
+    const { member, hasProfileScope, tokenLivesFor } = this.behaviour;
+    const { userId, displayName, pictureUrl } = member;
+    this.#logins += 1;
+    this.#profile = member;
+    this.#token = unsignedToken({
+      sub: userId,
+      exp: Math.floor((this.#clock.now() + tokenLivesFor) / second),
+      ...(hasProfileScope && displayName !== null ? { name: displayName } : {}),
+      ...(hasProfileScope && pictureUrl !== null ? { picture: pictureUrl } : {}),
+    });
+    this.#changes.call();
+  }
+
+  logout(): void {
+    this.#token = null;
+    this.#profile = null;
+    this.#changes.call();
+  }
+
+  isInClient(): boolean {
+    return this.behaviour.isInClient;
+  }
+
+  language(): string {
+    return this.behaviour.language;
+  }
+
+  onChange(changed: () => void): () => void {
+    return this.#changes.add(changed);
+  }
+
+  async #start(): Promise<void> {
+    if (this.behaviour.initFailure) throw this.behaviour.initFailure;
+    if (this.behaviour.logsInByItself) await this.login();
+  }
+}

@@ -1,0 +1,72 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type {
+  JoinAnswer,
+  LeaveAnswer,
+  OfferAnswered,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
+import * as routes from "#contract/routes/participations.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { limitQueryOf, pageOf } from "./page-of.ts";
+import { rejection } from "./request-failures.ts";
+
+/** The member's participations in the in-memory backend. */
+export class InMemoryParticipationRepository implements ParticipationRepository {
+  readonly #backend: InMemoryBackend;
+
+  constructor(backend: InMemoryBackend) {
+    this.#backend = backend;
+  }
+
+  join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer> {
+    return this.#backend.askOnce(routes.joinEvent, { eventId, seats }, key, async (memberId) => {
+      const answer = await this.#backend.useCases.joinEvent.run({ memberId, eventId, seats });
+      if (answer.kind === "not_found") throw rejection(answer);
+      return answer;
+    });
+  }
+
+  find(joinId: JoinId): Promise<ParticipationView | null> {
+    return this.#backend.askAsMember(routes.getParticipation, { joinId }, (memberId) =>
+      this.#backend.useCases.readParticipation.one(memberId, joinId),
+    );
+  }
+
+  answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered> {
+    return this.#backend.askOnce(routes.answerOffer, { joinId, answer }, key, async (memberId) => {
+      const answered = await this.#backend.useCases.answerOffer.run({ memberId, joinId, answer });
+      if (answered.kind === "not_found") throw rejection(answered);
+      return answered;
+    });
+  }
+
+  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null> {
+    const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
+    return this.#backend.askAsMember(routes.previewLeave, query, async (memberId) => {
+      const answer = await this.#backend.useCases.quoteLeave.run({ memberId, joinId, seats: seats ?? null });
+      if (answer.kind !== "quote") throw rejection(answer);
+      return answer.quote;
+    });
+  }
+
+  leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer> {
+    const body = { joinId, ...(seats === undefined ? {} : { seats }) };
+    return this.#backend.askOnce(routes.leaveEvent, body, key, async (memberId) => {
+      const answer = await this.#backend.useCases.leaveEvent.run({ memberId, joinId, seats: seats ?? null });
+      if (answer.kind !== "left" && answer.kind !== "refused") throw rejection(answer);
+      return answer;
+    });
+  }
+
+  upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#backend.askAsMember(routes.listUpcoming, limitQueryOf(page), (memberId) =>
+      this.#backend.useCases.readParticipation.upcoming({ memberId, ...pageOf(page) }),
+    );
+  }
+}

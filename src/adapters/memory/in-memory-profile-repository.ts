@@ -1,0 +1,46 @@
+import type { MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
+import { followPayloadOf } from "#adapters/http/follow-payload.ts";
+import { receiveWebhook } from "#contract/routes/merchant.ts";
+import * as routes from "#contract/routes/profile.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { rejection } from "./request-failures.ts";
+
+/** The member's system profile in the in-memory backend. */
+export class InMemoryProfileRepository implements ProfileRepository {
+  readonly #backend: InMemoryBackend;
+  readonly #destination: string;
+
+  /** `destination` is the fixed id of the official account in the follow payload (spec §3). */
+  constructor(backend: InMemoryBackend, destination: string) {
+    this.#backend = backend;
+    this.#destination = destination;
+  }
+
+  read(): Promise<Profile> {
+    return this.#backend.askAsMember(routes.getProfile, {}, (memberId) =>
+      this.#backend.useCases.editProfile.read(memberId),
+    );
+  }
+
+  update(change: ProfileChange): Promise<Profile> {
+    return this.#backend.askAsMember(routes.changeProfile, change, (memberId) =>
+      this.#backend.useCases.editProfile.change(memberId, given(change)),
+    );
+  }
+
+  follow(profile: MessagingProfile): Promise<void> {
+    const payload = followPayloadOf(profile, this.#destination);
+    return this.#backend.askAsMember(receiveWebhook, payload, async (memberId) => {
+      const { destination, events } = payload;
+      const answer = await this.#backend.useCases.receiveFollow.run({ memberId, destination, source: events[0].source });
+      if (answer.kind === "refused") throw rejection(answer);
+    });
+  }
+}
+
+/** A field that is undefined is left out, as JSON leaves it out. */
+function given(change: ProfileChange): ProfileChange {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

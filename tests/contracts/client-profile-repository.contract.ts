@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { ClientPorts, ClientWorld } from "./support/client-world.ts";
+
+const pictureUrl = "https://profile.line-scdn.net/brown";
+
+function messagingProfile(given: Partial<MessagingProfile> = {}): MessagingProfile {
+  return { userId: "member-1", displayName: "Brown", statusMessage: null, pictureUrl: null, ...given };
+}
+
+/** What every `ProfileRepository` of the app promises. */
+export function profileRepositoryContract(name: string, open: () => Promise<ClientWorld>): void {
+  describe(`profile repository: ${name}`, () => {
+    let world: ClientWorld;
+    let member: ClientPorts;
+
+    beforeEach(async () => {
+      world = await open();
+      member = await world.as("member-1");
+    });
+
+    it("knows whoever signs in for the first time, and of them nothing but what the login says", async () => {
+      expect(await member.profiles.read()).toMatchObject({
+        userId: "member-1",
+        displayName: "member-1",
+        pictureUrl: null,
+        name: null,
+        email: null,
+        phone: null,
+        signedUp: false,
+      });
+    });
+
+    it("changes what is given and leaves the rest; null empties", async () => {
+      await member.profiles.update({ name: "Somchai", email: "somchai@example.com" });
+      const changed = await member.profiles.update({ phone: "+66812345678", language: "th", email: null });
+      expect(changed).toMatchObject({ name: "Somchai", email: null, phone: "+66812345678", language: "th" });
+      expect(await member.profiles.read()).toEqual(changed);
+      expect(await member.profiles.update({})).toEqual(changed);
+    });
+
+    it("names the fields that are wrong, and changes nothing then", async () => {
+      const before = await member.profiles.update({ name: "Somchai" });
+      await expect(member.profiles.update({ name: "Other", email: "nobody", phone: "0812345678" })).rejects.toMatchObject({
+        name: "RequestFailed",
+        code: "invalid_request",
+        status: 400,
+        fields: { email: expect.any(String), phone: expect.any(String) },
+      });
+      expect(await member.profiles.read()).toEqual(before);
+    });
+
+    it("takes name and picture from the messaging profile of a friend, once or twice", async () => {
+      for (let turn = 0; turn < 2; turn += 1) await member.profiles.follow(messagingProfile({ pictureUrl }));
+      expect(await member.profiles.read()).toMatchObject({ displayName: "Brown", pictureUrl });
+    });
+
+    it("keeps the name where the scope was not granted, and no picture that LINE does not serve", async () => {
+      await member.profiles.follow(messagingProfile({ displayName: null, pictureUrl: "https://example.com/x.png" }));
+      expect(await member.profiles.read()).toMatchObject({ displayName: "member-1", pictureUrl: null });
+    });
+
+    it("does not let anybody follow as somebody else", async () => {
+      const other = await world.as("member-2");
+      await other.profiles.read();
+      await expect(member.profiles.follow(messagingProfile({ userId: "member-2" }))).rejects.toMatchObject({ status: 403 });
+      expect(await other.profiles.read()).toMatchObject({ displayName: "member-2" });
+    });
+
+    it("is nobody's without a login", async () => {
+      await expect(world.stranger.profiles.read()).rejects.toMatchObject({ code: "unauthenticated", status: 401 });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
+import { InMemoryCardRepository } from "#adapters/memory/in-memory-card-repository.ts";
+import { InMemoryEventRepository } from "#adapters/memory/in-memory-event-repository.ts";
+import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
+import { InMemoryLiveEvents } from "#adapters/memory/in-memory-live-events.ts";
+import { InMemoryParticipationRepository } from "#adapters/memory/in-memory-participation-repository.ts";
+import { InMemoryPaymentRepository } from "#adapters/memory/in-memory-payment-repository.ts";
+import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
+import { officialAccount } from "../../server/http/support/app-under-test.ts";
+import type { ClientPorts } from "./client-world.ts";
+import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
+
+/** One member's in-memory adapters on a backend. */
+export function portsIn(backend: InMemoryBackend): ClientPorts {
+  return {
+    events: new InMemoryEventRepository(backend),
+    participations: new InMemoryParticipationRepository(backend),
+    payments: new InMemoryPaymentRepository(backend),
+    cards: new InMemoryCardRepository(backend),
+    profiles: new InMemoryProfileRepository(backend, officialAccount),
+    live: new InMemoryLiveEvents(backend),
+  };
+}
+
+/** The app's in-memory adapters straight on the server's use cases. */
+const inMemory: PortsOf = async (server, memberId) => {
+  const identity = new InMemoryIdentityProvider(server.realClock);
+  if (memberId !== null) {
+    identity.behaviour.member = { userId: memberId, displayName: memberId, statusMessage: null, pictureUrl: null };
+    await identity.init();
+  }
+  return portsIn(new InMemoryBackend(server.deps, identity));
+};
+
+export const clientWorldInMemory = () => clientWorldOver(inMemory);

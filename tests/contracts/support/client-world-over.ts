@@ -1,0 +1,32 @@
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
+import type { ClientPorts, ClientWorld } from "./client-world.ts";
+
+/** Makes one member's ports; null is somebody who is not signed in. */
+export type PortsOf = (server: AppUnderTest, memberId: string | null) => Promise<ClientPorts>;
+
+/** A backend of its own in this process, seen through the ports that `portsOf` makes. */
+export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
+  const server = await openApp();
+  const { development } = server.deps;
+  if (!development) throw new Error("The backend under test has no hands to move it with.");
+  let events = 0;
+  return {
+    as: (memberId) => portsOf(server, memberId),
+    stranger: await portsOf(server, null),
+    createEvent: async (parts = {}) => {
+      events += 1;
+      const event = anEvent({ id: `event-${events}`, ...parts });
+      await server.write((store) => store.events.insert(event));
+      return event;
+    },
+    now: () => server.clock.now(),
+    advance: async (milliseconds) => {
+      await development.clock.advance(milliseconds / 1_000);
+      await development.doDueWork.run();
+    },
+    bank: async (paymentId, outcome) => {
+      await development.playPayment.run({ paymentId, outcome, amount: null });
+    },
+  };
+}
