@@ -54,5 +54,5 @@ export class ReconcilePayment {
 
 /** The older an attempt, the longer the pause: webhooks tell sooner, this is for those that never come. */
 function pauseAt(age: Instant): number {
-  return Math.min(Math.max(30 * second, age / 4), hour);
+  return Math.min(Math.max(30 * second, Math.floor(age / 4)), hour);
 }
