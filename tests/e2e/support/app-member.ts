@@ -36,10 +36,14 @@ export class AppMember {
     await sheet.getByRole("button", { name: "Join", exact: true }).click();
   }
 
+  /** The joinId of the Payment, Thank-you or Success screen that is shown. */
+  get joinId(): string {
+    return new URL(this.page.url()).pathname.split("/").at(-1) ?? "";
+  }
+
   /** The payment that is open where the member is: on the Payment screen. */
   async openPaymentId(): Promise<string> {
-    const joinId = this.page.url().split("/").at(-1) ?? "";
-    const { payment } = await (await this.byWire()).read(joinId);
+    const { payment } = await (await this.byWire()).read(this.joinId);
     if (!payment) throw new Error("No payment is open.");
     return payment.id;
   }

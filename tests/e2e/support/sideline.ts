@@ -80,7 +80,7 @@ export class Sideline {
     const now = await this.now();
     const startsAt = now + 4 * day;
     const body: CreateEventWire = {
-      title: "Thursday doubles",
+      title: "Riverside doubles",
       description: "Doubles for everybody.",
       sportType: "badminton",
       startsAt: new Date(startsAt).toISOString(),

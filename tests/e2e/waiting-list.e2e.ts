@@ -1,0 +1,137 @@
+import { newIdentity } from "./support/member-by-wire.ts";
+import { cards } from "./support/payment-screen.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a second member waits, sees the line move, is offered the seat and pays, all live", async ({ member, sideline }) => {
+  const { page, payment } = member;
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seat = await owner.joinAndPay(event.id);
+  expect(seat.state).toBe("confirmed");
+  const firstInLine = await sideline.member(newIdentity("Moon"));
+  const place = await firstInLine.join(event.id);
+
+  await member.openEvent(event);
+  await expect(page.getByText("Full", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 in line")).toBeVisible();
+  await member.shot("30-event-full");
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+
+  await expect(page).toHaveTitle("Join waiting list complete | Sideline");
+  await expect(page.getByText("1 ahead of you")).toBeVisible();
+  await member.shot("31-waiting", true);
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
+
+  await firstInLine.leave(place.joinId);
+  await expect(page.getByText("You are next")).toBeVisible();
+
+  await owner.leave(seat.joinId);
+  await expect(page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await expect(page.getByRole("timer")).toContainText(/^(2 hr|1 hr 59 min)$/);
+  await member.shot("32-offered");
+
+  await page.getByRole("link", { name: "Pay ฿350" }).click();
+  await payment.payByCard(cards.pays);
+  await expect(page.getByText("See you there!")).toBeVisible();
+  expect(await page.evaluate(() => "samePage" in globalThis), "without a reload").toBe(true);
+});
+
+test("who waits is offered the seat on the event's own screen as well", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seat = await owner.joinAndPay(event.id);
+  await (await member.byWire()).join(event.id);
+
+  await member.openEvent(event);
+  await expect(page.getByText("Number 1 in line").first()).toBeVisible();
+  await member.shot("33-event-waiting");
+  await owner.leave(seat.joinId);
+  await expect(page.getByText("A seat is free for you").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Accept offer" })).toBeVisible();
+  await member.shot("34-event-offered");
+});
+
+test("a declined offer goes to the next in line at once", async ({ member, newMember, sideline }) => {
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seat = await owner.joinAndPay(event.id);
+  const next = await newMember("James");
+  const mine = await (await member.byWire()).join(event.id);
+  const theirs = await (await next.byWire()).join(event.id);
+  await member.page.goto(`/success/${mine.joinId}`);
+  await next.page.goto(`/success/${theirs.joinId}`);
+  await expect(next.page.getByText("1 ahead of you")).toBeVisible();
+  await owner.leave(seat.joinId);
+
+  await member.page.getByRole("button", { name: "Decline" }).click();
+  const question = member.page.getByRole("alertdialog", { name: "Decline the offer?" });
+  await question.getByRole("button", { name: "Decline" }).click();
+  await expect(member.page.getByRole("heading", { name: "You declined the offer" })).toBeVisible();
+  await member.shot("35-declined-offer");
+  await expect(next.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+});
+
+test("an offer that runs out says so and goes to the next in line", async ({ member, newMember, sideline }) => {
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Cony"));
+  const seat = await owner.joinAndPay(event.id);
+  const next = await newMember("James");
+  const mine = await (await member.byWire()).join(event.id);
+  const theirs = await (await next.byWire()).join(event.id);
+  await member.page.goto(`/success/${mine.joinId}`);
+  await owner.leave(seat.joinId);
+  await expect(member.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await next.page.goto(`/success/${theirs.joinId}`);
+  await expect(next.page.getByText("You are next")).toBeVisible();
+
+  await sideline.advance(2 * 3_600 + 1);
+  await expect(member.page.getByRole("heading", { name: "The offer ran out" })).toBeVisible();
+  await expect(next.page.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+});
+
+test("more seats than are left wait, and the sheet says so before", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ capacity: 2 });
+  await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
+  await member.openEvent(event);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "One seat more" }).click();
+  await expect(sheet.getByText("Only 1 seat is left. With 2 seats you would join the waiting list.")).toBeVisible();
+  await member.shot("36-too-few-left");
+  await sheet.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(page.getByText("for 2 seats")).toBeVisible();
+});
+
+test("the waiting list is left, after one more question", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ capacity: 1 });
+  await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
+  await member.openEvent(event);
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave the waiting list?" });
+  await question.getByRole("button", { name: "Stay in line" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("You are next")).toBeVisible();
+
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  await question.getByRole("button", { name: "Leave the waiting list" }).click();
+  await expect(page.getByRole("heading", { name: "You left the waiting list" })).toBeVisible();
+  await member.shot("37-left-list");
+  await page.getByRole("link", { name: "Back to the event" }).click();
+  await expect(page.getByRole("button", { name: "Join waiting list" })).toBeVisible();
+});
+
+test("an event without a waiting list says that it is full", async ({ member, sideline, watch }) => {
+  const { page } = member;
+  watch.expect("status of 409");
+  const event = await sideline.putUpEvent({ capacity: 1, waitingList: false });
+  await (await sideline.member(newIdentity("Cony"))).joinAndPay(event.id);
+  await member.openEvent(event);
+  await page.getByRole("button", { name: "Join waiting list" }).click();
+  await expect(page.getByRole("alert")).toContainText("this event keeps no waiting list");
+  await expect(page.getByRole("link", { name: "Find another event" })).toBeVisible();
+  await member.shot("38-full-no-list");
+});
