@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import { type UnitOfWork, uniqueRules } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, aParticipation, aRoom, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
@@ -69,6 +70,26 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       expect((await work.read((store) => store.events.readRooms(["event-1"]))).get("event-1")?.nextSequence).toBe(9);
       await saveRoom(work, 9, null);
       expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 9, dueAt: null });
+    });
+
+    it("are saved with the participations that changed: ended ones make way for living ones, a second living one does not", async () => {
+      const old = aParticipation({ id: "old", sequence: 1, state: "waitlisted" });
+      await given(work, { events: [anEvent()], participations: [old] });
+      const newer = aParticipation({ id: "newer", sequence: 2, state: "awaiting_payment" });
+      const save = (changed: readonly Participation[]) =>
+        work.run(async (store) => {
+          await store.events.lockRoom("event-1");
+          await store.events.saveRoom("event-1", { nextSequence: 3, dueAt: testNow }, changed);
+        });
+      await expect(save([newer])).rejects.toMatchObject({ constraint: uniqueRules.oneLiveParticipation });
+      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 1, dueAt: null });
+      await save([newer, { ...old, state: "left", ending: "member_left" }]);
+      const room = await work.run((store) => store.events.lockRoom("event-1", "old"));
+      expect(room).toMatchObject({ nextSequence: 3, dueAt: testNow });
+      expect(room?.participations.map(({ id, state }) => [id, state])).toEqual([
+        ["old", "left"],
+        ["newer", "awaiting_payment"],
+      ]);
     });
 
     it("are not there for an unknown event", async () => {

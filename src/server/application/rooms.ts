@@ -96,13 +96,11 @@ export class Rooms {
     now: Instant,
   ): Promise<void> {
     const newest = newestVersions(changed);
-    if (newest.length > 0) {
-      await store.participations.save(newest);
-      await recordConsequences(store, this.#ids, before, newest, now);
-    }
+    const { nextSequence } = after;
     const dueAt = nextDueAt(after, now);
-    if (dueAt === before.dueAt && after.nextSequence === before.nextSequence) return;
-    await store.events.saveRoom(before.event.id, { nextSequence: after.nextSequence, dueAt });
+    if (newest.length === 0 && dueAt === before.dueAt && nextSequence === before.nextSequence) return;
+    await store.events.saveRoom(before.event.id, { nextSequence, dueAt }, newest);
+    if (newest.length > 0) await recordConsequences(store, this.#ids, before, newest, now);
     if (dueAt !== null && dueAt !== before.dueAt) {
       await store.jobs.add({ kind: "settle_event", eventId: before.event.id }, dueAt);
     }

@@ -9,9 +9,11 @@ import type {
   EventStore,
   ListedEvent,
   LockedRoom,
+  RoomState,
 } from "#server/application/ports/event-store.ts";
 import { hasSeats, matches } from "./event-filter.ts";
 import { by, oldestFirst, pageOf } from "./order.ts";
+import { InMemoryParticipationStore } from "./participation-store.ts";
 import type { EventRow } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
@@ -72,12 +74,10 @@ export class InMemoryEventStore implements EventStore {
     return new Map(this.#rows(ids).map((row) => [row.event.id, this.#room(row)]));
   }
 
-  async saveRoom(
-    id: EventId,
-    room: { readonly nextSequence: number; readonly dueAt: Instant | null },
-  ): Promise<void> {
+  async saveRoom(id: EventId, room: RoomState, changed: readonly Participation[] = []): Promise<void> {
     this.#tx.demandWrite();
     if (!this.#tx.hasLocked(id)) throw new Error("A room is saved only under its event's lock.");
+    await new InMemoryParticipationStore(this.#tx).save(changed);
     this.#tx.events.set(id, { ...this.#row(id), nextSequence: room.nextSequence, dueAt: room.dueAt });
   }
 

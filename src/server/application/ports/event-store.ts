@@ -1,7 +1,7 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Position } from "#domain/event/venue.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** What a list of events is narrowed by; every given part must hold. Drafts are never listed. */
@@ -56,12 +56,22 @@ export interface EventStore {
   lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
   /** The rooms of several events as they stand, without locks: for reading. Unknown ids are left out. */
   readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
-  /** Records when the event has to be settled next, and the room's next sequence number. Only under its lock. */
-  saveRoom(id: EventId, room: { readonly nextSequence: number; readonly dueAt: Instant | null }): Promise<void>;
+  /**
+   * Records when the event has to be settled next, the room's next sequence number, and the participations that
+   * changed, as `participations.save` does. Only under the event's lock.
+   */
+  saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
   /** Which of these events, or which of all, are due to be settled at `now`. By due time, at most `limit`. */
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
   /** The next instant at which any event is due; null when none is. */
   nextDue(): Promise<Instant | null>;
+}
+
+/** What an event keeps of its room beside the participations. */
+export interface RoomState {
+  readonly nextSequence: number;
+  /** When it has to be settled next; null for never by itself. */
+  readonly dueAt: Instant | null;
 }
 
 /** A room under its lock. */

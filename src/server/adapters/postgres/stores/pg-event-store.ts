@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type {
   EventCursor,
@@ -9,19 +9,17 @@ import type {
   EventStore,
   ListedEvent,
   LockedRoom,
+  RoomState,
 } from "#server/application/ports/event-store.ts";
+import { withPortErrors } from "../database-errors.ts";
 import { eventColumns, toEvent, toEventChanges, toEventRow } from "../rows/event-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { listEvents } from "./event-list.ts";
 import { lockRoom, readRooms } from "./event-rooms.ts";
 import { isOneOf } from "./expressions.ts";
-import { builder, Statement } from "./statement.ts";
+import { saveRoomWith } from "./save-participations.ts";
 import type { TransactionLocks } from "./transaction-locks.ts";
-
-const saveRoom = new Statement(
-  builder.updateTable("events").set({ next_sequence: 0, due_at: null }).where("id", "=", ""),
-);
 
 export class PgEventStore implements EventStore {
   readonly #db: Kysely<Database>;
@@ -67,9 +65,9 @@ export class PgEventStore implements EventStore {
     return readRooms(this.#db, ids);
   }
 
-  async saveRoom(id: EventId, room: { readonly nextSequence: number; readonly dueAt: Instant | null }): Promise<void> {
+  async saveRoom(id: EventId, room: RoomState, changed: readonly Participation[] = []): Promise<void> {
     this.#locks.demandEvent(id);
-    await saveRoom.run(this.#db, [room.nextSequence, toDate(room.dueAt), id]);
+    await withPortErrors(() => saveRoomWith(this.#db, id, room, changed));
   }
 
   async due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]> {
