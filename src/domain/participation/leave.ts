@@ -16,7 +16,8 @@ export type LeaveOutcome =
 
 /**
  * Leaves whole (`seatsThatStay` null) or lowers the seats to 1 … current − 1. Leaving closes at start.
- * Lowering a waiting entry keeps its place. Freed seats are offered at once. Leaving again answers the same.
+ * Lowering a waiting entry keeps its place, and it may be offered what it fits now. Freed seats are offered at once.
+ * Leaving again answers the same.
  */
 export function decideLeave(
   room: EventRoom,
@@ -39,7 +40,7 @@ export function decideLeave(
   const settled = settle(withParticipations(room, [after]), now);
   const kind = seatsThatStay === null ? "left" : "lowered";
   return {
-    outcome: { kind, participation: after, before },
+    outcome: { kind, participation: participationIn(settled.room, joinId), before },
     changed: [after, ...settled.changed],
     room: settled.room,
   };

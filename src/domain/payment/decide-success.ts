@@ -6,12 +6,12 @@ import { newcomerWouldBeSeated } from "../event/seats.ts";
 import { isJoiningClosed } from "../event/times.ts";
 import { liveParticipationOf } from "../participation/join.ts";
 import { isHeld, type Participation } from "../participation/participation.ts";
+import { isAtMost, type Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
-import { ranOut } from "./decide-pay.ts";
-import type { Payment } from "./payment.ts";
+import { amountDue, ranOut } from "./decide-pay.ts";
 
 /** Why money that came is sent back in full. */
-export type UnwantedMoney = "second_success" | "came_too_late" | "member_left" | "event_cancelled";
+export type UnwantedMoney = "second_success" | "too_little" | "came_too_late" | "member_left" | "event_cancelled";
 
 export type SuccessOutcome =
   | { readonly kind: "confirmed"; readonly participation: Participation; readonly late: boolean }
@@ -20,17 +20,17 @@ export type SuccessOutcome =
 /**
  * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
  * After the hold ran out: confirmed only if a newcomer with those seats would be confirmed now; otherwise the money
- * goes back at once. Money is never kept without a seat, and a second success is refunded.
- * `others` are the other attempts of the same participation.
+ * goes back at once. Money is never kept without a seat, and a second success is refunded. So is less than is due: no
+ * seat goes for it, and the hold stands. `paid` is what the gateway took.
  */
 export function decideSuccess(
   room: EventRoom,
   participation: Participation,
-  others: readonly Payment[],
+  paid: Money,
   ticketCode: string,
   now: Instant,
 ): Decision<SuccessOutcome> {
-  const because = unwanted(room, participation, others, now);
+  const because = unwanted(room, participation, paid, now);
   if (because) return unchanged(room, { kind: "refund_in_full", because });
   const late = !isHeld(participation.state) && participation.state !== "under_review";
   const confirmed: Participation = {
@@ -51,11 +51,12 @@ export function decideSuccess(
 function unwanted(
   room: EventRoom,
   participation: Participation,
-  others: readonly Payment[],
+  paid: Money,
   now: Instant,
 ): UnwantedMoney | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
-  if (others.some((other) => other.state === "succeeded")) return "second_success";
+  if (participation.state === "confirmed") return "second_success";
+  if (!isAtMost(amountDue(participation), paid)) return "too_little";
   if (isHeld(participation.state) || participation.state === "under_review") return null;
   if (participation.state === "left") return "member_left";
   return lateSuccessFindsASeat(room, participation, now) ? null : "came_too_late";

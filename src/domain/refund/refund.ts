@@ -1,7 +1,7 @@
 import type { EventId, MerchantId } from "../event/sports-event.ts";
 import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
-import { isAtMost, subtract, zero, add } from "../money/money.ts";
+import { add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
 import type { JoinId } from "../participation/participation.ts";
 import type { PaymentMethod } from "../payment/method.ts";
 import type { Payment, PaymentId } from "../payment/payment.ts";
@@ -59,6 +59,18 @@ export function refundable(payment: Pick<Payment, "amount" | "state">, refunds: 
   if (payment.state !== "succeeded") return zero(payment.amount.currency);
   const sent = refunds.reduce((sum, refund) => add(sum, refund.amount), zero(payment.amount.currency));
   return isAtMost(sent, payment.amount) ? subtract(payment.amount, sent) : zero(payment.amount.currency);
+}
+
+/**
+ * The success that pays for a participation's seats: any other one was sent back in full. Null where nothing is left of
+ * what was paid. Attempts and refunds are those of one participation.
+ */
+export function keptSuccess(attempts: readonly Payment[], refunds: readonly Refund[]): Payment | null {
+  return attempts.find((attempt) => !isZero(refundable(attempt, refundsOf(attempt, refunds)))) ?? null;
+}
+
+export function refundsOf(payment: Pick<Payment, "id">, refunds: readonly Refund[]): readonly Refund[] {
+  return refunds.filter((refund) => refund.paymentId === payment.id);
 }
 
 /** An amount cut to what can still be refunded. */

@@ -1,14 +1,15 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { isHeld, isLiveState, type Participation } from "#domain/participation/participation.ts";
+import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isOpen, type Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { adjustOwed } from "./payments/adjust-owed.ts";
 import type { IdSource } from "./ports/id-source.ts";
 import type { Message, MessageKind } from "./ports/message-store.ts";
 import type { Store } from "./ports/store.ts";
 
 /**
  * What must follow when participations changed, written in the same transaction: attempts of a hold that ended, or
- * whose seats changed, are to be ended at the gateway, and members are told.
+ * whose seats changed, are to be ended at the gateway, what is owed at the venue follows the seats, and members are told.
  */
 export async function recordConsequences(
   store: Store,
@@ -19,7 +20,8 @@ export async function recordConsequences(
 ): Promise<void> {
   const older = new Map(before.participations.map((participation) => [participation.id, participation]));
   const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
-  if (orphaned.length > 0) await requestCancellation(store, orphaned, now);
+  await cancelOpenAttempts(store, orphaned.map((participation) => participation.id), now);
+  await adjustOwed(store, older, changed, now);
   const messages = changed.flatMap((newer) => messageFor(older.get(newer.id), newer, ids, now));
   if (messages.length > 0) {
     await store.messages.add(messages);
@@ -33,8 +35,10 @@ function losesItsAttempt(older: Participation | undefined, newer: Participation)
   return !isLiveState(newer.state) || newer.seats !== older.seats;
 }
 
-async function requestCancellation(store: Store, participations: readonly Participation[], now: Instant): Promise<void> {
-  const attempts = await store.payments.ofParticipations(participations.map((participation) => participation.id));
+/** Asks to end the open attempts of participations at the gateway, those that nobody has asked to end yet. */
+export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
+  if (joinIds.length === 0) return;
+  const attempts = await store.payments.ofParticipations(joinIds);
   for (const payment of [...attempts.values()].flat()) {
     if (isOpen(payment) && payment.cancelRequestedAt === null) await askToCancel(store, payment, now);
   }

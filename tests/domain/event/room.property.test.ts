@@ -8,6 +8,7 @@ import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
 import { decideLeave } from "#domain/participation/leave.ts";
 import { isLive, isLiveState } from "#domain/participation/participation.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { afterRejection, underReview } from "#domain/payment/transfer.ts";
 import { minute } from "#domain/time/instant.ts";
@@ -74,7 +75,7 @@ function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: n
   if (change.do === "leave") return decideLeave(room, target.id, null, now);
   if (change.do === "lower") return decideLeave(room, target.id, change.seats, now);
   if (change.do === "decline") return decideAnswer(room, target.id, "decline", "t", now);
-  if (change.do === "pay") return decideSuccess(room, target, [], `t-${index}`, now);
+  if (change.do === "pay") return decideSuccess(room, target, amountDue(target), `t-${index}`, now);
   const mayReview = change.do === "review" && (target.state === "awaiting_payment" || target.state === "offered");
   const mayReject = change.do === "reject" && target.state === "under_review";
   if (!mayReview && !mayReject) return { outcome: null, changed: [], room };

@@ -57,6 +57,13 @@ describe("lowering seats", () => {
     expect(decideLeave(room, "join-2", 1, testNow).changed).toMatchObject([{ sequence: 2, seats: 1, state: "waitlisted" }]);
   });
 
+  it("answers with the offer where a waiting entry fits now", () => {
+    const room = aRoom({ event: { capacity: 3 }, participations: [{ seats: 2 }, { state: "waitlisted", seats: 2 }] });
+    const { outcome, changed } = decideLeave(room, "join-2", 1, testNow);
+    expect(outcome).toMatchObject({ kind: "lowered", participation: { state: "offered", seats: 1 } });
+    expect(changed.at(-1)).toMatchObject({ id: "join-2", state: "offered", seats: 1 });
+  });
+
   it.each([0, 2, 3])("to %i of 2 is refused", (seats) => {
     const room = aRoom({ participations: [{ seats: 2 }] });
     expect(decideLeave(room, "join-1", seats, testNow).outcome).toEqual({ kind: "refused", reason: "seats_out_of_range" });

@@ -34,10 +34,20 @@ describe("paying", () => {
   });
 });
 
+describe("paying after a success that was sent back", () => {
+  it("is possible while the seats are held: it was too little", () => {
+    expect(pay({}, [aPayment({ state: "succeeded" })]).kind).toBe("payable");
+  });
+});
+
 describe("paying is refused", () => {
   it("with hold_expired when the hold or offer ran out", () => {
     expect(pay({ state: "expired", ending: "hold_ran_out" })).toEqual(refused("hold_expired"));
     expect(pay({ state: "expired", ending: "offer_ran_out" })).toEqual(refused("hold_expired"));
+  });
+
+  it("with hold_expired when it ran out, also where money came too late and went back", () => {
+    expect(pay({ state: "expired", ending: "hold_ran_out" }, [aPayment({ state: "succeeded" })])).toEqual(refused("hold_expired"));
   });
 
   it("with already_paid after a success", () => {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { money } from "#domain/money/money.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
-import type { Payment } from "#domain/payment/payment.ts";
 import { participationIn } from "#domain/participation/find.ts";
-import { aPayment, aRoom, testNow, testStart } from "../../support/builders/index.ts";
+import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
 
-function succeed(room: EventRoom, others: readonly Payment[] = [], now = testNow) {
-  return decideSuccess(room, participationIn(room, "join-1"), others, "ticket-new", now);
+const price = money(35_000, "THB");
+
+function succeed(room: EventRoom, now = testNow, paid = price) {
+  return decideSuccess(room, participationIn(room, "join-1"), paid, "ticket-new", now);
 }
 
-function refundReason(room: EventRoom, others: readonly Payment[] = [], now = testNow) {
-  const { outcome, changed } = succeed(room, others, now);
+function refundReason(room: EventRoom, now = testNow, paid = price) {
+  const { outcome, changed } = succeed(room, now, paid);
   expect(changed).toEqual([]);
   return outcome.kind === "refund_in_full" ? outcome.because : outcome.kind;
 }
@@ -26,9 +28,15 @@ describe("a payment's success", () => {
     });
   });
 
-  it("is refunded when another attempt succeeded before", () => {
-    const room = aRoom({ participations: [{ state: "confirmed" }] });
-    expect(refundReason(room, [aPayment({ state: "succeeded" })])).toBe("second_success");
+  it("is refunded when the seats are paid for or confirmed already", () => {
+    expect(refundReason(aRoom({ participations: [{ state: "confirmed" }] }))).toBe("second_success");
+  });
+
+  it("over less than is due gives no seat, and leaves the hold", () => {
+    const room = aRoom({ participations: [{ state: "awaiting_payment", seats: 2 }] });
+    expect(refundReason(room, testNow, money(69_999, "THB"))).toBe("too_little");
+    expect(succeed(room, testNow, money(70_000, "THB")).outcome.kind).toBe("confirmed");
+    expect(succeed(room, testNow, money(80_000, "THB")).outcome.kind).toBe("confirmed");
   });
 
   it("is refunded when the member has left", () => {
@@ -57,6 +65,6 @@ describe("a late success", () => {
   });
 
   it("is refunded from the start on", () => {
-    expect(refundReason(aRoom({ participations: [ranOut] }), [], testStart)).toBe("came_too_late");
+    expect(refundReason(aRoom({ participations: [ranOut] }), testStart)).toBe("came_too_late");
   });
 });

@@ -92,6 +92,14 @@ describe("leaving a paid event", () => {
     expect(total).toBe(70_000);
   });
 
+  it("at 0 % answers no refund, also where lowering the seats gave one before", async () => {
+    await mali.leave(joinId, 1);
+    await until(hour);
+    expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
+    expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
+    expect(await mali.refunds()).toHaveLength(1);
+  });
+
   it.each([0, 2, 3])("to %i of 2 seats names the field and changes nothing", async (seats) => {
     expect(await mali.leave(joinId, seats)).toMatchObject({ kind: "invalid", fields: { seats: expect.any(String) } });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", seats: 2 });

@@ -182,15 +182,73 @@ describe("PromptPay", () => {
   });
 });
 
+describe("two attempts that both succeed", () => {
+  beforeEach(async () => {
+    await mali.pay(joinId, { token: tokens.secure, paymentId: "p-first" });
+  });
+
+  it("leave one paid: the other goes back, and leaving gives back the one that was kept", async () => {
+    await mali.pay(joinId, { paymentId: "p-second" });
+    await world.gateway.bank.play("p-first", "succeeded");
+    await world.work();
+    expect(await mali.refunds()).toMatchObject([{ paymentId: "p-first", amount: money(35_000, "THB") }]);
+    expect(await mali.quote(joinId)).toMatchObject({ quote: { amount: money(35_000, "THB") } });
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { paymentId: "p-second", amount: money(35_000, "THB") } });
+  });
+
+  it("need not: the open one is ended when the other one confirms", async () => {
+    await mali.pay(joinId, { token: tokens.secure, paymentId: "p-second" });
+    await world.gateway.bank.play("p-first", "succeeded");
+    await world.work();
+    expect(await state()).toBe("confirmed");
+    expect((await world.gateway.find("p-second"))?.state).toBe("cancelled");
+    expect(await mali.refunds()).toEqual([]);
+  });
+});
+
+describe("another amount than was asked for", () => {
+  beforeEach(async () => {
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-qr" });
+  });
+
+  it("that is too little goes back whole; the seat stays held and can be paid", async () => {
+    await world.gateway.bank.play("p-qr", "succeeded", money(34_999, "THB"));
+    await world.work();
+    expect(await state()).toBe("awaiting_payment");
+    expect(await mali.refunds()).toMatchObject([{ paymentId: "p-qr", amount: money(34_999, "THB"), state: "processing" }]);
+    expect(await mali.pay(joinId, { paymentId: "p-again" })).toMatchObject({ payment: { state: "succeeded" } });
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { paymentId: "p-again", amount: money(35_000, "THB") } });
+  });
+
+  it("that is too much confirms, and the rest goes back", async () => {
+    await world.gateway.bank.play("p-qr", "succeeded", money(40_000, "THB"));
+    await world.work();
+    expect(await state()).toBe("confirmed");
+    expect(await mali.refunds()).toMatchObject([{ amount: money(5_000, "THB") }]);
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: money(35_000, "THB") } });
+  });
+});
+
 describe("paying at the venue", () => {
   it("confirms at once and stays owed", async () => {
     expect(await mali.pay(joinId, { method: "onsite" })).toMatchObject({ payment: { method: "onsite", state: "processing" } });
     expect(await state()).toBe("confirmed");
   });
 
-  it("can be left, and gives nothing back since nothing was paid", async () => {
+  it("can be left, gives nothing back since nothing was paid, and is not owed any more", async () => {
     await mali.pay(joinId, { method: "onsite" });
     expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
+    expect((await mali.read(joinId)).payment).toMatchObject({ method: "onsite", state: "cancelled" });
+  });
+
+  it("is owed for the seats that stay", async () => {
+    await world.event({ id: "wide", paymentMethods: ["onsite"] });
+    const wide = await mali.join("wide", 3);
+    await mali.pay(wide.joinId, { method: "onsite" });
+    expect(await mali.leave(wide.joinId, 1)).toMatchObject({
+      participation: { payment: { state: "processing", amount: money(35_000, "THB") } },
+      refund: null,
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Decision } from "#domain/event/decision.ts";
 import { unchanged } from "#domain/event/decision.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import { isAtMost, isZero, subtract } from "#domain/money/money.ts";
+import { isZero, subtract } from "#domain/money/money.ts";
 import { participationIn } from "#domain/participation/find.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { type Payment, paymentMayBecome } from "#domain/payment/payment.ts";
+import { cancelOpenAttempts } from "../consequences.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { GatewayPayment } from "../ports/payment-gateway.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
@@ -15,7 +16,7 @@ import { requestRefund } from "./request-refund.ts";
 /**
  * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
  * seats, both in one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a
- * success is applied once.
+ * success is applied once. What was taken is the payment's amount from then on, so that no refund exceeds it.
  */
 export class ApplyGatewayPayment {
   readonly #rooms: Rooms;
@@ -46,6 +47,7 @@ export class ApplyGatewayPayment {
     if (answer.card && answer.cardSaved) await keepCard(store, this.#ids, known.memberId, answer.card, now);
     const newer: Payment = {
       ...payment,
+      amount: answer.paid ?? known.amount,
       state: answer.state,
       nextAction: answer.nextAction,
       failure: answer.failure,
@@ -61,12 +63,11 @@ export class ApplyGatewayPayment {
   async #succeed(open: OpenRoom, payment: Payment): Promise<Decision<Payment>> {
     const { store, room, now } = open;
     const participation = participationIn(room, payment.joinId);
-    const attempts = (await store.payments.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
-    const others = attempts.filter((attempt) => attempt.id !== payment.id);
-    const decision = decideSuccess(room, participation, others, this.#ids.newTicketCode(), now);
+    const decision = decideSuccess(room, participation, payment.amount, this.#ids.newTicketCode(), now);
     if (decision.outcome.kind === "refund_in_full") {
       await requestRefund(store, this.#ids, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" }, now);
     } else {
+      await cancelOpenAttempts(store, [payment.joinId], now);
       await this.#returnOverpaid(open, payment, amountDue(decision.outcome.participation));
       await store.messages.add([
         {
@@ -84,9 +85,8 @@ export class ApplyGatewayPayment {
     return { ...decision, outcome: payment };
   }
 
-  /** Seats were lowered while the attempt was under way: what is too much goes back. */
+  /** More came, or seats were lowered while the attempt was under way: what is too much goes back. */
   async #returnOverpaid({ store, now }: OpenRoom, payment: Payment, due: Payment["amount"]): Promise<void> {
-    if (!isAtMost(due, payment.amount)) return;
     const amount = subtract(payment.amount, due);
     if (!isZero(amount)) {
       await requestRefund(store, this.#ids, payment, { amount, percent: 100, cause: "unwanted_money" }, now);

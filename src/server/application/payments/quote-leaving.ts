@@ -4,7 +4,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { quoteRefund } from "#domain/refund/policy.ts";
-import { cutToRefundable } from "#domain/refund/refund.ts";
+import { cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "../ports/store.ts";
 import { destinationOf } from "./request-refund.ts";
@@ -21,13 +21,13 @@ export async function quoteLeaving(
   seats: number | null,
   now: Instant,
 ): Promise<{ readonly payment: Payment; readonly quote: LeaveQuote } | null> {
+  if (participation.state !== "confirmed") return null;
   const attempts = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
-  const payment = attempts.find((attempt) => attempt.state === "succeeded");
-  if (!payment || participation.state !== "confirmed") return null;
   const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
-  const ofPayment = refunds.filter((refund) => refund.paymentId === payment.id);
+  const payment = keptSuccess(attempts, refunds);
+  if (!payment) return null;
   const givenUp = times(participation.price, participation.seats - (seats ?? 0));
   const quote = quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
-  const amount = cutToRefundable(quote.amount, payment, ofPayment);
+  const amount = cutToRefundable(quote.amount, payment, refundsOf(payment, refunds));
   return { payment, quote: { ...quote, amount, destination: destinationOf(payment) } };
 }

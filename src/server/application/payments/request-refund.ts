@@ -1,6 +1,6 @@
 import { isZero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import { cutToRefundable, type Refund, type RefundDestination, refundKindFor } from "#domain/refund/refund.ts";
+import { cutToRefundable, type Refund, type RefundDestination, refundKindFor, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { Store } from "../ports/store.ts";
@@ -17,8 +17,7 @@ export async function requestRefund(
   now: Instant,
 ): Promise<Refund | null> {
   const earlier = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
-  const ofPayment = earlier.filter((refund) => refund.paymentId === payment.id);
-  const amount = cutToRefundable(wanted.amount, payment, ofPayment);
+  const amount = cutToRefundable(wanted.amount, payment, refundsOf(payment, earlier));
   if (isZero(amount)) return null;
   const destination = destinationOf(payment);
   const refund: Refund = {

@@ -1,15 +1,18 @@
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
-import { decideLeave } from "#domain/participation/leave.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { quoteLeaving } from "../payments/quote-leaving.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
-import type { UnitOfWork } from "../ports/store.ts";
+import type { Store, UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
-import { seeParticipation } from "../views/participation-views.ts";
+import { refundViewOf, seeParticipation } from "../views/participation-views.ts";
 import { type LeaveCommand, seatsThatStay } from "./quote-leave.ts";
 
 export type LeaveAnswer =
@@ -18,7 +21,9 @@ export type LeaveAnswer =
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
   | Refused<"not_leavable">;
 
-type Left = { readonly kind: "left"; readonly participation: Participation } | Refused<"not_leavable" | "seats_out_of_range">;
+type Left =
+  | { readonly kind: "left"; readonly participation: Participation; readonly refund: Refund | null }
+  | Refused<"not_leavable" | "seats_out_of_range">;
 
 /**
  * A member leaves whole or lowers its seats. What was paid comes back by the policy stored at joining; the refund is
@@ -51,21 +56,39 @@ export class LeaveEvent {
     const participation = await this.#unitOfWork.read((store) =>
       seeParticipation(store, outcome.participation, this.#clock.now()),
     );
-    return { kind: "left", participation, refund: participation.refund };
+    const { refund } = outcome;
+    return { kind: "left", participation, refund: refund && refundViewOf(refund, participation.event) };
   }
 
   async #decide({ store, room, now }: OpenRoom, command: LeaveCommand): Promise<Decision<Left>> {
     const decision = decideLeave(room, command.joinId, command.seats, now);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
-    if (outcome.kind !== "already_left") {
-      const leaving = await quoteLeaving(store, outcome.before, room.event, command.seats, now);
-      if (leaving) {
-        const { amount, tier } = leaving.quote;
-        const cause = outcome.kind;
-        await requestRefund(store, this.#ids, leaving.payment, { amount, percent: tier.percent, cause }, now);
-      }
-    }
-    return { ...decision, outcome: { kind: "left", participation: outcome.participation } };
+    const { participation } = outcome;
+    const refund =
+      outcome.kind === "already_left"
+        ? await refundOfLeaving(store, participation)
+        : await this.#refund(store, room, outcome, command.seats, now);
+    return { ...decision, outcome: { kind: "left", participation, refund } };
   }
+
+  /** What comes back by the policy; null where that is nothing. */
+  async #refund(
+    store: Store,
+    { event }: EventRoom,
+    { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
+    seats: number | null,
+    now: Instant,
+  ): Promise<Refund | null> {
+    const leaving = await quoteLeaving(store, before, event, seats, now);
+    if (!leaving) return null;
+    const { amount, tier } = leaving.quote;
+    return requestRefund(store, this.#ids, leaving.payment, { amount, percent: tier.percent, cause: kind }, now);
+  }
+}
+
+/** The refund of leaving whole, as the first answer had it. */
+async function refundOfLeaving(store: Store, { id }: Participation): Promise<Refund | null> {
+  const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
+  return refunds.findLast((refund) => refund.cause === "left") ?? null;
 }
