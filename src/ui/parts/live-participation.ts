@@ -79,6 +79,7 @@ export class LiveParticipation {
       // What was taken while the answer was on its way is at least as new.
       if (taken === this.#taken || this.status.kind !== "ready") {
         runInAction(() => {
+          this.#clock.tick();
           this.status = found ? { kind: "ready", participation: found } : { kind: "missing" };
         });
       }

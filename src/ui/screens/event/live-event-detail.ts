@@ -97,6 +97,7 @@ export class LiveEventDetail {
   }
 
   private show(event: EventDetail | null): void {
+    this.#clock.tick();
     this.status = event ? { kind: "ready", event } : { kind: "missing" };
     // What came live while the answer was on its way may be newer than it.
     for (const update of this.#heard.splice(0)) this.apply(update);
