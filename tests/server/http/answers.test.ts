@@ -86,6 +86,16 @@ describe("every answer", () => {
     expect(await cacheControl("/line/user/profile")).toBe("no-store");
   });
 
+  it("that refuses is never kept, and private where a token came", async () => {
+    const cacheControl = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      (await test.app.request(path, { headers })).headers.get("cache-control");
+    const authorization = `Bearer ${await test.idToken("mali")}`;
+    expect(await cacheControl("/line/join/event?joinId=nobody", { authorization })).toBe("private, no-store");
+    expect(await cacheControl("/line/list/sport/type", { authorization: "Bearer bad" })).toBe("private, no-store");
+    expect(await cacheControl("/line/nothing")).toBe("no-store");
+    expect(await cacheControl("/nowhere")).toBe("no-store");
+  });
+
   it("keeps a number of the caller's that is fit for a log, and no other", async () => {
     const idOf = async (given: string) =>
       (await test.app.request("/healthz", { headers: { "x-request-id": given } })).headers.get("x-request-id");

@@ -29,8 +29,8 @@ export function envelope({ clock, realClock, ids, logger }: HttpDeps): Middlewar
     if (isApiPath(c.req.path)) {
       headers.set("sideline-now", formatInstant(clock.now()));
       if (!headers.has("content-security-policy")) headers.set("content-security-policy", noPage);
-      if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
     }
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
     const { status } = c.res;
     logger.info({ requestId, method: c.req.method, route: routePath(c, -1), status, ms: realClock.now() - startedAt }, "request");
   };

@@ -25,7 +25,7 @@ export async function runEndpoint(served: Served, arrival: Arrival, deps: Endpoi
   const guarded = guard(arrival.requestId, deps.logger);
   const response = await guarded(() => runUnguarded(endpoint, arrival, deps, guarded));
   if (!response.headers.has("cache-control")) {
-    response.headers.set("cache-control", cacheControlFor(endpoint.route, arrival.request));
+    response.headers.set("cache-control", cacheControlFor(endpoint.route, arrival.request, response.status));
   }
   return response;
 }

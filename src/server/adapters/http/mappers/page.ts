@@ -14,8 +14,8 @@ export interface PageQuery {
 }
 
 const cursors = {
-  /** Milliseconds, then an id. */
-  time: /^-?[0-9]{1,15}~[A-Za-z0-9_-]{1,64}$/,
+  /** Milliseconds of an instant that every database takes (from 1970 to beyond the year 5000), then an id. */
+  time: /^[0-9]{1,14}~[A-Za-z0-9_-]{1,64}$/,
   /** Kilometres as a double is written, then an id. */
   distance: /^[0-9]{1,6}(?:\.[0-9]{1,25})?(?:e-[0-9]{1,3})?~[A-Za-z0-9_-]{1,64}$/,
 };

@@ -45,7 +45,7 @@ export function problemBody(answer: Problem): ProblemWire {
 
 /** The whole answer, with the headers that belong to its status. */
 export function problemResponse(answer: Problem): Response {
-  const headers = new Headers({ "content-type": "application/problem+json", "cache-control": "no-store" });
+  const headers = new Headers({ "content-type": "application/problem+json" });
   if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
   if (problemStatus[answer.code] === 401) {
     headers.set("www-authenticate", answer.challenge ? `Bearer ${answer.challenge}` : "Bearer");
