@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BrowserExit } from "#adapters/browser/browser-exit.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
+import { SecondTicker } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 
 afterEach(() => {
@@ -64,33 +63,9 @@ describe("the stamp of a login", () => {
 });
 
 describe("keys", () => {
-  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-  it("are random UUIDs", () => {
-    const keys = Array.from({ length: 100 }, () => new UuidKeySource().newKey());
-    expect(new Set(keys).size).toBe(100);
-    for (const key of keys) expect(key).toMatch(uuid);
-  });
-
-  it("are so on a plain-http page too", () => {
+  it("are random UUIDs on a plain-http page too", () => {
     vi.stubGlobal("crypto", { getRandomValues: <A extends Uint8Array>(bytes: A) => bytes.fill(255) });
     expect(new UuidKeySource().newKey()).toBe("ffffffff-ffff-4fff-bfff-ffffffffffff");
-  });
-});
-
-describe("leaving", () => {
-  it("goes to web pages and LINE, own paths resolved", () => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    new BrowserExit().to("/forbidden");
-    new BrowserExit().to("https://lin.ee/x");
-    new BrowserExit().to("line://ti/p/@sideline");
-    expect(assign.mock.calls.flat()).toEqual([`${location.origin}/forbidden`, "https://lin.ee/x", "line://ti/p/@sideline"]);
-  });
-
-  it.each(["javascript:alert(1)", "data:text/html,x"])("never runs %s", (url) => {
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    expect(() => new BrowserExit().to(url)).toThrow("does not leave");
-    expect(assign).not.toHaveBeenCalled();
   });
 });
 
@@ -99,12 +74,6 @@ describe("the position", () => {
     vi.stubGlobal("navigator", { geolocation });
     return new BrowserPositionSource().current();
   };
-
-  it("is where the device is", async () => {
-    const coords = { latitude: 13.7, longitude: 100.5, accuracy: 5 };
-    const found = await answering({ getCurrentPosition: (good: (at: object) => void) => good({ coords }) });
-    expect(found).toEqual({ kind: "here", position: { lat: 13.7, lng: 100.5 } });
-  });
 
   it.each([
     [1, "refused"],
@@ -134,12 +103,6 @@ describe("sharing", () => {
     expect(copies).toEqual([]);
   });
 
-  it("takes closing the sheet for cancelling", async () => {
-    vi.stubGlobal("navigator", { share: () => Promise.reject(new DOMException("", "AbortError")), clipboard });
-    expect(await new BrowserSharePort().share(link)).toBe("cancelled");
-    expect(copies).toEqual([]);
-  });
-
   it.each([
     ["is none", undefined],
     ["refuses", () => Promise.reject(new DOMException("", "NotAllowedError"))],
@@ -148,35 +111,15 @@ describe("sharing", () => {
     expect(await new BrowserSharePort().share(link)).toBe("copied");
     expect(copies).toEqual([link.url]);
   });
-
-  it("says so where nothing works", async () => {
-    vi.stubGlobal("navigator", {});
-    expect(await new BrowserSharePort().share(link)).toBe("unavailable");
-  });
 });
 
-describe("timers", () => {
-  it("tick about once a second for everybody, and stop with the last one", () => {
+describe("the ticker", () => {
+  it("leaves no timer behind when the last one has stopped", () => {
     vi.useFakeTimers();
     const ticker = new SecondTicker();
-    const ticks = { a: 0, b: 0 };
-    const stopA = ticker.everySecond(() => void (ticks.a += 1));
-    const stopB = ticker.everySecond(() => void (ticks.b += 1));
-    vi.advanceTimersByTime(3_000);
-    stopA();
-    stopA();
-    vi.advanceTimersByTime(1_000);
-    expect(ticks).toEqual({ a: 3, b: 4 });
-    stopB();
+    const stops = [ticker.everySecond(() => undefined), ticker.everySecond(() => undefined)];
+    expect(vi.getTimerCount()).toBe(1);
+    for (const stop of stops) stop();
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it("call once after a delay, unless called off", () => {
-    vi.useFakeTimers();
-    const calls: string[] = [];
-    new TimeoutDelay().after(100, () => void calls.push("a"));
-    new TimeoutDelay().after(100, () => void calls.push("b"))();
-    vi.advanceTimersByTime(1_000);
-    expect(calls).toEqual(["a"]);
   });
 });

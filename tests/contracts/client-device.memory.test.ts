@@ -1,0 +1,52 @@
+import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
+import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
+import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import { keySourceContract, permanentLinksContract, preferencesContract } from "./client-device.contract.ts";
+import { identityProviderContract } from "./client-identity-provider.contract.ts";
+import { exitContract, positionSourceContract, sharePortContract } from "./client-leaving.contract.ts";
+import { delayContract, tickerContract } from "./client-time.contract.ts";
+
+const name = "memory";
+
+function openTime() {
+  const time = new InMemoryTime(1_000_000);
+  return { port: time, advance: (milliseconds: number) => time.advance(milliseconds) };
+}
+
+tickerContract(name, openTime);
+delayContract(name, openTime);
+keySourceContract(name, () => new InMemoryKeySource());
+preferencesContract(name, () => new InMemoryPreferences());
+permanentLinksContract(name, () => new InMemoryLinks());
+positionSourceContract(name, (whereabouts) => new InMemoryPositionSource(whereabouts));
+
+exitContract(name, () => {
+  const exit = new InMemoryExit("https://sideline.test");
+  return { exit, origin: "https://sideline.test", left: () => exit.left };
+});
+
+sharePortContract(name, (result) => {
+  const port = new InMemorySharePort();
+  port.result = result;
+  return { port, out: () => port.out.map(({ url }) => url) };
+});
+
+identityProviderContract(name, () => {
+  const time = new InMemoryTime(Date.UTC(2026, 10, 20, 10));
+  const member = { userId: "U1", displayName: "ブラウン", statusMessage: null, pictureUrl: null };
+  const provider = new InMemoryIdentityProvider(time, { member });
+  return {
+    provider,
+    refuse: (refuses) => {
+      provider.behaviour.loginFailure = refuses ? new Error("The platform is away.") : null;
+    },
+    become: ({ isFriend, ...who }) => Object.assign(provider.behaviour, { member: { ...member, ...who }, isFriend }),
+    pass: (milliseconds) => time.advance(milliseconds),
+    logins: () => provider.logins,
+  };
+});

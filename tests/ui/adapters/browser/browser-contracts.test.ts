@@ -1,0 +1,71 @@
+import { afterEach, vi } from "vitest";
+import { BrowserExit } from "#adapters/browser/browser-exit.ts";
+import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
+import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
+import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
+import { PageLinks } from "#adapters/browser/page-links.ts";
+import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
+import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
+import { keySourceContract, permanentLinksContract, preferencesContract } from "../../../contracts/client-device.contract.ts";
+import { exitContract, positionSourceContract, sharePortContract } from "../../../contracts/client-leaving.contract.ts";
+import { delayContract, tickerContract } from "../../../contracts/client-time.contract.ts";
+
+const name = "browser";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function advance(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+}
+
+tickerContract(name, () => {
+  vi.useFakeTimers();
+  return { port: new SecondTicker(), advance };
+});
+
+delayContract(name, () => {
+  vi.useFakeTimers();
+  return { port: new TimeoutDelay(), advance };
+});
+
+keySourceContract(name, () => new UuidKeySource());
+permanentLinksContract(name, () => new PageLinks());
+
+preferencesContract(name, () => {
+  localStorage.clear();
+  return new LocalPreferences(new BrowserTextStore("localStorage"));
+});
+
+exitContract(name, () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  return { exit: new BrowserExit(), origin: location.origin, left: () => assign.mock.calls.map(([url]) => String(url)) };
+});
+
+positionSourceContract(name, (whereabouts) => {
+  type Answer = (position: { readonly coords: { readonly latitude: number; readonly longitude: number } }) => void;
+  type Failure = (why: { readonly code: number }) => void;
+  const getCurrentPosition = (answer: Answer, fail: Failure) => {
+    if (whereabouts === "refused") fail({ code: 1 });
+    else if (whereabouts === "unavailable") fail({ code: 2 });
+    else answer({ coords: { latitude: whereabouts.lat, longitude: whereabouts.lng } });
+  };
+  vi.stubGlobal("navigator", { geolocation: { getCurrentPosition } });
+  return new BrowserPositionSource();
+});
+
+sharePortContract(name, (result) => {
+  const out: string[] = [];
+  const keep = async (url: string) => void out.push(url);
+  const refuse = (why: string) => () => Promise.reject(new DOMException("", why));
+  const sheet = { shared: ({ url }: { url: string }) => keep(url), cancelled: refuse("AbortError") };
+  vi.stubGlobal("navigator", {
+    ...(result === "shared" || result === "cancelled" ? { share: sheet[result] } : {}),
+    clipboard: { writeText: result === "copied" ? keep : refuse("NotAllowedError") },
+  });
+  return { port: new BrowserSharePort(), out: () => out };
+});

@@ -1,0 +1,45 @@
+import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
+import { mockLiff } from "#adapters/liff/mock-liff.ts";
+import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
+import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { identityProviderContract, type SignInUnderTest } from "../../../contracts/client-identity-provider.contract.ts";
+
+/** Mock LIFF with an issuer in this test. A page has one mock. */
+function signIn(): SignInUnderTest {
+  mockLiff.$mock.clear();
+  let identity = { userId: "U1", displayName: "ブラウン", isFriend: true };
+  let now = Date.UTC(2026, 10, 20, 10);
+  let refuses = false;
+  let logins = 0;
+  const issue = async ({ userId, displayName }: typeof identity) => {
+    if (refuses) throw new Error("The issuer is away.");
+    logins += 1;
+    return unsignedToken({ sub: userId, name: displayName, exp: now / 1_000 + 3_600 });
+  };
+  return {
+    provider: new MockLiffIdentityProvider({
+      liff: mockLiff,
+      liffId: "0000000000-sideline",
+      issuer: { issue },
+      identity: () => identity,
+      now: () => now,
+    }),
+    refuse: (on) => {
+      refuses = on;
+    },
+    become: (who) => {
+      identity = who;
+    },
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+    logins: () => logins,
+  };
+}
+
+identityProviderContract("mock LIFF", signIn);
+
+identityProviderContract("mock LIFF whose code comes later", () => {
+  const { provider, ...hands } = signIn();
+  return { provider: new DeferredIdentityProvider(() => Promise.resolve(provider)), ...hands };
+});
