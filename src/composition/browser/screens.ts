@@ -10,8 +10,8 @@ export interface SessionNow {
 }
 
 /**
- * What makes each screen's view models: fetched with the screen, together with the use cases and adapters that only it
- * and its like need. They join the container then.
+ * The screens, each in one piece: its view, its view models, and the use cases and adapters that only it and its like
+ * need, which join the container when it is fetched.
  */
 export function createScreens(container: Container, session: SessionNow): ScreenLoaders {
   return {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Language } from "#ui/i18n/language.ts";
@@ -25,11 +25,20 @@ export interface ScreenFactories {
   readonly success: (joinId: JoinId) => SuccessViewModel;
 }
 
+/** What a screen with a view model is given: the way to make one. */
+export interface ScreenProps<Name extends keyof ScreenFactories> {
+  readonly create: ScreenFactories[Name];
+}
+
+export interface LoadedScreen<Name extends keyof ScreenFactories> extends ScreenProps<Name> {
+  readonly Component: ComponentType<ScreenProps<Name>>;
+}
+
 /**
- * Fetches a screen's factory with everything that only it needs; the router does so beside the screen's own code.
- * Asked again it answers the same one, and after a failure it tries anew.
+ * Fetches a screen, the way to make its view models, and everything that only it needs. Asked again it answers the same
+ * one; after a failure it tries anew.
  */
-export type ScreenLoaders = { readonly [Name in keyof ScreenFactories]: () => Promise<ScreenFactories[Name]> };
+export type ScreenLoaders = { readonly [Name in keyof ScreenFactories]: () => Promise<LoadedScreen<Name>> };
 
 /** Everything the user interface is given. A plain object: the composition fills it, tests too. */
 export interface AppDependencies {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
-import { settled } from "../support/manual-time.ts";
+import { settled } from "../../support/settled.ts";
 
 let did: string[];
 let loginIsReady: () => void;

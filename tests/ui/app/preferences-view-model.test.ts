@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Theme } from "#application/ports/environment.ts";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { Language } from "#ui/i18n/language.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 
-let stored: { theme: Theme; language: string | null };
+let stored: InMemoryPreferences;
 let phoneIsDark: boolean;
 let phoneSwitched: () => void;
 let dark: boolean;
@@ -12,7 +12,7 @@ let offline: boolean;
 let language: Language;
 
 beforeEach(async () => {
-  stored = { theme: "system", language: null };
+  stored = new InMemoryPreferences();
   phoneIsDark = false;
   offline = false;
   language = await Language.start("en", async () => {
@@ -23,16 +23,7 @@ beforeEach(async () => {
 
 function preferences(): PreferencesViewModel {
   return new PreferencesViewModel(
-    {
-      theme: () => stored.theme,
-      setTheme: (theme) => {
-        stored.theme = theme;
-      },
-      language: () => stored.language,
-      setLanguage: (tag) => {
-        stored.language = tag;
-      },
-    },
+    stored,
     {
       systemIsDark: () => phoneIsDark,
       onSystemChange: (changed) => {
@@ -66,7 +57,7 @@ describe("theme", () => {
     const vm = preferences();
     vm.start();
     vm.chooseTheme("dark");
-    expect([dark, stored.theme, vm.theme]).toEqual([true, "dark", "dark"]);
+    expect([dark, stored.theme(), vm.theme]).toEqual([true, "dark", "dark"]);
     phoneSwitched();
     expect(dark).toBe(true);
   });
@@ -76,14 +67,14 @@ describe("language", () => {
   it("speaks and remembers what the member chose", async () => {
     const vm = preferences();
     expect(await vm.chooseLanguage("ja")).toBe(true);
-    expect([vm.locale, stored.language, language.current.locale]).toEqual(["ja", "ja", "ja"]);
+    expect([vm.locale, stored.language(), language.current.locale]).toEqual(["ja", "ja", "ja"]);
   });
 
   it("keeps the old language, and does not remember, when the new one can't be fetched", async () => {
     const vm = preferences();
     offline = true;
     expect(await vm.chooseLanguage("th")).toBe(false);
-    expect([vm.locale, stored.language, vm.languageFailed, vm.languageBusy]).toEqual(["en", null, true, false]);
+    expect([vm.locale, stored.language(), vm.languageFailed, vm.languageBusy]).toEqual(["en", null, true, false]);
   });
 
   it.each<[string | null, string | null, Locale]>([
@@ -93,10 +84,10 @@ describe("language", () => {
     [null, "fr", "en"],
     [null, null, "en"],
   ])("with %s chosen here and LINE speaking %s it speaks %s", async (chosen, line, spoken) => {
-    stored.language = chosen;
+    if (chosen !== null) stored.setLanguage(chosen);
     const vm = preferences();
     await vm.suggestLanguage(line);
     expect(vm.locale).toBe(spoken);
-    expect(stored.language).toBe(chosen);
+    expect(stored.language()).toBe(chosen);
   });
 });

@@ -35,20 +35,20 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       screens.index(),
     ]);
     const makers = [
-      () => upcoming(),
-      () => merchant("m1"),
-      () => event("m1", "e1"),
-      () => payment("e1", "j1"),
-      () => thankYou("j1"),
-      () => success("j1"),
+      () => upcoming.create(),
+      () => merchant.create("m1"),
+      () => event.create("m1", "e1"),
+      () => payment.create("e1", "j1"),
+      () => thankYou.create("j1"),
+      () => success.create("j1"),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
-    expect(index()).toBe((await screens.index())());
+    expect(index.create()).toBe((await screens.index()).create());
   });
 
   it.each(screenNames)("has all that %s needs when it is the first screen", async (name) => {
     const first = appOver(createBrowserContainer({ ...viteDevSettings, mode })).screens;
-    expect(await first[name]()).toBeTypeOf("function");
+    expect((await first[name]()).create).toBeTypeOf("function");
     expect(await first[name]()).toBe(await first[name]());
   });
 });

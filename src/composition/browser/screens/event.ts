@@ -1,13 +1,14 @@
 import type { Container } from "inversify";
-import type { ScreenFactories } from "#ui/app/dependencies.ts";
+import type { LoadedScreen } from "#ui/app/dependencies.ts";
+import { Component } from "#ui/screens/event/index.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
 import { clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
 import { joiningModule } from "../modules/joining.ts";
 import { liveUses } from "./live-uses.ts";
 
-export function eventScreen(container: Container): ScreenFactories["event"] {
+export function eventScreen(container: Container): LoadedScreen<"event"> {
   loadOnce(container, joiningModule);
   const uses = { ...liveUses(container), joinEvent: container.get(use.joinEvent) };
-  return (merchantId, eventId) => new EventViewModel(uses, merchantId, eventId);
+  return { Component, create: (merchantId, eventId) => new EventViewModel(uses, merchantId, eventId) };
 }

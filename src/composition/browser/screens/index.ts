@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
-import type { ScreenFactories } from "#ui/app/dependencies.ts";
+import type { LoadedScreen } from "#ui/app/dependencies.ts";
+import { Component } from "#ui/screens/index/index.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
@@ -7,7 +8,7 @@ import { browsingModule } from "../modules/browsing.ts";
 import type { SessionNow } from "../screens.ts";
 
 /** One view model for the whole app, so that coming back shows the same list at the same place. */
-export function indexScreen(container: Container, session: SessionNow): ScreenFactories["index"] {
+export function indexScreen(container: Container, session: SessionNow): LoadedScreen<"index"> {
   loadOnce(container, browsingModule);
   const vm = new IndexViewModel({
     browse: container.get(use.browseEvents),
@@ -18,5 +19,5 @@ export function indexScreen(container: Container, session: SessionNow): ScreenFa
     delay: container.get(ports.delay),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  return () => vm;
+  return { Component, create: () => vm };
 }

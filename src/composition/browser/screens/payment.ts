@@ -1,5 +1,6 @@
 import type { Container, ContainerModule } from "inversify";
-import type { ScreenFactories } from "#ui/app/dependencies.ts";
+import type { LoadedScreen } from "#ui/app/dependencies.ts";
+import { Component } from "#ui/screens/payment/index.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
@@ -7,7 +8,7 @@ import { paymentModule } from "../modules/payment.ts";
 import { liveUses } from "./live-uses.ts";
 
 /** `cardForm` binds the gateway's card form. */
-export function paymentScreen(container: Container, cardForm: ContainerModule): ScreenFactories["payment"] {
+export function paymentScreen(container: Container, cardForm: ContainerModule): LoadedScreen<"payment"> {
   loadOnce(container, cardForm, paymentModule);
   const uses = {
     ...liveUses(container),
@@ -15,5 +16,5 @@ export function paymentScreen(container: Container, cardForm: ContainerModule): 
     cancelPayment: container.get(use.cancelPayment),
     listSavedCards: container.get(use.listSavedCards),
   };
-  return (eventId, joinId) => new PaymentViewModel(uses, eventId, joinId);
+  return { Component, create: (eventId, joinId) => new PaymentViewModel(uses, eventId, joinId) };
 }

@@ -1,12 +1,13 @@
 import type { Container } from "inversify";
-import type { ScreenFactories } from "#ui/app/dependencies.ts";
+import type { LoadedScreen } from "#ui/app/dependencies.ts";
+import { Component } from "#ui/screens/upcoming/index.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
 import { upcomingModule } from "../modules/upcoming.ts";
 import type { SessionNow } from "../screens.ts";
 
-export function upcomingScreen(container: Container, session: SessionNow): ScreenFactories["upcoming"] {
+export function upcomingScreen(container: Container, session: SessionNow): LoadedScreen<"upcoming"> {
   loadOnce(container, upcomingModule);
   const parts = {
     listUpcoming: container.get(use.listUpcoming),
@@ -14,5 +15,5 @@ export function upcomingScreen(container: Container, session: SessionNow): Scree
     clock: container.get(ports.clock),
     ticker: container.get(ports.ticker),
   };
-  return () => new UpcomingViewModel(parts);
+  return { Component, create: () => new UpcomingViewModel(parts) };
 }

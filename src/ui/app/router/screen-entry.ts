@@ -26,7 +26,7 @@ export interface ScreenEntry {
    * `none` leaves it to the next navigation, so that a refused member is not sent round in circles.
    */
   readonly login: "paint" | "wait" | "none";
-  /** Fetches its code, and beside it what makes its view models. */
+  /** Fetches its code. */
   readonly load: (loaders: ScreenLoaders) => Promise<ScreenModule>;
 }
 

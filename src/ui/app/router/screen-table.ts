@@ -10,15 +10,15 @@ function screen(name: string, path: string, title: MessageId | null, load: Scree
 
 /** The 13 screens of spec §2, and Forbidden, in the specification's order. */
 export const screens: readonly ScreenEntry[] = [
-  screen("Index", "/", "index.title", withViewModel("index", () => import("#ui/screens/index/index.ts")), { skeleton: "list", tab: "home", login: "paint" }),
-  screen("Thank-you", "/thank/:id", "ticket.title", withViewModel("thankYou", () => import("#ui/screens/thank-you/index.ts")), { skeleton: "detail" }),
-  screen("Payment", "/payment/:id/:joinId", "payment.title", withViewModel("payment", () => import("#ui/screens/payment/index.ts")), { skeleton: "detail" }),
-  screen("Success", "/success/:id", "waiting.title", withViewModel("success", () => import("#ui/screens/success/index.ts")), { skeleton: "detail" }),
-  screen("Merchant", "/merchant/:id", "merchant.title", withViewModel("merchant", () => import("#ui/screens/merchant/index.ts")), { skeleton: "list", login: "paint" }),
+  screen("Index", "/", "index.title", withViewModel(({ index }) => index()), { skeleton: "list", tab: "home", login: "paint" }),
+  screen("Thank-you", "/thank/:id", "ticket.title", withViewModel(({ thankYou }) => thankYou()), { skeleton: "detail" }),
+  screen("Payment", "/payment/:id/:joinId", "payment.title", withViewModel(({ payment }) => payment()), { skeleton: "detail" }),
+  screen("Success", "/success/:id", "waiting.title", withViewModel(({ success }) => success()), { skeleton: "detail" }),
+  screen("Merchant", "/merchant/:id", "merchant.title", withViewModel(({ merchant }) => merchant()), { skeleton: "list", login: "paint" }),
   screen("Leave-Event", "/event/leave/:id", "leave.title", coming),
   screen("Profile", "/profile", "profile.title", coming, { tab: "profile" }),
-  screen("Event", "/event/:merchantId/:id", "event.title", withViewModel("event", () => import("#ui/screens/event/index.ts")), { skeleton: "detail", login: "paint" }),
-  screen("Upcoming", "/upcoming", "upcoming.title", withViewModel("upcoming", () => import("#ui/screens/upcoming/index.ts")), { tab: "upcoming" }),
+  screen("Event", "/event/:merchantId/:id", "event.title", withViewModel(({ event }) => event()), { skeleton: "detail", login: "paint" }),
+  screen("Upcoming", "/upcoming", "upcoming.title", withViewModel(({ upcoming }) => upcoming()), { tab: "upcoming" }),
   screen("History", "/history", "history.title", coming, { tab: "history" }),
   screen("History Refund", "/history/refund/:merchantId/:id", "refund.title", coming),
   screen("MCard", "/m-card", "card.title", coming),

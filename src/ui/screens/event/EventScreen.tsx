@@ -1,8 +1,7 @@
 import { reaction } from "mobx";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
-import { useDependencies } from "#ui/app/dependencies.ts";
-import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
+import { type ScreenProps, useDependencies } from "#ui/app/dependencies.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventView } from "./EventView.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
+import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useStarted } from "#ui/app/use-view-model.ts";
 import { IndexScreen } from "./IndexScreen.tsx";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";

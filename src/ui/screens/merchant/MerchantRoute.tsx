@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
+import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
-import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import type { MerchantViewModel } from "./merchant-view-model.ts";
 import { MerchantScreen } from "./MerchantScreen.tsx";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
+import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentView } from "./PaymentView.tsx";

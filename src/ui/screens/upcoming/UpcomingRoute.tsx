@@ -1,4 +1,4 @@
-import type { ScreenProps } from "#ui/app/router/with-view-model.ts";
+import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
 import { UpcomingScreen } from "./UpcomingScreen.tsx";
 
