@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PositionSource } from "#application/ports/environment.ts";
+import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
@@ -7,16 +9,16 @@ import { event, only, Script } from "./fixtures.ts";
 
 const page = { items: [event], nextCursor: null };
 
-function browsing(position: Awaited<ReturnType<PositionSource["current"]>>) {
+function browsing(...whereabouts: ConstructorParameters<typeof InMemoryPositionSource>) {
   const near = new Script(page, page);
-  const browse = new BrowseEvents(only<EventRepository>({ near: near.play }), { current: () => Promise.resolve(position) });
+  const browse = new BrowseEvents(only<EventRepository>({ near: near.play }), new InMemoryPositionSource(...whereabouts));
   return { browse, asked: near.asked };
 }
 
 describe("events near me", () => {
   it("are around where the device is", async () => {
     const here = { lat: 13.7, lng: 100.5 };
-    const { browse, asked } = browsing({ kind: "here", position: here });
+    const { browse, asked } = browsing(here);
     expect(await browse.nearMe({ radiusKm: 3, sportType: "tennis" }, { limit: 5 })).toEqual({ kind: "page", page, position: here });
     expect(asked).toEqual([[here, { radiusKm: 3, sportType: "tennis" }, { limit: 5 }]]);
   });
@@ -25,7 +27,7 @@ describe("events near me", () => {
     ["refused", "position_refused"],
     ["unavailable", "position_unavailable"],
   ] as const)("are not asked for when the position is %s", async (kind, answer) => {
-    const { browse, asked } = browsing({ kind });
+    const { browse, asked } = browsing(kind);
     expect(await browse.nearMe({})).toEqual({ kind: answer });
     expect(asked).toEqual([]);
   });
@@ -33,9 +35,9 @@ describe("events near me", () => {
 
 describe("sharing", () => {
   it("sends the permanent link of an own path", async () => {
-    const share = new Script("shared" as const);
-    const shareLink = new ShareLink({ share: share.play }, { to: (path) => `https://sideline.test${path}` });
+    const share = new InMemorySharePort();
+    const shareLink = new ShareLink(share, new InMemoryLinks("https://sideline.test"));
     expect(await shareLink.run({ title: "T", text: "x", path: "/event/m1/e1" })).toBe("shared");
-    expect(share.asked).toEqual([[{ title: "T", text: "x", url: "https://sideline.test/event/m1/e1" }]]);
+    expect(share.out).toEqual([{ title: "T", text: "x", url: "https://sideline.test/event/m1/e1" }]);
   });
 });

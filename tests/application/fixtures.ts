@@ -63,16 +63,6 @@ export function payment(more: Partial<PaymentView> = {}): PaymentView {
   };
 }
 
-/** Keys `key-1`, `key-2`, … */
-export class CountingKeys {
-  #count = 0;
-
-  newKey(): string {
-    this.#count += 1;
-    return `key-${this.#count}`;
-  }
-}
-
 /** Answers in the order given; an error is thrown. Remembers what it was asked. */
 export class Script<Answer> {
   readonly asked: unknown[][] = [];

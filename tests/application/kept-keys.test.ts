@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
 import type {
   JoinAnswer,
   LeaveAnswer,
@@ -11,13 +12,13 @@ import { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { CountingKeys, offline, only, participation, payment, Script } from "./fixtures.ts";
+import { offline, only, participation, payment, Script } from "./fixtures.ts";
 
 const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
 function joining(...answers: (JoinAnswer | Error)[]) {
   const script = new Script(...answers);
-  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new CountingKeys());
+  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource());
   const keys = () => script.asked.map((question) => question.at(-1));
   return { joinEvent, keys, script };
 }
@@ -36,20 +37,20 @@ describe("a write's key", () => {
     const { joinEvent, keys } = joining(failure, joined);
     await expect(joinEvent.run("e1", 2)).rejects.toBe(failure);
     await expect(joinEvent.run("e1", 2)).resolves.toBe(joined);
-    expect(keys()).toEqual(["key-1", "key-1"]);
+    expect(keys()).toEqual([key(1), key(1)]);
   });
 
   it("is new once the answer is known, a refusal too", async () => {
     const { joinEvent, keys } = joining({ kind: "refused", reason: "too_many_holds" }, joined, joined);
     for (let turn = 0; turn < 3; turn += 1) await joinEvent.run("e1", 2);
-    expect(keys()).toEqual(["key-1", "key-2", "key-3"]);
+    expect(keys()).toEqual([key(1), key(2), key(3)]);
   });
 
   it.each([400, 404, 409, 422])("is new after %d, which the server stores", async (status) => {
     const { joinEvent, keys } = joining(new RequestFailed({ code: "some_code", status }), joined);
     await expect(joinEvent.run("e1", 2)).rejects.toMatchObject({ status });
     await joinEvent.run("e1", 2);
-    expect(keys()).toEqual(["key-1", "key-2"]);
+    expect(keys()).toEqual([key(1), key(2)]);
   });
 
   it("belongs to one order: other seats or another event are another", async () => {
@@ -58,7 +59,7 @@ describe("a write's key", () => {
     await expect(joinEvent.run("e1", 1)).rejects.toBe(offline);
     await joinEvent.run("e2", 2);
     await joinEvent.run("e1", 2);
-    expect(keys()).toEqual(["key-1", "key-2", "key-3", "key-1"]);
+    expect(keys()).toEqual([key(1), key(2), key(3), key(1)]);
   });
 
   it("is kept by leaving, answering and cancelling alike", async () => {
@@ -66,15 +67,15 @@ describe("a write's key", () => {
     const answer = new Script<OfferAnswered>(offline, { kind: "answered", participation: participation() });
     const cancel = new Script<CancelAnswer>(offline, { kind: "ended", payment: payment() });
     const repository = only<ParticipationRepository>({ leave: leave.play, answerOffer: answer.play });
-    const leaveEvent = new LeaveEvent(repository, new CountingKeys());
-    const answerOffer = new AnswerOffer(repository, new CountingKeys());
-    const cancelPayment = new CancelPayment(only<PaymentRepository>({ cancel: cancel.play }), new CountingKeys());
+    const leaveEvent = new LeaveEvent(repository, new InMemoryKeySource());
+    const answerOffer = new AnswerOffer(repository, new InMemoryKeySource());
+    const cancelPayment = new CancelPayment(only<PaymentRepository>({ cancel: cancel.play }), new InMemoryKeySource());
     for (const run of [() => leaveEvent.run("j1", 1), () => answerOffer.run("j1", "accept"), () => cancelPayment.run("p1")]) {
       await expect(run()).rejects.toBe(offline);
       await run();
     }
-    expect(leave.asked).toEqual([["j1", "key-1", 1], ["j1", "key-1", 1]]);
-    expect(answer.asked).toEqual([["j1", "accept", "key-1"], ["j1", "accept", "key-1"]]);
-    expect(cancel.asked).toEqual([["p1", "key-1"], ["p1", "key-1"]]);
+    expect(leave.asked).toEqual([["j1", key(1), 1], ["j1", key(1), 1]]);
+    expect(answer.asked).toEqual([["j1", "accept", key(1)], ["j1", "accept", key(1)]]);
+    expect(cancel.asked).toEqual([["p1", key(1)], ["p1", key(1)]]);
   });
 });

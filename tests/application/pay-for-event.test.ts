@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
 import type { PayAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
 import { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import { PayForEvent, type PayOrder } from "#application/use-cases/pay-for-event.ts";
-import { ManualDelay } from "../support/manual-delay.ts";
-import { CountingKeys, offline, only, payment, Script } from "./fixtures.ts";
+import { offline, only, payment, Script } from "./fixtures.ts";
 
 const visa: TypedCard = { number: "4242 4242 4242 4242", expMonth: 12, expYear: 2030, securityCode: "123" };
 const started: PayAnswer = { kind: "started", payment: payment() };
@@ -24,7 +25,7 @@ function paying(...answers: (PayAnswer | Error)[]) {
   const script = new Script(...answers);
   const tokenizer = new FreshTokens();
   const repository = only<PaymentRepository>({ pay: script.play });
-  const pay = new PayForEvent(repository, tokenizer, new CountingKeys(), new FollowPayment(repository, new ManualDelay()));
+  const pay = new PayForEvent(repository, tokenizer, new InMemoryKeySource(), new FollowPayment(repository, new InMemoryTime()));
   return { pay, tokenizer, asked: script.asked };
 }
 
@@ -38,7 +39,7 @@ describe("paying", () => {
   it("with a typed card sends its token, never its number", async () => {
     const { pay, asked } = paying(started);
     expect(await pay.run(typedOrder(visa, true))).toBe(started);
-    expect(asked).toEqual([[{ joinId: "j1", method: "card", token: "tok_1", saveCard: true }, "key-1"]]);
+    expect(asked).toEqual([[{ joinId: "j1", method: "card", token: "tok_1", saveCard: true }, key(1)]]);
     expect(JSON.stringify(asked)).not.toContain("4242");
   });
 
@@ -78,8 +79,8 @@ describe("paying", () => {
     expect(await pay.run(typedOrder())).toBe(declined);
     await pay.run(typedOrder());
     expect(asked.map(([request, key]) => [(request as { token: string }).token, key])).toEqual([
-      ["tok_1", "key-1"],
-      ["tok_2", "key-2"],
+      ["tok_1", key(1)],
+      ["tok_2", key(2)],
     ]);
   });
 
@@ -94,14 +95,14 @@ describe("paying", () => {
     const { pay, asked } = paying(offline, started);
     await pay.run(typedOrder()).catch(() => undefined);
     await pay.run(other);
-    expect(asked.map(([, key]) => key)).toEqual(["key-1", "key-2"]);
+    expect(asked.map(([, key]) => key)).toEqual([key(1), key(2)]);
   });
 });
 
 describe("following a payment", () => {
   function following(...answers: (ReturnType<typeof payment> | Error)[]) {
     const script = new Script(...answers);
-    const delay = new ManualDelay();
+    const delay = new InMemoryTime();
     const seen: string[] = [];
     const repository = only<PaymentRepository>({ find: script.play });
     const stop = new FollowPayment(repository, delay).run("p1", ({ state }) => void seen.push(state));
@@ -114,12 +115,12 @@ describe("following a payment", () => {
     const pauses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       await delay.pass(0);
-      pauses.push(delay.pending[0] ?? -1);
-      await delay.pass(delay.pending[0] ?? 0);
+      pauses.push(delay.waiting[0] ?? -1);
+      await delay.pass(delay.waiting[0] ?? 0);
     }
     expect(pauses).toEqual([2_000, 3_000, 4_500, 6_750]);
     expect(seen).toEqual(["processing", "succeeded"]);
-    expect(delay.pending).toEqual([]);
+    expect(delay.waiting).toEqual([]);
     expect(asked).toHaveLength(5);
   });
 
@@ -127,9 +128,9 @@ describe("following a payment", () => {
     const { delay } = following(...Array.from({ length: 20 }, () => payment({ state: "processing" })));
     for (let turn = 0; turn < 10; turn += 1) {
       await delay.pass(0);
-      await delay.pass(delay.pending[0] ?? 0);
+      await delay.pass(delay.waiting[0] ?? 0);
     }
-    expect(delay.pending).toEqual([15_000]);
+    expect(delay.waiting).toEqual([15_000]);
   });
 
   it("tells when the next action changes while the state stays", async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { type SessionState, sessionAtStart } from "#application/use-cases/session.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import type { Profile } from "#domain/member/profile.ts";
-import { ManualDelay, settle } from "../support/manual-delay.ts";
+import { settled } from "../support/settled.ts";
 import { offline, only } from "./fixtures.ts";
 
 const messagingProfile: MessagingProfile = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
@@ -63,7 +64,7 @@ function starting(more: Partial<World> = {}) {
     },
     follow: (given) => noted(`follow ${given.userId}`, world.follow()),
   });
-  const delay = new ManualDelay();
+  const delay = new InMemoryTime();
   const states: SessionState[] = [];
   const state = () => states.at(-1) ?? sessionAtStart;
   const sink = { update: (change: Partial<SessionState>) => void states.push({ ...state(), ...change }) };
@@ -98,7 +99,7 @@ describe("start-up (spec §4)", () => {
     const gate = Promise.withResolvers<void>();
     const { run, state } = starting({ follow: () => gate.promise });
     const running = run();
-    await settle();
+    await settled();
     expect(state()).toMatchObject({ profileLoading: false, profileLoaded: true, systemProfile: profile });
     gate.resolve();
     await running;
@@ -137,7 +138,7 @@ describe("start-up (spec §4)", () => {
   it("leaves no timer behind", async () => {
     const { run, delay } = starting();
     await run();
-    expect(delay.pending).toEqual([]);
+    expect(delay.waiting).toEqual([]);
   });
 });
 

@@ -1,32 +1,4 @@
-import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import { noon } from "./views.ts";
-
-/** A clock and its ticks, moved by hand. */
-export class HandClock implements Clock, Ticker {
-  #now: Instant = noon;
-  readonly #ticks = new Set<() => void>();
-
-  now(): Instant {
-    return this.#now;
-  }
-
-  everySecond(tick: () => void): () => void {
-    this.#ticks.add(tick);
-    return () => this.#ticks.delete(tick);
-  }
-
-  /** How many still listen. */
-  get listeners(): number {
-    return this.#ticks.size;
-  }
-
-  advance(milliseconds: number): void {
-    this.#now += milliseconds;
-    for (const tick of this.#ticks) tick();
-  }
-}
 
 /** A live stream that says what the test says. */
 export class HandStream {
@@ -84,9 +56,4 @@ export class HandAnswers<Args extends readonly unknown[], Answer> {
     if (!this.#last) throw new Error("The test gave no answer.");
     return this.#last();
   };
-}
-
-/** Lets everything that is already settled be heard. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

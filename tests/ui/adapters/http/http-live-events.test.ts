@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import { ManualDelay, settle } from "../../../support/manual-delay.ts";
+import { settled } from "../../../support/settled.ts";
 import { participationWire, paymentWire } from "./wire-fixtures.ts";
 
 const seats = 'event: seats\ndata: {"capacity":8,"taken":3,"left":5,"waiting":2,"status":"open"}\n\n';
@@ -17,7 +18,7 @@ interface Connection {
 }
 
 function watching(options: { token?: string | null; statuses?: number[] } = {}) {
-  const delay = new ManualDelay();
+  const delay = new InMemoryTime();
   const connections: Connection[] = [];
   const updates: LiveUpdate[] = [];
   const live: boolean[] = [];
@@ -62,7 +63,7 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
 describe("live events over HTTP", () => {
   it("ask with the token in the header, never in the URL", async () => {
     const { last, connections } = watching({ token: "secret" });
-    await settle();
+    await settled();
     expect(connections).toHaveLength(1);
     expect(last()).toMatchObject({ url: "http://sideline.test/line/event/stream?eventId=e1", token: "Bearer secret" });
   });
@@ -71,7 +72,7 @@ describe("live events over HTTP", () => {
     const { last, updates, live } = watching({ token: "t" });
     last().send(`: hi\n\n${seats}event: weather\ndata: {}\n\nevent: participation\ndata: ${JSON.stringify(participationWire)}\n\n`);
     last().send(`event: payment\ndata: ${JSON.stringify(paymentWire)}\n\n`);
-    await settle();
+    await settled();
     expect(live).toEqual([true]);
     expect(updates.map(({ kind }) => kind)).toEqual(["seats", "participation", "payment"]);
     expect(updates[0]).toEqual({
@@ -86,23 +87,23 @@ describe("live events over HTTP", () => {
     const { delay, connections, live, last } = watching({ token: "t", statuses: [0, 503, 0, 500, 0, 0, 0, 200] });
     const pauses: number[] = [];
     for (let failure = 0; failure < 7; failure += 1) {
-      await settle();
-      pauses.push(delay.pending[0] ?? -1);
-      await delay.pass(delay.pending[0] ?? 0);
+      await settled();
+      pauses.push(delay.waiting[0] ?? -1);
+      await delay.pass(delay.waiting[0] ?? 0);
     }
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    await settle();
+    await settled();
     expect(connections).toHaveLength(8);
     expect(live).toEqual([true]);
     last().end();
-    await settle();
+    await settled();
     expect(live).toEqual([true, false]);
-    expect(delay.pending).toEqual([1_000]);
+    expect(delay.waiting).toEqual([1_000]);
   });
 
   it("come back with the fresh token when the server ends the stream at the old one's expiry", async () => {
     const { delay, identity, last, connections } = watching({ token: "old" });
-    await settle();
+    await settled();
     identity.token = "new";
     last().end();
     await delay.pass(1_000);
@@ -133,7 +134,7 @@ describe("live events over HTTP", () => {
 
   it("hold no connection while the page is hidden, and connect at once when it is shown", async () => {
     const { page, connections, live, delay } = watching({ token: "t" });
-    await settle();
+    await settled();
     page.visible = false;
     page.changed();
     expect(connections[0]?.signal.aborted).toBe(true);
@@ -141,7 +142,7 @@ describe("live events over HTTP", () => {
     expect(connections).toHaveLength(1);
     page.visible = true;
     page.changed();
-    await settle();
+    await settled();
     expect(connections).toHaveLength(2);
     expect(live).toEqual([true, false, true]);
   });
@@ -162,7 +163,7 @@ describe("live events over HTTP", () => {
 
   it("say nothing after they were stopped", async () => {
     const { stop, last, updates, live, delay } = watching({ token: "t" });
-    await settle();
+    await settled();
     const connection = last();
     connection.send(seats);
     stop();
@@ -170,6 +171,6 @@ describe("live events over HTTP", () => {
     expect(updates).toEqual([]);
     expect(live).toEqual([true]);
     expect(connection.signal.aborted).toBe(true);
-    expect(delay.pending).toEqual([]);
+    expect(delay.waiting).toEqual([]);
   });
 });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
-import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
 function aScreen() {
-  const clock = new HandClock();
+  const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string, string], EventDetail | null>();
   const join = new HandAnswers<[string, number], JoinAnswer>();
@@ -104,7 +106,7 @@ describe("snapshot", () => {
     vm.dispose();
     answer(anEvent({ title: "late" }));
     await settled();
-    expect([stream.watching, clock.listeners]).toEqual([0, 0]);
+    expect([stream.watching, clock.ticking]).toEqual([0, 0]);
     expect(vm.event?.title).not.toBe("late");
   });
 

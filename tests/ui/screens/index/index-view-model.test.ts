@@ -1,5 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
@@ -9,7 +11,7 @@ import { day, minute, second } from "#domain/time/instant.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { anEvent, aParticipation, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";
-import { ManualTime, settled } from "../../support/manual-time.ts";
+import { settled } from "../../../support/settled.ts";
 
 const lumpini = { lat: 13.73, lng: 100.54 };
 
@@ -23,21 +25,19 @@ class Session {
   }
 }
 
-let time: ManualTime;
+let time: InMemoryTime;
 let events: FakeEvents;
 let session: Session;
 let live: ParticipationView[];
-let position: "refused" | "unavailable" | typeof lumpini;
-let positionAsked: number;
+let position: InMemoryPositionSource;
 let vm: IndexViewModel;
 
 beforeEach(() => {
-  time = new ManualTime(friday);
+  time = new InMemoryTime(friday);
   events = new FakeEvents();
   session = new Session();
   live = [];
-  position = lumpini;
-  positionAsked = 0;
+  position = new InMemoryPositionSource(lumpini);
   events.all = [
     anEvent({ id: "late", title: "Late tennis", sportType: "tennis", startsAt: friday + 3 * day }),
     anEvent({ id: "far", title: "Far football", sportType: "football", startsAt: friday + 2 * day, venue: { ...anEvent().venue, lat: 13.8 } }),
@@ -46,12 +46,7 @@ beforeEach(() => {
   ];
   const upcoming: Pick<ParticipationRepository, "upcoming"> = { upcoming: async () => ({ items: live, nextCursor: null }) };
   vm = new IndexViewModel({
-    browse: new BrowseEvents(events, {
-      current: async () => {
-        positionAsked += 1;
-        return typeof position === "string" ? { kind: position } : { kind: "here", position };
-      },
-    }),
+    browse: new BrowseEvents(events, position),
     findWhatWaits: new FindWhatWaits(upcoming as ParticipationRepository),
     session,
     clock: time,
@@ -199,7 +194,7 @@ describe("filters", () => {
 describe("near me", () => {
   it("asks for the position on a tap only, then lists the nearest first within reach", async () => {
     await started();
-    expect(positionAsked).toBe(0);
+    expect(position.asked).toBe(0);
     vm.toggleNear();
     expect(vm.nearness).toBe("asking");
     await settled();
@@ -212,7 +207,7 @@ describe("near me", () => {
 
   it("does not ask for a shared link; a tap then does", async () => {
     await started("?near=1");
-    expect(positionAsked).toBe(0);
+    expect(position.asked).toBe(0);
     expect(vm.nearness).toBe("needs_tap");
     expect(ids()).toHaveLength(4);
     vm.toggleNear();
@@ -221,7 +216,7 @@ describe("near me", () => {
   });
 
   it.each(["refused", "unavailable"] as const)("falls back to the list when the position is %s", async (answer) => {
-    position = answer;
+    position.whereabouts = answer;
     await started();
     vm.toggleNear();
     await settled();
@@ -238,7 +233,7 @@ describe("near me", () => {
     vm.chooseSport("tennis");
     await settled();
     await vm.refresh();
-    expect(positionAsked).toBe(1);
+    expect(position.asked).toBe(1);
     expect(events.asked.at(-1)).toMatchObject({ position: lumpini, search: { sportType: "tennis" } });
     vm.toggleNear();
     await settled();

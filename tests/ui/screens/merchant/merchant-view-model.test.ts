@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import { anEvent, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";
-import { ManualTime, settled } from "../../support/manual-time.ts";
+import { settled } from "../../../support/settled.ts";
 
 const smash: MerchantProfile = {
   id: "m1",
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 
 async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
-  const vm = new MerchantViewModel(merchantId, { viewMerchant: new ViewMerchant(events), clock: new ManualTime(friday) });
+  const vm = new MerchantViewModel(merchantId, { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday) });
   vm.start();
   await settled();
   return vm;
@@ -76,7 +77,7 @@ describe("actions", () => {
   });
 
   it("writes nothing after it was disposed", async () => {
-    const vm = new MerchantViewModel("m1", { viewMerchant: new ViewMerchant(events), clock: new ManualTime(friday) });
+    const vm = new MerchantViewModel("m1", { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday) });
     vm.start();
     vm.dispose();
     await settled();

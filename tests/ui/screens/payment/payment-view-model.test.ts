@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
 import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -10,11 +11,12 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { minute } from "#domain/time/instant.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
-import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aCard, anEvent, aParticipation, aPayment, noon } from "../../support/views.ts";
 
 function aScreen() {
-  const clock = new HandClock();
+  const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
   const event = new HandAnswers<[string, string], EventDetail | null>().will(anEvent());
@@ -142,7 +144,7 @@ describe("snapshot", () => {
     const { vm, clock, stream, followed, shown } = aScreen();
     await shown(aParticipation({ payment: aPayment() }));
     vm.dispose();
-    expect([stream.watching, clock.listeners, followed.size]).toEqual([0, 0, 0]);
+    expect([stream.watching, clock.ticking, followed.size]).toEqual([0, 0, 0]);
   });
 });
 

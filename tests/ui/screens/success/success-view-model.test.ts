@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { day, minute } from "#domain/time/instant.ts";
 import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
-import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aParticipation, noon } from "../../support/views.ts";
 
 function aScreen() {
-  const clock = new HandClock();
+  const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
@@ -85,7 +87,7 @@ describe("snapshot", () => {
     const { vm, clock, stream, shown } = aScreen();
     await shown();
     vm.dispose();
-    expect([stream.watching, clock.listeners]).toEqual([0, 0]);
+    expect([stream.watching, clock.ticking]).toEqual([0, 0]);
   });
 });
 

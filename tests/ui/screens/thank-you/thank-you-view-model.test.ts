@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { day } from "#domain/time/instant.ts";
 import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
-import { HandAnswers, HandClock, HandStream, settled } from "../../support/hands.ts";
-import { aParticipation, aPayment } from "../../support/views.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers, HandStream } from "../../support/hands.ts";
+import { aParticipation, aPayment, noon } from "../../support/views.ts";
 
 function aScreen() {
-  const clock = new HandClock();
+  const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
   const vm = new ThankYouViewModel(

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
@@ -9,7 +10,7 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { nextAddress } from "#ui/screens/upcoming/next-address.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { aParticipation, friday } from "../../support/event-builder.ts";
-import { ManualTime, settled } from "../../support/manual-time.ts";
+import { settled } from "../../../support/settled.ts";
 
 class Session {
   loggedIn = false;
@@ -22,7 +23,7 @@ class Session {
   }
 }
 
-let time: ManualTime;
+let time: InMemoryTime;
 let session: Session;
 let live: ParticipationView[];
 let readings: number;
@@ -30,7 +31,7 @@ let failure: RequestFailed | null;
 let vm: UpcomingViewModel;
 
 beforeEach(() => {
-  time = new ManualTime(friday);
+  time = new InMemoryTime(friday);
   session = new Session();
   live = [aParticipation({ joinId: "held" }), aParticipation({ joinId: "in", state: "confirmed", deadline: null })];
   readings = 0;
