@@ -11,11 +11,13 @@ import { notFound, screens } from "#ui/app/router/screen-table.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import { Language } from "#ui/i18n/language.ts";
 import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { EventScreen } from "#ui/screens/event/EventScreen.tsx";
+import { IndexRoute } from "#ui/screens/index/IndexRoute.tsx";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
-import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
+import { MerchantRoute } from "#ui/screens/merchant/MerchantRoute.tsx";
+import { PaymentScreen } from "#ui/screens/payment/PaymentScreen.tsx";
 import { act, render, screen, waitFor } from "./render.tsx";
 import { anEvent, friday } from "../support/event-builder.ts";
 import { FakeEvents } from "../support/fake-events.ts";
@@ -75,13 +77,13 @@ function open(path: string) {
   };
   const dependencies: AppDependencies = {
     screens: {
-      index: async () => () => index,
-      merchant: async () => (id) => new MerchantViewModel(id, { viewMerchant: new ViewMerchant(events), clock: time }),
-      upcoming: async () => notAsked,
-      event: async () => notAsked,
-      payment: async () => notAsked,
-      thankYou: async () => notAsked,
-      success: async () => notAsked,
+      index: async () => ({ Component: IndexRoute, create: () => index }),
+      merchant: async () => ({ Component: MerchantRoute, create: notAsked }),
+      upcoming: notAsked,
+      event: async () => ({ Component: EventScreen, create: notAsked }),
+      payment: async () => ({ Component: PaymentScreen, create: notAsked }),
+      thankYou: notAsked,
+      success: notAsked,
     },
     session,
     preferences,
@@ -141,7 +143,12 @@ describe("the route table", () => {
 
   it.each(screens.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
     const asked: string[] = [];
-    const loaders = new Proxy({} as ScreenLoaders, { get: (_, name) => async () => void asked.push(String(name)) });
+    const loaders = new Proxy({} as ScreenLoaders, {
+      get: (_, name) => async () => {
+        asked.push(String(name));
+        return {};
+      },
+    });
     expect((await entry.load(loaders)).Component).toBeTypeOf("function");
     expect(asked).toEqual(viewModels[entry.name] === undefined ? [] : [viewModels[entry.name]]);
   });
