@@ -21,6 +21,12 @@ const listMerchantEvents = endpoint<typeof routes.listMerchantEvents>("GET", "/l
 const getEvent = endpoint<typeof routes.getEvent>("GET", "/line/event/detail");
 const getEventCalendar = endpoint<typeof routes.getEventCalendar>("GET", "/line/event/calendar");
 
+/**
+ * The server's own, said so that a list without filters has a parameter of its own: without any it would go out with
+ * the page's (spec §7), and those may still hold the search that was just cleared.
+ */
+const usualLimit = "20";
+
 /** Events over HTTP. */
 export class HttpEventRepository implements EventRepository {
   readonly #http: HttpClient;
@@ -34,7 +40,7 @@ export class HttpEventRepository implements EventRepository {
   }
 
   async list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
-    const query = { ...searchQueryOf(search), ...pageQueryOf(page) };
+    const query = { limit: usualLimit, ...searchQueryOf(search), ...pageQueryOf(page) };
     return toPage(await this.#http.ask(listEvents, { query }), toEventSummary);
   }
 

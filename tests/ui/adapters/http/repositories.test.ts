@@ -23,7 +23,7 @@ import {
 const key = "11111111-1111-4111-8111-111111111111";
 
 /** A server that answers every call the same, and remembers the last one. */
-function serving(answer: unknown, status: 200 | 204 = 200) {
+function serving(answer: unknown, status: 200 | 204 = 200, page: { readonly search?: string } = {}) {
   const last = { method: "", path: "", query: new URLSearchParams(), body: null as unknown, key: "" };
   const app = new Hono().all("*", async (c) => {
     const url = new URL(c.req.url);
@@ -38,7 +38,7 @@ function serving(answer: unknown, status: 200 | 204 = 200) {
     if (answer instanceof Response) return answer.clone();
     return status === 204 ? c.body(null, 204) : c.json(answer as object);
   });
-  return { last, ...wireTo(app) };
+  return { last, ...wireTo(app, page) };
 }
 
 describe("the fixtures", () => {
@@ -76,6 +76,12 @@ describe("events over HTTP", () => {
     });
     expect(page.nextCursor).toBe("next");
     expect(page.items[0]).toMatchObject({ id: "e1", startsAt: startMs, endsAt: startMs + 7_200_000, distanceKm: null });
+  });
+
+  it("without filters never go out with the page's own query", async () => {
+    const { http, last } = serving({ items: [eventWire], nextCursor: null }, 200, { search: "?q=smash&sport=tennis" });
+    await new HttpEventRepository(http).list({});
+    expect(Object.fromEntries(last.query)).toEqual({ limit: "20" });
   });
 
   it("around a position carry degrees and distance", async () => {
