@@ -34,11 +34,11 @@ export async function openPersistence(
 ): Promise<Persistence> {
   if (databaseUrl === null) {
     const opened = await openPglite({ folder: dataDir });
-    return persistenceOn(opened, bossOnPglite(opened.raw), realClock, ids, logger);
+    return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), realClock, ids, logger));
   }
   const onConnectionError = (error: unknown) => logger.warn({ error }, "A database connection broke.");
   const opened = await openPostgres({ url: databaseUrl, onConnectionError });
-  return persistenceOn(opened, bossOnPool(opened.raw), realClock, ids, logger);
+  return orClosed(opened, () => persistenceOn(opened, bossOnPool(opened.raw), realClock, ids, logger));
 }
 
 async function persistenceOn(
@@ -66,4 +66,14 @@ async function persistenceOn(
     ping: () => opened.ping(),
     close: () => opened.close(),
   };
+}
+
+/** Closes the database again when what was to be built on it can't be. */
+async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => Promise<Built>): Promise<Built> {
+  try {
+    return await build();
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }

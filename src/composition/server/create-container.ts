@@ -1,0 +1,35 @@
+import "reflect-metadata";
+import { Container } from "inversify";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import type { DevelopmentParts } from "./development-parts.ts";
+import type { Persistence } from "./open-database.ts";
+import type { Settings } from "./settings.ts";
+import { ports } from "./tokens.ts";
+import { useCaseModule } from "./use-cases.ts";
+
+/** The server root: the authority's ports bound to their adapters, and its use cases over them. */
+export function createServerContainer(
+  settings: Pick<Settings, "line">,
+  persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
+  development: DevelopmentParts,
+): Container {
+  const container = new Container();
+  container.bind(ports.clock).toConstantValue(persistence.clock);
+  container.bind(ports.realClock).toConstantValue(new SystemClock());
+  container.bind(ports.ids).toConstantValue(new RandomIdSource());
+  container.bind(ports.unitOfWork).toConstantValue(persistence.unitOfWork);
+  container.bind(ports.signals).toConstantValue(persistence.signals);
+  container.bind(ports.idempotency).toConstantValue(persistence.idempotency);
+  container.bind(ports.jobs).toConstantValue(persistence.jobs);
+  container.bind(ports.gateway).toConstantValue(development.gateway);
+  container.bind(ports.identity).toConstantValue(development.identity);
+  container.bind(ports.messenger).toConstantValue(development.inbox);
+  container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
+  container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
+  container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());
+  container.load(useCaseModule);
+  return container;
+}
