@@ -10,7 +10,10 @@ export const refundState = v.picklist(refundStates);
 
 export const refundDestinationKinds = ["card", "promptpay", "bank_account"] as const;
 
-/** Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. */
+/**
+ * Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. It is empty while nothing is known:
+ * a bank account that is not on file yet.
+ */
 export const refundDestination = v.object({ kind: v.picklist(refundDestinationKinds), label: v.string() });
 
 export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));

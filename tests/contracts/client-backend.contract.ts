@@ -4,6 +4,7 @@ import { liveEventsContract } from "./client-live-events.contract.ts";
 import { participationRepositoryContract } from "./client-participation-repository.contract.ts";
 import { paymentRepositoryContract } from "./client-payment-repository.contract.ts";
 import { profileRepositoryContract } from "./client-profile-repository.contract.ts";
+import { refundRepositoryContract } from "./client-refund-repository.contract.ts";
 import { requestsContract } from "./client-requests.contract.ts";
 import type { ClientWorld } from "./support/client-world.ts";
 
@@ -12,6 +13,7 @@ export function clientBackendContract(name: string, open: () => Promise<ClientWo
   eventRepositoryContract(name, open);
   participationRepositoryContract(name, open);
   paymentRepositoryContract(name, open);
+  refundRepositoryContract(name, open);
   cardRepositoryContract(name, open);
   profileRepositoryContract(name, open);
   liveEventsContract(name, open);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { cards, type ClientPorts, type ClientWorld, join, joined, newKey, read } from "./support/client-world.ts";
+import { cards, type ClientPorts, type ClientWorld, join, joined, newKey, quoted, read } from "./support/client-world.ts";
 
 /** What every `ParticipationRepository` of the app promises. */
 export function participationRepositoryContract(name: string, open: () => Promise<ClientWorld>): void {
@@ -150,7 +150,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
     describe("leaving", () => {
       it("costs and gives back nothing where nothing was paid, and answers the same again", async () => {
         const { joinId } = await join(member, (await world.createEvent()).id);
-        expect(await member.participations.leaveQuote(joinId)).toBeNull();
+        expect(await member.participations.leaveQuote(joinId)).toEqual({ kind: "quote", quote: null });
         for (let turn = 0; turn < 2; turn += 1) {
           const answer = await member.participations.leave(joinId, newKey());
           expect(answer).toMatchObject({ kind: "left", participation: { joinId, state: "left" }, refund: null });
@@ -161,7 +161,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const event = await world.createEvent();
         const { joinId } = await join(member, event.id, 2);
         await member.payments.pay({ joinId, method: "card", token: cards.good }, newKey());
-        const quote = await member.participations.leaveQuote(joinId);
+        const quote = quoted(await member.participations.leaveQuote(joinId));
         expect(quote).toMatchObject({
           amount: { amount: 70_000, currency: "THB" },
           tier: { hoursBefore: 24, percent: 100 },
@@ -177,6 +177,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const { id } = await aFreeEvent({ startsAt: world.now() + hour });
         const { joinId } = await join(member, id);
         await world.advance(hour);
+        expect(await member.participations.leaveQuote(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });
         expect(await member.participations.leave(joinId, newKey())).toEqual({ kind: "refused", reason: "not_leavable" });
       });
     });
@@ -193,6 +194,26 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const second = await member.participations.upcoming({ cursor: first.nextCursor, limit: 1 });
         expect(second.items.map(({ joinId }) => joinId)).toEqual([later.joinId]);
         expect((await member.participations.upcoming()).items).toHaveLength(2);
+      });
+    });
+
+    describe("history", () => {
+      it("is everything that is not live, the latest change first, page by page", async () => {
+        const over = await join(member, (await aFreeEvent({ startsAt: world.now() + hour, endsAt: world.now() + 2 * hour })).id);
+        const ranOut = await join(member, (await world.createEvent()).id);
+        await world.advance(30 * minute);
+        const left = await join(member, (await aFreeEvent()).id);
+        await member.participations.leave(left.joinId, newKey());
+        await join(member, (await aFreeEvent()).id);
+        await join(other, (await aFreeEvent()).id);
+        const first = await member.participations.history({ limit: 1 });
+        expect(first.items).toMatchObject([{ joinId: left.joinId, state: "left" }]);
+        const second = await member.participations.history({ cursor: first.nextCursor, limit: 5 });
+        expect(second).toMatchObject({ items: [{ joinId: ranOut.joinId, state: "expired" }], nextCursor: null });
+        await world.advance(2 * hour);
+        const all = (await member.participations.history()).items;
+        expect(all.map(({ joinId }) => joinId)).toEqual([left.joinId, ranOut.joinId, over.joinId]);
+        expect(all.at(-1)).toMatchObject({ state: "confirmed", event: { status: "finished" } });
       });
     });
   });

@@ -2,6 +2,7 @@ import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
   JoinAnswer,
   LeaveAnswer,
+  LeaveQuoteAnswer,
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
@@ -10,7 +11,6 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -25,6 +25,7 @@ const previewLeave = endpoint<typeof routes.previewLeave>("GET", "/line/leave/ev
 const leaveEvent = endpoint<typeof routes.leaveEvent>("POST", "/line/leave/event");
 const answerOffer = endpoint<typeof routes.answerOffer>("POST", "/line/event/offer");
 const listUpcoming = endpoint<typeof routes.listUpcoming>("GET", "/line/list/event/upcoming");
+const listHistory = endpoint<typeof routes.listHistory>("GET", "/line/list/event/history");
 
 /** The member's participations over HTTP. */
 export class HttpParticipationRepository implements ParticipationRepository {
@@ -64,10 +65,14 @@ export class HttpParticipationRepository implements ParticipationRepository {
     }
   }
 
-  async leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null> {
+  async leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer> {
     const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
-    const { refund } = await this.#http.ask(previewLeave, { query });
-    return refund && toLeaveQuote(refund);
+    try {
+      const { refund } = await this.#http.ask(previewLeave, { query });
+      return { kind: "quote", quote: refund && toLeaveQuote(refund) };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["not_leavable"]) };
+    }
   }
 
   async leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer> {
@@ -82,5 +87,9 @@ export class HttpParticipationRepository implements ParticipationRepository {
 
   async upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return toPage(await this.#http.ask(listUpcoming, { query: pageQueryOf(page) }), toParticipation);
+  }
+
+  async history(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return toPage(await this.#http.ask(listHistory, { query: pageQueryOf(page) }), toParticipation);
   }
 }

@@ -1,17 +1,22 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type { ProblemWire } from "#contract/problem.ts";
 import type * as routes from "#contract/routes/payments.ts";
+import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import { endpoint } from "./endpoint.ts";
+import { toEventSummary } from "./event-mapper.ts";
 import type { HttpClient } from "./http-client.ts";
+import { pageQueryOf, toPage } from "./page-mapper.ts";
 import { toPayment } from "./payment-mapper.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const payForEvent = endpoint<typeof routes.payForEvent>("POST", "/line/event/payment");
 const getPayment = endpoint<typeof routes.getPayment>("GET", "/payment/transaction");
 const cancelPayment = endpoint<typeof routes.cancelPayment>("POST", "/line/cancel/event");
+const listPayments = endpoint<typeof routes.listPayments>("GET", "/line/history");
 
 /** The member's payments over HTTP. */
 export class HttpPaymentRepository implements PaymentRepository {
@@ -40,6 +45,11 @@ export class HttpPaymentRepository implements PaymentRepository {
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["already_paid"]) };
     }
+  }
+
+  async list(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
+    const wire = await this.#http.ask(listPayments, { query: pageQueryOf(page) });
+    return toPage(wire, (item) => ({ payment: toPayment(item), event: toEventSummary(item.event) }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
   JoinAnswer,
   LeaveAnswer,
+  LeaveQuoteAnswer,
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
@@ -10,7 +11,6 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
@@ -46,12 +46,12 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
     });
   }
 
-  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null> {
+  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer> {
     const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
     return this.#backend.askAsMember(routes.previewLeave, query, async (memberId) => {
       const answer = await this.#backend.useCases.quoteLeave.run({ memberId, joinId, seats: seats ?? null });
-      if (answer.kind !== "quote") throw rejection(answer);
-      return answer.quote;
+      if (answer.kind !== "quote" && answer.kind !== "refused") throw rejection(answer);
+      return answer;
     });
   }
 
@@ -67,6 +67,12 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#backend.askAsMember(routes.listUpcoming, limitQueryOf(page), (memberId) =>
       this.#backend.useCases.readParticipation.upcoming({ memberId, ...pageOf(page) }),
+    );
+  }
+
+  history(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#backend.askAsMember(routes.listHistory, limitQueryOf(page), (memberId) =>
+      this.#backend.useCases.readParticipation.history({ memberId, ...pageOf(page) }),
     );
   }
 }

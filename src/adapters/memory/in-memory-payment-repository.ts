@@ -1,10 +1,13 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import * as routes from "#contract/routes/payments.ts";
+import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import { sourceFault } from "#server/adapters/http/input/source-fault.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { limitQueryOf, pageOf } from "./page-of.ts";
 import { rejection, requestFailed } from "./request-failures.ts";
 
 /** The member's payments in the in-memory backend. */
@@ -39,6 +42,12 @@ export class InMemoryPaymentRepository implements PaymentRepository {
       }
       throw rejection(answer);
     });
+  }
+
+  list(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
+    return this.#backend.askAsMember(routes.listPayments, limitQueryOf(page), (memberId) =>
+      this.#backend.useCases.readPayments.list({ memberId, ...pageOf(page) }),
+    );
   }
 
   #pay(request: PayRequest, key: string): Promise<PayAnswer> {

@@ -20,6 +20,11 @@ export type LeaveAnswer =
   | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
   | { readonly kind: "refused"; readonly reason: "not_leavable" };
 
+export type LeaveQuoteAnswer =
+  /** Null where nothing was paid. */
+  | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
+  | { readonly kind: "refused"; readonly reason: "not_leavable" };
+
 /**
  * The member's own participations. Writes take a `key` (UUID): the same key again answers the same, so a write can be
  * repeated after a lost answer. Failures reject with RequestFailed.
@@ -30,9 +35,11 @@ export interface ParticipationRepository {
   /** Null when it is not the member's or does not exist. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
-  /** What leaving (or lowering to `seats`) gives back now; null where nothing was paid. */
-  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null>;
+  /** What leaving (or lowering to `seats`) gives back now. */
+  leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer>;
   leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer>;
   /** Live ones, by start. */
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>>;
+  /** The rest: over, left, expired, cancelled. The one that changed last comes first. */
+  history(page?: PageRequest): Promise<Page<ParticipationView>>;
 }

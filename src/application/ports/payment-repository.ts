@@ -2,7 +2,9 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { PayRefusal } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { Page } from "#domain/page.ts";
+import type { PageRequest } from "./event-repository.ts";
 
 /** How to pay. A card is a saved one or a fresh token of the gateway's own form; never a number. */
 export interface PayRequest {
@@ -32,4 +34,6 @@ export interface PaymentRepository {
   find(paymentId: PaymentId): Promise<PaymentView | null>;
   /** Ends the attempt; the seats stay held. */
   cancel(paymentId: PaymentId, key: string): Promise<CancelAnswer>;
+  /** Every attempt with its event, newest first. */
+  list(page?: PageRequest): Promise<Page<PaymentWithEvent>>;
 }

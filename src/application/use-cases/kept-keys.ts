@@ -13,6 +13,11 @@ export class KeptKeys {
     this.#source = source;
   }
 
+  /** Was this order sent, and its answer lost? */
+  isOpen(order: string): boolean {
+    return this.#keys.has(order);
+  }
+
   /** Sends an order under its key; rejects as `send` does. */
   async ask<Answer>(order: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const key = this.#keys.get(order) ?? this.#source.newKey();

@@ -1,8 +1,14 @@
 import type { KeySource } from "#application/ports/environment.ts";
-import type { LeaveAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { LeaveAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import { type LeaveQuote, givesTheSame } from "#domain/refund/leave-quote.ts";
 import { KeptKeys } from "./kept-keys.ts";
+
+export type LeaveAsQuotedAnswer =
+  | LeaveAnswer
+  /** Leaving gives something else by now; nothing was done. */
+  | { readonly kind: "changed"; readonly quote: LeaveQuote | null };
 
 /** The member gives seats back: all of them, or down to `seats` that stay. */
 export class LeaveEvent {
@@ -14,13 +20,34 @@ export class LeaveEvent {
     this.#keys = new KeptKeys(keys);
   }
 
-  /** What leaving now gives back; null where nothing was paid. Failures reject with RequestFailed. */
-  quote(joinId: JoinId, seats?: number): Promise<LeaveQuote | null> {
+  /** What leaving now gives back. Failures reject with RequestFailed. */
+  quote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer> {
     return this.#participations.leaveQuote(joinId, seats);
   }
 
   /** Leaving again answers the same. A refusal is an answer; everything else rejects and may be run again. */
   run(joinId: JoinId, seats?: number): Promise<LeaveAnswer> {
-    return this.#keys.ask(`${joinId} ${seats ?? "all"}`, (key) => this.#participations.leave(joinId, key, seats));
+    return this.#keys.ask(orderOf(joinId, seats), (key) => this.#participations.leave(joinId, key, seats));
   }
+
+  /**
+   * Leaves for what the member was shown and agreed to: asks once more what it gives right before, and answers `changed`
+   * where that is another amount or goes elsewhere. An earlier try whose answer got lost is carried on under its key.
+   */
+  async runAsQuoted(joinId: JoinId, shown: LeaveQuote | null, seats?: number): Promise<LeaveAsQuotedAnswer> {
+    const lost = this.#keys.isOpen(orderOf(joinId, seats));
+    try {
+      const now = await this.quote(joinId, seats);
+      if (now.kind === "refused" && !lost) return now;
+      if (now.kind === "quote" && !givesTheSame(now.quote, shown)) return { kind: "changed", quote: now.quote };
+    } catch (failure) {
+      // Seats that were lowered already can't be lowered to the same number again: the kept answer says so.
+      if (!lost || !(failure instanceof RequestFailed) || failure.code !== "invalid_request") throw failure;
+    }
+    return this.run(joinId, seats);
+  }
+}
+
+function orderOf(joinId: JoinId, seats: number | undefined): string {
+  return `${joinId} ${seats ?? "all"}`;
 }

@@ -1,3 +1,4 @@
+import type { EventSummary } from "../event/event-summary.ts";
 import type { Instant } from "../time/instant.ts";
 import type { Payment } from "./payment.ts";
 
@@ -11,4 +12,10 @@ export interface PaymentView
   readonly reviewSince: Instant | null;
   readonly reviewDueAt: Instant | null;
   readonly receiptUrl: string | null;
+}
+
+/** A payment and what it was for. */
+export interface PaymentWithEvent {
+  readonly payment: PaymentView;
+  readonly event: EventSummary;
 }

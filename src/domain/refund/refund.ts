@@ -14,7 +14,7 @@ export type RefundState = "requested" | "processing" | "succeeded" | "failed" | 
 
 export type RefundDestination = {
   readonly kind: "card" | "promptpay" | "bank_account";
-  /** Masked, for people: `Visa •••• 4242`. */
+  /** Masked, for people: `Visa •••• 4242`; empty while nothing is known, such as a bank account that is not on file. */
   readonly label: string;
 };
 

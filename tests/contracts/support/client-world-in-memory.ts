@@ -6,6 +6,7 @@ import { InMemoryLiveEvents } from "#adapters/memory/in-memory-live-events.ts";
 import { InMemoryParticipationRepository } from "#adapters/memory/in-memory-participation-repository.ts";
 import { InMemoryPaymentRepository } from "#adapters/memory/in-memory-payment-repository.ts";
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
+import { InMemoryRefundRepository } from "#adapters/memory/in-memory-refund-repository.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts } from "./client-world.ts";
 import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
@@ -16,6 +17,7 @@ export function portsIn(backend: InMemoryBackend): ClientPorts {
     events: new InMemoryEventRepository(backend),
     participations: new InMemoryParticipationRepository(backend),
     payments: new InMemoryPaymentRepository(backend),
+    refunds: new InMemoryRefundRepository(backend),
     cards: new InMemoryCardRepository(backend),
     profiles: new InMemoryProfileRepository(backend, officialAccount),
     live: new InMemoryLiveEvents(backend),

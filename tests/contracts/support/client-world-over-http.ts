@@ -8,6 +8,7 @@ import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
 import { LoginAgain } from "#adapters/http/login-again.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
@@ -35,6 +36,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     events: new HttpEventRepository(http),
     participations: new HttpParticipationRepository(http),
     payments: new HttpPaymentRepository(http),
+    refunds: new HttpRefundRepository(http),
     cards: new HttpCardRepository(http),
     profiles: new HttpProfileRepository(http, officialAccount),
     live: new HttpLiveEvents({ baseUrl, identity, visibility, delay: new TimeoutDelay(), fetch: fetchHere }),

@@ -1,11 +1,13 @@
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
-import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { JoinAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** The client's ports as one member has them. */
@@ -13,6 +15,7 @@ export interface ClientPorts {
   readonly events: EventRepository;
   readonly participations: ParticipationRepository;
   readonly payments: PaymentRepository;
+  readonly refunds: RefundRepository;
   readonly cards: CardRepository;
   readonly profiles: ProfileRepository;
   readonly live: LiveEvents;
@@ -48,6 +51,11 @@ export async function join(ports: ClientPorts, eventId: string, seats = 1): Prom
 export function joined(answer: JoinAnswer): ParticipationView {
   if (answer.kind !== "joined") throw new Error(`Expected to join, got ${answer.reason}.`);
   return answer.participation;
+}
+
+export function quoted(answer: LeaveQuoteAnswer): LeaveQuote | null {
+  if (answer.kind !== "quote") throw new Error(`Expected a quote, got ${answer.reason}.`);
+  return answer.quote;
 }
 
 /** The participation as it is now. */

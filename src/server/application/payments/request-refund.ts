@@ -42,9 +42,9 @@ export async function requestRefund(
   return refund;
 }
 
-/** Where a payment's money goes back to. */
+/** Where a payment's money goes back to. The label is empty where nothing is known that the member would recognise. */
 export function destinationOf(payment: Pick<Payment, "method" | "instrument">): RefundDestination {
   const kind = refundKindFor(payment.method);
-  const labels = { card: payment.instrument ?? "Card", promptpay: "PromptPay", bank_account: "Bank account" };
+  const labels = { card: payment.instrument ?? "", promptpay: "PromptPay", bank_account: "" };
   return { kind, label: labels[kind] };
 }

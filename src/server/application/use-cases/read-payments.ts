@@ -1,8 +1,7 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "../cursor.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -11,11 +10,6 @@ import type { UnitOfWork } from "../ports/store.ts";
 import { eventsOf, paymentViewOf } from "../views/participation-views.ts";
 import type { OwnList } from "./read-participation.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
-
-export interface PaymentWithEvent {
-  readonly payment: PaymentView;
-  readonly event: EventSummary;
-}
 
 /** How often, at most, reading a payment asks the gateway about it. */
 const askEvery = 3 * second;

@@ -163,8 +163,9 @@ describe("participations over HTTP", () => {
     const { http, last } = serving({ refund });
     const quote = await new HttpParticipationRepository(http).leaveQuote("j1", 1);
     expect(Object.fromEntries(last.query)).toEqual({ joinId: "j1", seats: "1" });
-    expect(quote).toMatchObject({ changesAt: Date.UTC(2026, 10, 20, 4), nextPercent: 0, tier: { hoursBefore: 6, percent: 50 } });
-    expect(await repository({ refund: null }).leaveQuote("j1")).toBeNull();
+    expect(quote).toMatchObject({ kind: "quote", quote: { changesAt: Date.UTC(2026, 10, 20, 4), nextPercent: 0, tier: { hoursBefore: 6, percent: 50 } } });
+    expect(await repository({ refund: null }).leaveQuote("j1")).toEqual({ kind: "quote", quote: null });
+    expect(await repository(problem("not_leavable", 409)).leaveQuote("j1")).toEqual({ kind: "refused", reason: "not_leavable" });
   });
 
   it("leave whole or lower their seats", async () => {

@@ -1,0 +1,26 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { RefundRepository } from "#application/ports/refund-repository.ts";
+import type * as routes from "#contract/routes/participations.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { pageQueryOf, toPage } from "./page-mapper.ts";
+import { toRefund } from "./refund-mapper.ts";
+
+const listRefunds = endpoint<typeof routes.listRefunds>("GET", "/line/list/event/refund");
+
+/** The member's refunds over HTTP. */
+export class HttpRefundRepository implements RefundRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>> {
+    const query = { ...(eventId === null ? {} : { eventId }), ...pageQueryOf(page) };
+    return toPage(await this.#http.ask(listRefunds, { query }), toRefund);
+  }
+}

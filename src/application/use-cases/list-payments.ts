@@ -1,0 +1,18 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { Page } from "#domain/page.ts";
+import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+
+/** The member looks at its payments. */
+export class ListPayments {
+  readonly #payments: PaymentRepository;
+
+  constructor(payments: PaymentRepository) {
+    this.#payments = payments;
+  }
+
+  /** Every attempt with its event, newest first. Failures reject with RequestFailed. */
+  run(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
+    return this.#payments.list(page);
+  }
+}
