@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMember, testNow } from "../support/builders/index.ts";
+import { aMember, anEvent, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
 
 /** Members, made by the first token that names them. */
 export function memberStoreContract(name: string, create: CreateStore): void {
@@ -62,6 +63,28 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       await ensure(everyField);
       expect(await ensure(aMember({ id: "member-full", displayName: "", pictureUrl: null }))).toEqual(everyField);
       expect(await find("member-full")).toEqual(everyField);
+    });
+
+    it("changes one after the other under its lock", async () => {
+      await ensure(everyField);
+      const append = (text: string) =>
+        work.run(async (store) => {
+          await store.members.lock("member-full");
+          const member = await store.members.find("member-full");
+          await store.members.save({ ...everyField, name: `${member?.name}${text}` });
+        });
+      await Promise.all(Array.from({ length: 8 }, () => append("+")));
+      expect((await find("member-full"))?.name).toBe("Mali Srisuk++++++++");
+    });
+
+    it("is locked before an event, never after, and never outside a transaction", async () => {
+      await given(work, { events: [anEvent()] });
+      const wrongOrder = work.run(async (store) => {
+        await store.events.lockRoom("event-1");
+        await store.members.lock("member-1");
+      });
+      await expect(wrongOrder).rejects.toThrow();
+      await expect(work.read((store) => store.members.lock("member-1"))).rejects.toThrow();
     });
 
     it("is made once when it is seen many times at once", async () => {

@@ -20,6 +20,12 @@ export class InMemoryMemberStore implements MemberStore {
     return this.#tx.members.get(id);
   }
 
+  /** Transactions run one after the other, so there is nothing to wait for. */
+  async lock(_id: MemberId): Promise<void> {
+    this.#tx.demandWrite();
+    if (this.#tx.hasLockedAnyEvent()) throw new Error("A member is locked before an event, never after.");
+  }
+
   async save(member: Member): Promise<void> {
     this.#tx.members.set(member.id, member);
   }

@@ -48,7 +48,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
 
   async lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds> {
     this.#tx.demandWrite();
-    if (this.#tx.hasLockedAnyEvent()) throw new Error("A member's holds are locked before an event, never after.");
+    if (this.#tx.hasLockedAnyEvent()) throw new Error("A member is locked before an event, never after.");
     const theirs = this.#ofMember(memberId);
     return {
       unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now)).length,

@@ -9,6 +9,7 @@ import { type Payment, paymentMayBecome } from "#domain/payment/payment.ts";
 import { cancelOpenAttempts } from "../consequences.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { GatewayPayment } from "../ports/payment-gateway.ts";
+import type { Store } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
 import { keepCard } from "./keep-card.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -28,9 +29,11 @@ export class ApplyGatewayPayment {
   }
 
   /** Answers the payment after it. */
-  async run(payment: Pick<Payment, "id" | "eventId" | "joinId">, answer: GatewayPayment): Promise<Payment> {
-    const applied = await this.#rooms.change(payment.eventId, (open) => this.#apply(open, payment.id, answer), {
-      alsoJoinId: payment.joinId,
+  async run(payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">, answer: GatewayPayment): Promise<Payment> {
+    const { eventId, joinId, memberId } = payment;
+    const applied = await this.#rooms.change(eventId, (open) => this.#apply(open, payment.id, answer), {
+      alsoJoinId: joinId,
+      ...(answer.cardSaved ? { before: (store: Store) => store.members.lock(memberId) } : {}),
     });
     if (applied === null) throw new Error("A payment's event is missing.");
     return applied;

@@ -5,7 +5,10 @@ import type { IdSource } from "../ports/id-source.ts";
 import type { GatewayCard } from "../ports/payment-gateway.ts";
 import type { Store } from "../ports/store.ts";
 
-/** Keeps a card that the gateway keeps. The first one becomes the default. The same card again is the card there is. */
+/**
+ * Keeps a card that the gateway keeps, under its member's lock. The first one becomes the default. The same card again is
+ * the card there is.
+ */
 export async function keepCard(
   store: Store,
   ids: IdSource,

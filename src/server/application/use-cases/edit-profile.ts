@@ -44,6 +44,7 @@ export class EditProfile {
 
   #save(memberId: MemberId, edit: (member: Member) => Member): Promise<Profile> {
     return this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
       const member = edit(existing(await store.members.find(memberId)));
       await store.members.save(member);
       return profileOf(member);

@@ -45,9 +45,10 @@ export class ManageCards {
     }
     const outcome = await this.#gateway.saveCard(memberId, token);
     if (outcome.kind === "declined") return outcome;
-    const card = await this.#unitOfWork.run((store) =>
-      keepCard(store, this.#ids, memberId, outcome.card, this.#clock.now(), makeDefault),
-    );
+    const card = await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      return keepCard(store, this.#ids, memberId, outcome.card, this.#clock.now(), makeDefault);
+    });
     return { kind: "saved", card: cardViewOf(card) };
   }
 }

@@ -31,6 +31,7 @@ export class ReceiveFollow {
   async run({ memberId, destination, source }: FollowNotice): Promise<FollowAnswer> {
     if (source.userId !== memberId || destination !== this.#officialAccount) return refused("forbidden");
     await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
       const member = await store.members.find(memberId);
       if (!member) throw new Error("The member behind this token is missing.");
       const newer = { ...member, ...shownBy(source) };

@@ -7,7 +7,7 @@ import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { builder, Statement } from "./statement.ts";
 
-const lockMember = new Statement(builder.selectFrom("members").select("id").where("id", "=", "").forNoKeyUpdate());
+const memberById = new Statement(builder.selectFrom("members").select("id").where("id", "=", "").forNoKeyUpdate());
 
 const countHolds = new Statement(
   builder
@@ -20,6 +20,11 @@ const countHolds = new Statement(
     .where(sql<boolean>`(state in ('awaiting_payment', 'offered') or event_id = ${""} and state = 'expired')`),
 );
 
+/** Locks the member's row: what belongs to one member is changed one after the other. */
+export async function lockMember(tx: Kysely<Database>, memberId: MemberId): Promise<void> {
+  await memberById.run(tx, [memberId]);
+}
+
 /**
  * Locks the member's row, then counts in a second statement, which alone sees what the lock's last holder wrote.
  * A member that is not there has no holds, and nothing to lock.
@@ -30,7 +35,7 @@ export async function lockHoldsOf(
   eventId: EventId,
   now: Instant,
 ): Promise<MemberHolds> {
-  await lockMember.run(tx, [memberId]);
+  await lockMember(tx, memberId);
   const [counted] = await countHolds.run(tx, [toDate(now), eventId, memberId, eventId]);
   return { unpaid: counted?.unpaid ?? 0, ranOutHere: counted?.ran_out ?? 0 };
 }

@@ -4,6 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { CardStore } from "#server/application/ports/member-store.ts";
 import { cardColumns, toCard, toCardRow } from "../rows/member-row.ts";
 import type { Database } from "../schema/tables.ts";
+import { lockMember } from "./member-holds.ts";
 
 export class PgCardStore implements CardStore {
   readonly #db: Kysely<Database>;
@@ -46,7 +47,7 @@ export class PgCardStore implements CardStore {
 
   /** Under the member's lock: of two cards made the default at once, the later one is. */
   async #takeDefaultMark(card: Card): Promise<void> {
-    await this.#db.selectFrom("members").select("id").where("id", "=", card.memberId).forNoKeyUpdate().execute();
+    await lockMember(this.#db, card.memberId);
     await this.#db
       .updateTable("cards")
       .set({ is_default: false })

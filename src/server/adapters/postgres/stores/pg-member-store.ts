@@ -3,12 +3,16 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { MemberStore } from "#server/application/ports/member-store.ts";
 import { memberColumns, toMember, toMemberRow } from "../rows/member-row.ts";
 import type { Database, MemberTable } from "../schema/tables.ts";
+import { lockMember } from "./member-holds.ts";
+import type { TransactionLocks } from "./transaction-locks.ts";
 
 export class PgMemberStore implements MemberStore {
   readonly #db: Kysely<Database>;
+  readonly #locks: TransactionLocks;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, locks: TransactionLocks) {
     this.#db = db;
+    this.#locks = locks;
   }
 
   /** A member that is known and unchanged, nearly always, costs one read. */
@@ -27,6 +31,11 @@ export class PgMemberStore implements MemberStore {
   async find(id: MemberId): Promise<Member | null> {
     const row = await this.#db.selectFrom("members").select(memberColumns).where("id", "=", id).executeTakeFirst();
     return row ? toMember(row) : null;
+  }
+
+  async lock(id: MemberId): Promise<void> {
+    this.#locks.demandNoEvent();
+    await lockMember(this.#db, id);
   }
 
   async save(member: Member): Promise<void> {

@@ -21,7 +21,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     participations: new PgParticipationStore(db, locks),
     payments: new PgPaymentStore(db),
     refunds: new PgRefundStore(db),
-    members: new PgMemberStore(db),
+    members: new PgMemberStore(db, locks),
     cards: new PgCardStore(db),
     merchants: new PgMerchantStore(db),
     messages: new PgMessageStore(db),

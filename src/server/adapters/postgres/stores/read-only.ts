@@ -7,7 +7,7 @@ export function readOnly(store: Store): Store {
     participations: refusing(store.participations, ["save", "lockHoldsOf"]),
     payments: refusing(store.payments, ["save"]),
     refunds: refusing(store.refunds, ["save"]),
-    members: refusing(store.members, ["ensure", "save"]),
+    members: refusing(store.members, ["ensure", "save", "lock"]),
     cards: refusing(store.cards, ["save", "remove"]),
     merchants: refusing(store.merchants, ["save", "saveClient", "saveToken"]),
     messages: refusing(store.messages, ["add", "markSent"]),

@@ -13,6 +13,6 @@ export class TransactionLocks {
   }
 
   demandNoEvent(): void {
-    if (this.#events.size > 0) throw new Error("A member's holds are locked before an event, never after.");
+    if (this.#events.size > 0) throw new Error("A member is locked before an event, never after.");
   }
 }
