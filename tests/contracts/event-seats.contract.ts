@@ -67,6 +67,10 @@ function eventId(number: number): string {
 
 /** Ids that no other room uses. */
 function numbered(number: number, room: EventRoom): EventRoom {
-  const participations = room.participations.map((one): Participation => ({ ...one, id: `${one.id}-of-${number}` }));
+  const participations = room.participations.map((one): Participation => ({
+    ...one,
+    id: `${one.id}-of-${number}`,
+    ticketCode: one.ticketCode && `${one.ticketCode}-of-${number}`,
+  }));
   return { ...room, participations };
 }

@@ -38,6 +38,14 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       expect(await find("nobody")).toBeNull();
     });
 
+    it("is found among several; unknown ids are left out", async () => {
+      await ensure(everyField);
+      await ensure(aMember());
+      const found = await work.read((store) => store.members.findMany(["member-full", "nobody", "member-1"]));
+      expect(Object.fromEntries(found)).toEqual({ "member-full": everyField, "member-1": aMember() });
+      expect((await work.read((store) => store.members.findMany([]))).size).toBe(0);
+    });
+
     it("replaces a member by its newer version", async () => {
       await ensure(aMember());
       const newer = aMember({ name: "Mali S.", email: "m@example.com", language: "th", isFriend: false, signedUpAt: testNow });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMerchant, testNow } from "../support/builders/index.ts";
+import { aMember, aMerchant, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 
 /** Merchants, the programs that may call for them, and those programs' tokens. */
@@ -24,6 +24,7 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       officialAccountUrl: null,
       phone: null,
       timing: { ...defaultTiming, holdMinutes: 20, quiet: null },
+      transferAccount: { bankName: "台北富邦", accountNumber: "012-345", accountName: "球場", promptpayId: "0812345678" },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -42,6 +43,36 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       const found = await work.read((store) => store.merchants.findMany(["merchant-full", "nobody", "merchant-1"]));
       expect(Object.fromEntries(found)).toEqual({ "merchant-full": everyField, "merchant-1": aMerchant() });
       expect((await work.read((store) => store.merchants.findMany([]))).size).toBe(0);
+    });
+
+    it("is locked for a change: of two at once the second sees what the first wrote", async () => {
+      const longer = () =>
+        work.run(async (store) => {
+          const merchant = await store.merchants.lock("merchant-1");
+          if (!merchant) throw new Error("There is one.");
+          const { timing } = merchant;
+          await store.merchants.save({ ...merchant, timing: { ...timing, holdMinutes: timing.holdMinutes + 1 } });
+        });
+      await Promise.all([longer(), longer(), longer()]);
+      const after = await work.read((store) => store.merchants.find("merchant-1"));
+      expect(after?.timing.holdMinutes).toBe(defaultTiming.holdMinutes + 3);
+      expect(await work.run((store) => store.merchants.lock("nobody"))).toBeNull();
+      await expect(work.read((store) => store.merchants.lock("merchant-1"))).rejects.toThrow();
+    });
+
+    it("knows a member by an id of its own, once and for all", async () => {
+      const ensure = (merchantId: string, fresh: Readonly<Record<string, string>>) =>
+        work.run((store) => store.merchants.ensureMemberIds(merchantId, new Map(Object.entries(fresh))));
+      await work.run(async (store) => {
+        for (const id of ["mali", "noi"]) await store.members.save(aMember({ id }));
+      });
+      expect(Object.fromEntries(await ensure("merchant-1", { mali: "m-1" }))).toEqual({ mali: "m-1" });
+      expect(Object.fromEntries(await ensure("merchant-1", { noi: "m-3", mali: "m-2" }))).toEqual({ mali: "m-1", noi: "m-3" });
+      expect(Object.fromEntries(await ensure("merchant-full", { mali: "m-4" }))).toEqual({ mali: "m-4" });
+      expect((await ensure("merchant-1", {})).size).toBe(0);
+      await expect(ensure("merchant-1", { nobody: "m-5" })).rejects.toThrow();
+      const many = await Promise.all([1, 2, 3].map((n) => ensure("merchant-full", { noi: `n-${n}` })));
+      expect(new Set(many.map((ids) => ids.get("noi"))).size).toBe(1);
     });
 
     it("keeps clients, and replaces their secret", async () => {

@@ -22,6 +22,20 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
     });
 
+    it("keeps what a changed event was changed from and to", async () => {
+      const times = { startsAt: testNow, endsAt: testNow + 7, timeZone: "Asia/Taipei" };
+      const change: Message["change"] = {
+        differences: [
+          { of: "time", from: times, to: { ...times, endsAt: testNow + 9 } },
+          { of: "venue", from: { name: "A", address: "1" }, to: { name: "球場", address: "2" } },
+          { of: "level", from: null, to: { from: "Beginner", to: null, note: null } },
+        ],
+        mayLeaveFree: true,
+      };
+      await add(aMessage({ kind: "event_changed", change }));
+      expect((await work.read((store) => store.messages.list(1)))[0]?.change).toEqual(change);
+    });
+
     it("leaves out a message whose key is there already, in another call or in the same", async () => {
       await add(aMessage({ id: "first", key: "joined:join-1" }));
       await add(aMessage({ id: "again", key: "joined:join-1" }), aMessage({ id: "x", key: "k" }), aMessage({ id: "y", key: "k" }));

@@ -24,6 +24,9 @@ export function participationStoreContract(name: string, create: CreateStore): v
       refundPolicy: [{ hoursBefore: 3, percent: 33 }],
       ticketCode: "T-1",
       checkedInAt: testNow + 1,
+      checkInNonce: "scan-1",
+      agreed: { startsAt: testStart, endsAt: testStart + hour, timeZone: "Asia/Tokyo" },
+      freeToLeaveUntil: testStart + 1,
       joinedAt: testNow + 2,
       changedAt: testNow + 3,
       ending: "offer_ran_out",
@@ -251,10 +254,56 @@ export function participationStoreContract(name: string, create: CreateStore): v
           aParticipation({ id: "elsewhere", eventId: "event-2" }),
         ],
       });
-      const ids = async (merchantId: string) =>
-        (await work.read((store) => store.participations.listOfEvent("event-1", merchantId))).map((one) => one.id);
+      const ids = async (merchantId: string, limit = 100, after: number | null = null) =>
+        (await work.read((store) => store.participations.listOfEvent("event-1", merchantId, limit, after))).map((one) => one.id);
       expect(await ids("merchant-1")).toEqual(["c", "b", "a"]);
+      expect(await ids("merchant-1", 2)).toEqual(["c", "b"]);
+      expect(await ids("merchant-1", 2, 2)).toEqual(["a"]);
       expect(await ids("merchant-2")).toEqual([]);
+    });
+
+    describe("tickets", () => {
+      it("lead to their participation, as long as it has them", async () => {
+        await given(work, { participations: [aParticipation({ ticketCode: "T-1" })] });
+        const find = (code: string) => work.read((store) => store.participations.findByTicket(code));
+        expect(await find("T-1")).toEqual(aParticipation({ ticketCode: "T-1" }));
+        expect(await find("T-2")).toBeNull();
+        await work.run((store) => store.participations.save([aParticipation({ state: "left", ticketCode: null })]));
+        expect(await find("T-1")).toBeNull();
+      });
+
+      it("belong to one participation only", async () => {
+        await given(work, { participations: [aParticipation({ ticketCode: "T-1" })], members: [aMember({ id: "member-2" })] });
+        const second = aParticipation({ id: "join-2", memberId: "member-2", sequence: 2, ticketCode: "T-1" });
+        await expect(work.run((store) => store.participations.save([second]))).rejects.toSatisfy(
+          (error) => error instanceof UniqueViolation && error.constraint === uniqueRules.oneParticipationPerTicket,
+        );
+      });
+    });
+
+    it("lists a merchant's customers, the latest first, page by page", async () => {
+      const joined = (id: string, memberId: string, minutes: number, parts: Partial<Parameters<typeof aParticipation>[0]> = {}) =>
+        aParticipation({ id, memberId, eventId: `event-of-${id}`, joinedAt: testNow + minutes * minute, ...parts });
+      await given(work, {
+        events: [anEvent({ id: "elsewhere", merchantId: "merchant-2" })],
+        participations: [
+          joined("mali-1", "mali", 1),
+          joined("mali-2", "mali", 9),
+          joined("mali-left", "mali", 20, { state: "left", ticketCode: null }),
+          joined("noi-1", "noi", 5),
+          joined("bee-1", "bee", 5),
+          joined("waiting", "somchai", 30, { state: "waitlisted", ticketCode: null }),
+          joined("other", "ploy", 30, { eventId: "elsewhere", merchantId: "merchant-2" }),
+        ],
+      });
+      const list = (limit: number, after: { key: number; id: string } | null = null) =>
+        work.read((store) => store.participations.listCustomers("merchant-1", limit, after));
+      expect(await list(2)).toEqual([
+        { memberId: "mali", participations: 2, latestJoinId: "mali-2", latestJoinedAt: testNow + 9 * minute },
+        { memberId: "bee", participations: 1, latestJoinId: "bee-1", latestJoinedAt: testNow + 5 * minute },
+      ]);
+      const rest = await list(2, { key: testNow + 5 * minute, id: "bee-1" });
+      expect(rest.map((one) => one.memberId)).toEqual(["noi"]);
     });
   });
 }

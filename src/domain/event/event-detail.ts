@@ -22,4 +22,4 @@ export interface EventDetail extends EventSummary {
 }
 
 /** A merchant as members see it. */
-export type MerchantProfile = Omit<Merchant, "timing">;
+export type MerchantProfile = Omit<Merchant, "timing" | "transferAccount">;

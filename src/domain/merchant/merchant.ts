@@ -14,6 +14,15 @@ export interface LegalPage {
   readonly cancellation: string;
 }
 
+/** Where bank transfers of members go. */
+export interface TransferAccount {
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** The merchant's PromptPay id: makes the QR code in Thailand; null for none. */
+  readonly promptpayId: string | null;
+}
+
 /** Who runs events, and the seller. */
 export interface Merchant {
   readonly id: MerchantId;
@@ -24,4 +33,6 @@ export interface Merchant {
   readonly phone: string | null;
   readonly legal: LegalPage;
   readonly timing: Timing;
+  /** Null: the merchant takes no bank transfers. */
+  readonly transferAccount: TransferAccount | null;
 }

@@ -1,3 +1,4 @@
+import { timesOf } from "../event/change-notice.ts";
 import type { Decision, Refused } from "../event/decision.ts";
 import { refused, unchanged } from "../event/decision.ts";
 import { type EventRoom, withParticipations } from "../event/event-room.ts";
@@ -99,6 +100,9 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     price: event.price,
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
+    checkInNonce: null,
+    agreed: timesOf(event),
+    freeToLeaveUntil: null,
     joinedAt: now,
     changedAt: now,
     ending: null,

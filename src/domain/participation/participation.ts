@@ -1,3 +1,4 @@
+import type { EventTimes } from "../event/change-notice.ts";
 import type { EventId, MerchantId, SportsEvent } from "../event/sports-event.ts";
 import { isOver } from "../event/times.ts";
 import type { MemberId } from "../member/member.ts";
@@ -47,6 +48,12 @@ export interface Participation {
   /** Shown at check-in; only a confirmed one has it. */
   readonly ticketCode: string | null;
   readonly checkedInAt: Instant | null;
+  /** Names the scan that checked it in: the same scan again is no second one. */
+  readonly checkInNonce: string | null;
+  /** When the event takes place, as the member agreed to at joining or was told since. */
+  readonly agreed: EventTimes;
+  /** The event was changed under the member: until then it leaves with 100 % (product rules, *Merchant changes*). */
+  readonly freeToLeaveUntil: Instant | null;
   readonly joinedAt: Instant;
   readonly changedAt: Instant;
   readonly ending: Ending | null;

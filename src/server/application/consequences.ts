@@ -63,6 +63,7 @@ function messageFor(older: Participation | undefined, newer: Participation, ids:
       kind,
       joinId: newer.id,
       until: kind === "offer" ? newer.deadline : null,
+      change: null,
       createdAt: now,
       sentAt: null,
     },

@@ -47,6 +47,7 @@ export function aMessage(parts: Partial<Message> = {}): Message {
     kind: "joined",
     joinId: "join-1",
     until: null,
+    change: null,
     createdAt: testNow,
     sentAt: null,
     ...parts,

@@ -21,6 +21,7 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
       cancellation: "By the refund policy of each event.",
     },
     timing: defaultTiming,
+    transferAccount: null,
     ...parts,
   };
 }

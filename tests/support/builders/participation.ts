@@ -1,7 +1,9 @@
+import { timesOf } from "#domain/event/change-notice.ts";
 import { money } from "#domain/money/money.ts";
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
+import { anEvent } from "./event.ts";
 import { testNow } from "./instants.ts";
 
 /** One confirmed seat at THB 350. A hold or an offer runs out 15 minutes from the present, unless it says otherwise. */
@@ -20,6 +22,9 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     refundPolicy: defaultRefundPolicy,
     ticketCode: state === "confirmed" ? `ticket-of-${parts.id ?? "join-1"}` : null,
     checkedInAt: null,
+    checkInNonce: null,
+    agreed: timesOf(anEvent()),
+    freeToLeaveUntil: null,
     joinedAt: testNow,
     changedAt: testNow,
     ending: null,

@@ -26,6 +26,10 @@ export class InMemoryMemberStore implements MemberStore {
     if (this.#tx.hasLockedAnyEvent()) throw new Error("A member is locked before an event, never after.");
   }
 
+  async findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
+    return new Map(ids.flatMap((id) => this.#tx.members.get(id) ?? []).map((member) => [member.id, member]));
+  }
+
   async save(member: Member): Promise<void> {
     this.#tx.members.set(member.id, member);
   }

@@ -1,6 +1,8 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import { customerKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryMerchantStore implements MerchantStore {
@@ -18,8 +20,30 @@ export class InMemoryMerchantStore implements MerchantStore {
     return this.#tx.merchants.get(id);
   }
 
+  async lock(id: MerchantId): Promise<Merchant | null> {
+    this.#tx.demandWrite();
+    return this.find(id);
+  }
+
   async findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>> {
     return new Map(ids.flatMap((id) => this.#tx.merchants.get(id) ?? []).map((merchant) => [merchant.id, merchant]));
+  }
+
+  async ensureMemberIds(
+    merchantId: MerchantId,
+    fresh: ReadonlyMap<MemberId, string>,
+  ): Promise<ReadonlyMap<MemberId, string>> {
+    this.#tx.demandWrite();
+    this.#demandMerchant(merchantId);
+    const known = new Map<MemberId, string>();
+    for (const [memberId, freshId] of fresh) {
+      if (!this.#tx.members.get(memberId)) throw new Error("There is no such member.");
+      const key = customerKey(merchantId, memberId);
+      const id = this.#tx.customers.get(key)?.id ?? freshId;
+      this.#tx.customers.set(key, { merchantId, memberId, id });
+      known.set(memberId, id);
+    }
+    return known;
   }
 
   async saveClient(client: MerchantClient): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type Participation,
 } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
+import type { Customer, MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
 import { liveKey, placeKey } from "./tables.ts";
@@ -28,6 +28,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
       this.#event(participation.eventId);
       this.#refuseSecondLive(participation);
       this.#refuseTakenPlace(participation);
+      this.#refuseKnownTicket(participation);
       this.#tx.participations.set(participation.id, participation);
     }
   }
@@ -77,11 +78,31 @@ export class InMemoryParticipationStore implements ParticipationStore {
     return pageOf(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
   }
 
-  async listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]> {
+  async findByTicket(ticketCode: string): Promise<Participation | null> {
+    return this.#tx.participations.under("ticket", ticketCode)[0] ?? null;
+  }
+
+  async listOfEvent(
+    eventId: EventId,
+    merchantId: MerchantId,
+    limit: number,
+    afterSequence: number | null,
+  ): Promise<readonly Participation[]> {
     return this.#tx.participations
       .under("event", eventId)
-      .filter((one) => one.merchantId === merchantId)
-      .sort(by(({ sequence }) => sequence));
+      .filter((one) => one.merchantId === merchantId && one.sequence > (afterSequence ?? 0))
+      .sort(by(({ sequence }) => sequence))
+      .slice(0, limit);
+  }
+
+  async listCustomers(
+    merchantId: MerchantId,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Customer[]> {
+    const confirmed = this.#tx.participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
+    const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([memberId, theirs]) => customerOf(memberId, theirs));
+    return pageOf(customers, ({ latestJoinedAt, latestJoinId }) => ({ key: latestJoinedAt, id: latestJoinId }), newestFirst, limit, after);
   }
 
   #ofMember(memberId: MemberId): Participation[] {
@@ -108,6 +129,17 @@ export class InMemoryParticipationStore implements ParticipationStore {
     const there = this.#tx.participations.under("place", placeKey(eventId, sequence));
     if (there.some((one) => one.id !== id)) throw new UniqueViolation(uniqueRules.onePlacePerSequence);
   }
+
+  #refuseKnownTicket({ id, ticketCode }: Participation): void {
+    const known = ticketCode === null ? [] : this.#tx.participations.under("ticket", ticketCode);
+    if (known.some((one) => one.id !== id)) throw new UniqueViolation(uniqueRules.oneParticipationPerTicket);
+  }
+}
+
+function customerOf(memberId: MemberId, theirs: readonly Participation[]): Customer {
+  const [latest] = theirs.toSorted((a, b) => b.joinedAt - a.joinedAt || (a.id < b.id ? -1 : 1));
+  if (!latest) throw new Error("A customer has a participation.");
+  return { memberId, participations: theirs.length, latestJoinId: latest.id, latestJoinedAt: latest.joinedAt };
 }
 
 function settledAsRunOut({ state, ending }: Participation): boolean {

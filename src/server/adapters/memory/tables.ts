@@ -1,5 +1,5 @@
 import type { Card } from "#domain/card/card.ts";
-import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
@@ -22,6 +22,13 @@ export interface MessageRow {
   readonly number: number;
 }
 
+/** By which id a merchant knows a member. */
+export interface CustomerRow {
+  readonly merchantId: MerchantId;
+  readonly memberId: MemberId;
+  readonly id: string;
+}
+
 /** What one live participation per member and event is filed under. */
 export function liveKey(eventId: EventId, memberId: MemberId): string {
   return JSON.stringify([eventId, memberId]);
@@ -32,15 +39,21 @@ export function placeKey(eventId: EventId, sequence: number): string {
   return JSON.stringify([eventId, sequence]);
 }
 
+/** What a merchant's own id of a member is filed under. */
+export function customerKey(merchantId: MerchantId, memberId: MemberId): string {
+  return JSON.stringify([merchantId, memberId]);
+}
+
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
-  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place">;
+  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant">;
   readonly payments: Table<Payment, "join" | "member" | "card">;
   readonly refunds: Table<Refund, "join" | "member">;
   readonly members: Table<Member>;
   readonly cards: Table<Card, "member">;
   readonly merchants: Table<Merchant>;
+  readonly customers: Table<CustomerRow, "member">;
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
   readonly messages: Table<MessageRow, "key" | "unsent">;
@@ -56,12 +69,15 @@ export function emptyTables(): Tables {
       member: (row) => row.memberId,
       live: (row) => (isLiveState(row.state) ? liveKey(row.eventId, row.memberId) : null),
       place: (row) => placeKey(row.eventId, row.sequence),
+      ticket: (row) => row.ticketCode,
+      merchant: (row) => row.merchantId,
     }),
     payments: new Table({ join: (row) => row.joinId, member: (row) => row.memberId, card: (row) => row.cardId }),
     refunds: new Table({ join: (row) => row.joinId, member: (row) => row.memberId }),
     members: new Table({}),
     cards: new Table({ member: (row) => row.memberId }),
     merchants: new Table({}),
+    customers: new Table({ member: (row) => row.memberId }),
     clients: new Table({}),
     tokens: new Table({}),
     messages: new Table({

@@ -19,6 +19,7 @@ export class MemoryTransaction implements Access {
   readonly members;
   readonly cards;
   readonly merchants;
+  readonly customers;
   readonly clients;
   readonly tokens;
   readonly messages;
@@ -37,6 +38,7 @@ export class MemoryTransaction implements Access {
     this.members = new TableView(tables.members, this);
     this.cards = new TableView(tables.cards, this);
     this.merchants = new TableView(tables.merchants, this);
+    this.customers = new TableView(tables.customers, this);
     this.clients = new TableView(tables.clients, this);
     this.tokens = new TableView(tables.tokens, this);
     this.messages = new TableView(tables.messages, this);
@@ -81,6 +83,7 @@ export class MemoryTransaction implements Access {
       this.members,
       this.cards,
       this.merchants,
+      this.customers,
       this.clients,
       this.tokens,
       this.messages,

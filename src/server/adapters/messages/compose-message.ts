@@ -1,9 +1,12 @@
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Language } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/ports/message-store.ts";
+import { dateFormat } from "./date-format.ts";
+import { describeChange } from "./describe-change.ts";
 import { messageTexts } from "./texts.ts";
 
 export interface MessageFacts {
@@ -12,6 +15,8 @@ export interface MessageFacts {
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone">;
   /** The offer's deadline, where it has one. */
   readonly until: Instant | null;
+  /** What was changed, where the event was. */
+  readonly change: ChangeNotice | null;
 }
 
 const translators = Object.fromEntries(
@@ -22,20 +27,14 @@ const translators = Object.fromEntries(
 );
 
 /** The text of a message in the member's language; times are those of the event's zone. */
-export function composeMessage({ kind, language, event, until }: MessageFacts): string {
-  const show = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    timeZone: event.timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
+export function composeMessage({ kind, language, event, until, change }: MessageFacts): string {
+  const show = dateFormat(language, event.timeZone);
   const values = {
     event: event.title,
     when: show.format(event.startsAt),
     until: until === null ? "" : show.format(until),
+    changes: describeChange(change?.differences ?? [], language),
+    free: change?.mayLeaveFree ? "yes" : "no",
   };
   return translators[language]?._(kind, values) ?? "";
 }

@@ -41,7 +41,7 @@ async function entryOf(store: Store, message: Message): Promise<InboxEntry | nul
   const event = await store.events.find(participation.eventId);
   if (!event) return null;
   const { id, memberId, kind, createdAt } = message;
-  const text = composeMessage({ kind, language: member.language, event, until: message.until });
+  const text = composeMessage({ kind, language: member.language, event, until: message.until, change: message.change });
   return { id, memberId, kind, createdAt, text, link: linkOf(message, event.merchantId, event.id) };
 }
 

@@ -3,7 +3,7 @@ import type { MessageKind } from "#server/application/ports/message-store.ts";
 
 type Texts = Readonly<Record<MessageKind, string>>;
 
-/** What members are told, as ICU messages with `event`, `when` and `until`. */
+/** What members are told, as ICU messages with `event`, `when`, `until`, `changes` and `free`. */
 export const messageTexts: Readonly<Record<Language, Texts>> = {
   en: {
     joined: "You're in: {event}, {when}. Your ticket is in Sideline.",
@@ -11,6 +11,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     payment_received: "We received your payment for {event}, {when}.",
     offer: "Seats freed up for {event}, {when}. They are yours until {until}.",
     offer_expired: "The offer for {event}, {when}, has run out. You can join again, at the end of the list.",
+    event_changed: "{event} was changed by its organiser.\n{changes}{free, select, yes {\nIf that doesn''t suit you, you can leave with a full refund until it starts.} other {}}",
     event_cancelled: "{event}, {when}, was cancelled by its organiser. What you paid comes back in full.",
     refund_sent: "Your refund for {event}, {when}, is on its way.",
   },
@@ -20,6 +21,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     payment_received: "เราได้รับเงินค่า {event} {when} แล้ว",
     offer: "มีที่ว่างสำหรับ {event} {when} เราเก็บไว้ให้คุณถึง {until}",
     offer_expired: "หมดเวลารับที่ว่างของ {event} {when} แล้ว คุณเข้าร่วมใหม่ได้โดยต่อท้ายรายชื่อรอ",
+    event_changed: "ผู้จัดเปลี่ยนรายละเอียดของ {event}\n{changes}{free, select, yes {\nหากไม่สะดวก คุณออกจากกิจกรรมและรับเงินคืนเต็มจำนวนได้จนถึงเวลาเริ่ม} other {}}",
     event_cancelled: "ผู้จัดยกเลิก {event} {when} คุณจะได้รับเงินคืนเต็มจำนวน",
     refund_sent: "เงินคืนค่า {event} {when} กำลังไปถึงคุณ",
   },
@@ -29,6 +31,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     payment_received: "{event}（{when}）のお支払いを確認しました。",
     offer: "{event}（{when}）に空きが出ました。{until}まで席を確保しています。",
     offer_expired: "{event}（{when}）のご案内の期限が切れました。もう一度、列の最後から参加できます。",
+    event_changed: "{event}の内容が主催者により変更されました。\n{changes}{free, select, yes {\nご都合が合わない場合は、開始まで全額返金でキャンセルできます。} other {}}",
     event_cancelled: "{event}（{when}）は主催者により中止されました。お支払いは全額返金されます。",
     refund_sent: "{event}（{when}）の返金手続きを行いました。",
   },
@@ -38,6 +41,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     payment_received: "已收到 {event}（{when}）的付款。",
     offer: "{event}（{when}）有名額了，為你保留到 {until}。",
     offer_expired: "{event}（{when}）的名額保留時間已過，你可以重新報名，從候補最後一位開始。",
+    event_changed: "{event} 的內容已由主辦方變更。\n{changes}{free, select, yes {\n如果不方便，開始前都可以退出並全額退款。} other {}}",
     event_cancelled: "{event}（{when}）已被主辦方取消，你付的款項會全額退回。",
     refund_sent: "{event}（{when}）的退款已送出。",
   },

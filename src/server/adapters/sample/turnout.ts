@@ -1,3 +1,4 @@
+import { timesOf } from "#domain/event/change-notice.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
@@ -76,6 +77,9 @@ function participationOf(
     price: event.price,
     refundPolicy: event.refundPolicy,
     checkedInAt: null,
+    checkInNonce: null,
+    agreed: timesOf(event),
+    freeToLeaveUntil: null,
     joinedAt,
     ending: null,
     transferMovedDeadline: false,

@@ -80,6 +80,7 @@ export class ApplyGatewayPayment {
           kind: "payment_received",
           joinId: payment.joinId,
           until: null,
+          change: null,
           createdAt: now,
           sentAt: null,
         },

@@ -8,6 +8,8 @@ export interface MemberStore {
    */
   ensure(member: Member): Promise<Member>;
   find(id: MemberId): Promise<Member | null>;
+  /** Several at once; unknown ids are left out. */
+  findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   /**
    * Locks a member with its cards and holds until the transaction ends, so that changes of one member come one after the
    * other. Taken before an event's lock, never after. A member that is not there has nothing to lock.

@@ -1,4 +1,5 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -19,7 +20,14 @@ export interface MerchantToken {
 export interface MerchantStore {
   save(merchant: Merchant): Promise<void>;
   find(id: MerchantId): Promise<Merchant | null>;
+  /** The same, locked until the transaction ends: of two changes at once the second sees what the first wrote. */
+  lock(id: MerchantId): Promise<Merchant | null>;
   findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>>;
+  /**
+   * The id by which this merchant knows each of the members: the one it has, else the fresh one, which it keeps from
+   * then on. Writes, so only inside `run`.
+   */
+  ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   saveClient(client: MerchantClient): Promise<void>;
   findClient(clientId: string): Promise<MerchantClient | null>;
   saveToken(token: MerchantToken): Promise<void>;

@@ -1,3 +1,4 @@
+import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -9,6 +10,7 @@ export type MessageKind =
   | "payment_received"
   | "offer"
   | "offer_expired"
+  | "event_changed"
   | "event_cancelled"
   | "refund_sent";
 
@@ -21,6 +23,8 @@ export interface Message {
   readonly joinId: JoinId;
   /** Until when an offer stands; null for the other kinds. */
   readonly until: Instant | null;
+  /** What was changed, where the event was; null for the other kinds. */
+  readonly change: ChangeNotice | null;
   readonly createdAt: Instant;
   /** When it reached the messenger; null while it waits. */
   readonly sentAt: Instant | null;
@@ -33,6 +37,8 @@ export interface MessageStore {
   /** Not sent yet, oldest first. */
   unsent(limit: number): Promise<readonly Message[]>;
   markSent(id: string, at: Instant): Promise<void>;
+  /** All of a member's, newest first. */
+  ofMember(memberId: MemberId): Promise<readonly Message[]>;
   /** Newest first. */
   list(limit: number): Promise<readonly Message[]>;
 }

@@ -16,6 +16,14 @@ export interface ParticipationCursor {
   readonly id: JoinId;
 }
 
+/** A member who took part in a merchant's events: how often, and its latest participation. */
+export interface Customer {
+  readonly memberId: MemberId;
+  readonly participations: number;
+  readonly latestJoinId: JoinId;
+  readonly latestJoinedAt: Instant;
+}
+
 export interface ParticipationStore {
   /**
    * Writes new and changed participations by id. Refuses, by a UniqueViolation, a second live one of the same member
@@ -34,6 +42,18 @@ export interface ParticipationStore {
   listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
   /** The rest, newest (last changed) first, then id. */
   listHistory(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
-  /** Of one event, in the order of their sequence; the merchant's view. */
-  listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]>;
+  /** The one that this ticket belongs to. */
+  findByTicket(ticketCode: string): Promise<Participation | null>;
+  /** Of one event, in the order of their sequence, at most `limit` after one; the merchant's view. */
+  listOfEvent(
+    eventId: EventId,
+    merchantId: MerchantId,
+    limit: number,
+    afterSequence: number | null,
+  ): Promise<readonly Participation[]>;
+  /**
+   * Members with a confirmed participation in any of the merchant's events, the latest joined first, then by that
+   * participation's id. The cursor is the latest participation's.
+   */
+  listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]>;
 }

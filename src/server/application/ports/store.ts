@@ -43,6 +43,8 @@ export const uniqueRules = {
   oneLiveParticipation: "participations_one_live",
   /** One participation per number of an event's order of arrival. */
   onePlacePerSequence: "participations_pkey",
+  /** One participation per ticket code. */
+  oneParticipationPerTicket: "participations_by_ticket",
 } as const;
 
 /** A unique rule of the database refused a write: the last guard behind a domain rule. */

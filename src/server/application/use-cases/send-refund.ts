@@ -76,6 +76,7 @@ export class SendRefund {
         kind: "refund_sent",
         joinId: refund.joinId,
         until: null,
+        change: null,
         createdAt: now,
         sentAt: null,
       },

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantTable } from "../schema/tables.ts";
-import { toJson } from "./values.ts";
+import { toJson, toJsonOrNull } from "./values.ts";
 
 export const merchantColumns = [
   "id",
@@ -12,6 +12,7 @@ export const merchantColumns = [
   "phone",
   "legal",
   "timing",
+  "transfer_account",
 ] as const satisfies readonly (keyof MerchantTable)[];
 
 export function toMerchant(row: Selectable<MerchantTable>): Merchant {
@@ -24,6 +25,7 @@ export function toMerchant(row: Selectable<MerchantTable>): Merchant {
     phone: row.phone,
     legal: row.legal,
     timing: row.timing,
+    transferAccount: row.transfer_account,
   };
 }
 
@@ -37,5 +39,6 @@ export function toMerchantRow(merchant: Merchant): Insertable<MerchantTable> {
     phone: merchant.phone,
     legal: toJson(merchant.legal),
     timing: toJson(merchant.timing),
+    transfer_account: toJsonOrNull(merchant.transferAccount),
   };
 }

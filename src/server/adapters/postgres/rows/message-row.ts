@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Message } from "#server/application/ports/message-store.ts";
 import type { MessageTable } from "../schema/tables.ts";
-import { toDate, toInstant } from "./values.ts";
+import { toDate, toInstant, toJsonOrNull } from "./values.ts";
 
 export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Message {
   return {
@@ -11,6 +11,7 @@ export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Mess
     kind: row.kind,
     joinId: row.join_id,
     until: toInstant(row.until),
+    change: row.change,
     createdAt: toInstant(row.created_at),
     sentAt: toInstant(row.sent_at),
   };
@@ -24,6 +25,7 @@ export function toMessageRow(message: Message): Insertable<MessageTable> {
     kind: message.kind,
     join_id: message.joinId,
     until: toDate(message.until),
+    change: toJsonOrNull(message.change),
     created_at: toDate(message.createdAt),
     sent_at: toDate(message.sentAt),
   };

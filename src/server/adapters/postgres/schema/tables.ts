@@ -1,4 +1,5 @@
-import type { LegalPage } from "#domain/merchant/merchant.ts";
+import type { ChangeNotice, EventTimes } from "#domain/event/change-notice.ts";
+import type { LegalPage, TransferAccount } from "#domain/merchant/merchant.ts";
 import type { EventStage, Level } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { Venue } from "#domain/event/venue.ts";
@@ -18,6 +19,7 @@ export interface Database {
   merchants: MerchantTable;
   merchant_clients: { client_id: string; merchant_id: string; secret_hash: string };
   merchant_tokens: { token_hash: string; merchant_id: string; expires_at: Timestamp };
+  merchant_members: { merchant_id: string; member_id: string; id: string };
   members: MemberTable;
   cards: CardTable;
   events: EventTable;
@@ -39,6 +41,7 @@ export interface MerchantTable {
   phone: string | null;
   legal: Json<LegalPage>;
   timing: Json<Timing>;
+  transfer_account: NullableJson<TransferAccount>;
 }
 
 export interface MemberTable {
@@ -111,6 +114,9 @@ export interface ParticipationTable {
   refund_policy: Json<RefundPolicy>;
   ticket_code: string | null;
   checked_in_at: NullableTimestamp;
+  check_in_nonce: string | null;
+  agreed: Json<EventTimes>;
+  free_to_leave_until: NullableTimestamp;
   joined_at: Timestamp;
   changed_at: Timestamp;
   ending: Ending | null;
@@ -166,6 +172,7 @@ export interface MessageTable {
   kind: MessageKind;
   join_id: string;
   until: NullableTimestamp;
+  change: NullableJson<ChangeNotice>;
   created_at: Timestamp;
   sent_at: NullableTimestamp;
 }

@@ -3,6 +3,7 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { MemberStore } from "#server/application/ports/member-store.ts";
 import { memberColumns, toMember, toMemberRow } from "../rows/member-row.ts";
 import type { Database, MemberTable } from "../schema/tables.ts";
+import { isOneOf } from "./expressions.ts";
 import { lockMember } from "./member-holds.ts";
 import type { TransactionLocks } from "./transaction-locks.ts";
 
@@ -36,6 +37,12 @@ export class PgMemberStore implements MemberStore {
   async lock(id: MemberId): Promise<void> {
     this.#locks.demandNoEvent();
     await lockMember(this.#db, id);
+  }
+
+  async findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom("members").select(memberColumns).where(isOneOf("id", ids)).execute();
+    return new Map(rows.map((row) => [row.id, toMember(row)]));
   }
 
   async save(member: Member): Promise<void> {

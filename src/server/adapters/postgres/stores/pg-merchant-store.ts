@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
 import { merchantColumns, toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
@@ -28,10 +29,40 @@ export class PgMerchantStore implements MerchantStore {
     return (await this.findMany([id])).get(id) ?? null;
   }
 
+  async lock(id: MerchantId): Promise<Merchant | null> {
+    const row = await this.#db
+      .selectFrom("merchants")
+      .select(merchantColumns)
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row ? toMerchant(row) : null;
+  }
+
   async findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db.selectFrom("merchants").select(merchantColumns).where(isOneOf("id", ids)).execute();
     return new Map(rows.map((row) => [row.id, toMerchant(row)]));
+  }
+
+  async ensureMemberIds(
+    merchantId: MerchantId,
+    fresh: ReadonlyMap<MemberId, string>,
+  ): Promise<ReadonlyMap<MemberId, string>> {
+    if (fresh.size === 0) return new Map();
+    const memberIds = [...fresh.keys()].toSorted();
+    await this.#db
+      .insertInto("merchant_members")
+      .values(memberIds.map((memberId) => ({ merchant_id: merchantId, member_id: memberId, id: fresh.get(memberId) ?? "" })))
+      .onConflict((conflict) => conflict.columns(["merchant_id", "member_id"]).doNothing())
+      .execute();
+    const rows = await this.#db
+      .selectFrom("merchant_members")
+      .select(["member_id", "id"])
+      .where("merchant_id", "=", merchantId)
+      .where(isOneOf("member_id", memberIds))
+      .execute();
+    return new Map(rows.map((row) => [row.member_id, row.id]));
   }
 
   async saveClient(client: MerchantClient): Promise<void> {

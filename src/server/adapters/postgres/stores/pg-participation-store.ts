@@ -4,6 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type {
+  Customer,
   MemberHolds,
   ParticipationCursor,
   ParticipationStore,
@@ -12,6 +13,7 @@ import { withPortErrors } from "../database-errors.ts";
 import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { isOneOf } from "./expressions.ts";
+import { listCustomers } from "./customers.ts";
 import { lockHoldsOf } from "./member-holds.ts";
 import { listHistory, listUpcoming } from "./participation-lists.ts";
 import { saveParticipations } from "./save-participations.ts";
@@ -63,13 +65,33 @@ export class PgParticipationStore implements ParticipationStore {
     return listHistory(this.#db, memberId, now, limit, after);
   }
 
-  async listOfEvent(eventId: EventId, merchantId: MerchantId): Promise<readonly Participation[]> {
+  async findByTicket(ticketCode: string): Promise<Participation | null> {
+    const row = await this.#db
+      .selectFrom("participations")
+      .select(participationColumns)
+      .where("ticket_code", "=", ticketCode)
+      .executeTakeFirst();
+    return row ? toParticipation(row) : null;
+  }
+
+  listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]> {
+    return listCustomers(this.#db, merchantId, limit, after);
+  }
+
+  async listOfEvent(
+    eventId: EventId,
+    merchantId: MerchantId,
+    limit: number,
+    afterSequence: number | null,
+  ): Promise<readonly Participation[]> {
     const rows = await this.#db
       .selectFrom("participations")
       .select(participationColumns)
       .where("event_id", "=", eventId)
       .where("merchant_id", "=", merchantId)
+      .where("sequence", ">", afterSequence ?? 0)
       .orderBy("sequence")
+      .limit(limit)
       .execute();
     return rows.map(toParticipation);
   }

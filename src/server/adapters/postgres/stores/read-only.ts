@@ -9,7 +9,7 @@ export function readOnly(store: Store): Store {
     refunds: refusing(store.refunds, ["save"]),
     members: refusing(store.members, ["ensure", "save", "lock"]),
     cards: refusing(store.cards, ["save", "remove"]),
-    merchants: refusing(store.merchants, ["save", "saveClient", "saveToken"]),
+    merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken"]),
     messages: refusing(store.messages, ["add", "markSent"]),
     webhooks: refusing(store.webhooks, ["accept"]),
     jobs: refusing(store.jobs, ["add"]),

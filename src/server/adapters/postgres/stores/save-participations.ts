@@ -6,7 +6,7 @@ import { participationColumns, toParticipationRow } from "../rows/participation-
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 
-/** Rows per statement: 18 parameters each, of the 65,535 that one statement can have. */
+/** Rows per statement: one parameter for each column, of the 65,535 that one statement can have. */
 const rowsPerStatement = 1_000;
 
 const width = participationColumns.length;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { ChangeNotice } from "#domain/event/change-notice.ts";
+import type { Language } from "#domain/member/member.ts";
+import { hour } from "#domain/time/instant.ts";
+import { composeMessage } from "#server/adapters/messages/compose-message.ts";
+import { messageTexts } from "#server/adapters/messages/texts.ts";
+import type { MessageKind } from "#server/application/ports/message-store.ts";
+import { anEvent } from "../../support/builders/index.ts";
+
+const event = anEvent({ title: "Friday {badminton}" });
+const { startsAt, endsAt, timeZone } = event;
+const languages = Object.keys(messageTexts) as Language[];
+const kinds = Object.keys(messageTexts.en) as MessageKind[];
+
+const change: ChangeNotice = {
+  differences: [
+    { of: "time", from: { startsAt, endsAt, timeZone }, to: { startsAt: startsAt + hour, endsAt: endsAt + hour, timeZone } },
+    { of: "venue", from: { name: "Court 3", address: "9 Road" }, to: { name: "Court $& 4", address: "9 Road" } },
+    { of: "level", from: null, to: { from: "Beginner", to: "Advanced", note: "no shoes" } },
+  ],
+  mayLeaveFree: true,
+};
+
+const compose = (language: Language, notice: ChangeNotice | null = change) =>
+  composeMessage({ kind: "event_changed", language, event, until: null, change: notice });
+
+describe("a message about a changed event", () => {
+  it("says what was changed from what to what, in the event's zone", () => {
+    expect(compose("en").replaceAll("Thu,", "Thu").split("\n")).toEqual([
+      "Friday {badminton} was changed by its organiser.",
+      "Time: Thu 3 Dec, 12:00–14:00 → Thu 3 Dec, 13:00–15:00",
+      "Place: Court 3, 9 Road → Court $& 4, 9 Road",
+      "Level: everybody → Beginner–Advanced (no shoes)",
+      "If that doesn't suit you, you can leave with a full refund until it starts.",
+    ]);
+  });
+
+  it("tells of the refund only whoever has one", () => {
+    for (const language of languages) {
+      const [free, bound] = [compose(language), compose(language, { ...change, mayLeaveFree: false })];
+      expect(free.split("\n")).toHaveLength(5);
+      expect(bound).toBe(free.split("\n").slice(0, 4).join("\n"));
+    }
+  });
+
+  it("names a place once that only moved on the map", () => {
+    const here = { name: "Court 3", address: "9 Road" };
+    for (const language of languages) {
+      const text = compose(language, { differences: [{ of: "venue", from: here, to: here }], mayLeaveFree: false });
+      expect(text.split("Court 3")).toHaveLength(2);
+    }
+  });
+});
+
+describe("every message", () => {
+  it.each(kinds)("%s is written in four languages, with nothing left open", (kind) => {
+    for (const language of languages) {
+      const text = composeMessage({ kind, language, event: anEvent(), until: startsAt, change });
+      expect(text).toContain("Friday badminton");
+      expect(text).not.toMatch(/[{}]|undefined/u);
+    }
+  });
+});
