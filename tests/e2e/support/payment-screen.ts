@@ -11,10 +11,13 @@ export const cards = {
 /** What a member does on the Payment screen. */
 export class PaymentScreen {
   readonly payButton: Locator;
+  /** In any language. */
+  readonly anyPayButton: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    this.anyPayButton = page.locator("button[aria-describedby=refund-promise]");
     this.payButton = page.getByRole("button", { name: /^Pay / });
   }
 

@@ -1,15 +1,21 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
 import { developmentIdentityName } from "#adapters/liff/development-identity.ts";
 import { AppMember } from "./app-member.ts";
 import { newIdentity } from "./member-by-wire.ts";
 import { PageWatch } from "./page-watch.ts";
 import { Sideline } from "./sideline.ts";
 
+/** What is particular about a member's phone. */
+export interface Phone extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "locale"> {
+  /** Chosen in the app, on an earlier visit. */
+  readonly language?: string;
+}
+
 interface TestFixtures {
   /** Hears of every error behind the screens of this test, and of the server; it fails for those that it did not expect. */
   readonly watch: PageWatch;
   /** Another member with a phone of their own: its own browser context, signed in as nobody else. */
-  readonly newMember: (displayName?: string) => Promise<AppMember>;
+  readonly newMember: (displayName?: string, phone?: Phone) => Promise<AppMember>;
   /** The member of the story. */
   readonly member: AppMember;
 }
@@ -43,10 +49,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   newMember: async ({ browser, sideline, watch }, provide) => {
     const members: AppMember[] = [];
-    await provide(async (displayName = "Sally") => {
+    await provide(async (displayName = "Sally", { language, ...phone } = {}) => {
       const identity = newIdentity(displayName);
       const kept = [{ name: developmentIdentityName, value: JSON.stringify(identity) }];
+      if (language !== undefined) kept.push({ name: "sideline.language", value: language });
       const context = await browser.newContext({
+        ...phone,
         baseURL: sideline.url,
         storageState: { cookies: [], origins: [{ origin: sideline.url, localStorage: kept }] },
       });

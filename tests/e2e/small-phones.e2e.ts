@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
+import { englishLeftIn, idsIn, locales } from "./support/catalogues.ts";
+import { expect, test } from "./support/test.ts";
+
+const small = { width: 360, height: 740 };
+const groups = [
+  { about: "before joining", screensOf: publicScreens },
+  { about: "of the member's own places", screensOf: ownScreens },
+  { about: "to pay", screensOf: paymentScreens },
+] as const;
+
+// Each of these walks through half a dozen screens.
+test.describe.configure({ timeout: 60_000 });
+
+for (const language of locales) {
+  for (const { about, screensOf } of groups) {
+    test(`${language}: screens ${about} fit a small phone, in words of that language, with targets for a thumb`, async ({ newMember, sideline, watch }) => {
+      watch.expect("status of 402");
+      const member = await newMember("Sally", { viewport: small, language, colorScheme: "dark", reducedMotion: "reduce" });
+      const { page } = member;
+      for (const { name, open } of await screensOf(member, sideline)) {
+        await open();
+        await member.shot(`80-${language}-${name}`, true);
+        await expect.soft(page.locator("html"), name).toHaveAttribute("lang", language);
+        expect.soft(await widthNeeded(page), `${name}: width`).toBeLessThanOrEqual(small.width);
+        expect.soft(await smallTargets(page), `${name}: targets under 44 px`).toEqual([]);
+        const words = await wordsOn(page);
+        expect.soft(idsIn(words), `${name}: texts that are missing`).toEqual([]);
+        expect.soft(englishLeftIn(words, language), `${name}: texts in English`).toEqual([]);
+      }
+    });
+  }
+}
+
+/** What the page is as wide as; a page that does not fit is zoomed out, so both numbers tell. */
+async function widthNeeded(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+}
+
+/** Every text on the page, read or heard. */
+async function wordsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest("script, style")) continue;
+      words.push(walker.currentNode.nodeValue ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+      for (const name of ["aria-label", "placeholder", "title"]) words.push(element.getAttribute(name) ?? "");
+    }
+    return [document.title, ...words].filter((text) => text.trim() !== "");
+  });
+}
+
+/** What a thumb can press and is narrower or lower than 44 px. A field in a label is as large as its label. */
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const open = document.querySelector("dialog[open]") ?? document;
+    const controls = [...open.querySelectorAll<HTMLElement>("a[href], button, input, select, summary, [role=button]")];
+    return controls.flatMap((control) => {
+      const target = control.closest("label") ?? control;
+      const { width, height, bottom } = target.getBoundingClientRect();
+      const isShown = width > 1 && height > 1 && bottom > 0 && target.checkVisibility({ visibilityProperty: true });
+      if (!isShown || Math.min(width, height) >= 43.5) return [];
+      return [`${control.tagName} "${target.textContent || control.getAttribute("aria-label")}" ${Math.round(width)}×${Math.round(height)}`];
+    });
+  });
+}

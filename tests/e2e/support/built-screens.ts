@@ -1,0 +1,100 @@
+import { newIdentity } from "./member-by-wire.ts";
+import { cards } from "./payment-screen.ts";
+import type { AppMember } from "./app-member.ts";
+import type { Sideline } from "./sideline.ts";
+
+/** A screen in a state worth looking at. `open` brings the member there, and ends when it shows its content. */
+export interface BuiltScreen {
+  readonly name: string;
+  readonly open: () => Promise<void>;
+}
+
+/** Words differ by language, so screens are known by what they are made of. */
+const ready = "main:not([aria-busy]) :is(h1, h2)";
+
+/** The screens that are read before anything is joined. */
+export async function publicScreens(member: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
+  const event = await sideline.putUpEvent();
+  const at = (path: string) => () => goTo(member, path);
+  return [
+    { name: "Index", open: at("/") },
+    { name: "Index with nothing to show", open: at("/?q=no+such+game") },
+    { name: "Event", open: at(`/event/${event.merchantId}/${event.id}`) },
+    { name: "Event with the seats sheet", open: async () => {
+      await goTo(member, `/event/${event.merchantId}/${event.id}`);
+      await member.page.getByRole("main").getByRole("button").last().click();
+      await member.page.locator("dialog[open] output").waitFor();
+    } },
+    { name: "Merchant", open: async () => {
+      await goTo(member, `/merchant/${event.merchantId}`);
+      await member.page.locator("summary").click();
+    } },
+    { name: "Forbidden", open: at("/forbidden") },
+    { name: "Profile, as far as it is there", open: at("/profile") },
+  ];
+}
+
+/** The member's own places: ticket, line, offer, list. */
+export async function ownScreens(member: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
+  const wire = await member.byWire();
+  const paid = await wire.joinAndPay((await sideline.putUpEvent()).id, 2);
+  const crowded = await sideline.putUpEvent({ capacity: 1 });
+  await (await sideline.member(newIdentity("Cony"))).join(crowded.id);
+  const waiting = await wire.join(crowded.id);
+  const freed = await sideline.putUpEvent({ capacity: 1 });
+  const owner = await sideline.member(newIdentity("Moon"));
+  const seat = await owner.joinAndPay(freed.id);
+  const offered = await wire.join(freed.id);
+  await owner.leave(seat.joinId);
+  const at = (path: string) => () => goTo(member, path);
+  return [
+    { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },
+    { name: "Success, waiting", open: at(`/success/${waiting.joinId}`) },
+    { name: "Success, offered", open: at(`/success/${offered.joinId}`) },
+    { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`) },
+    { name: "Upcoming", open: at("/upcoming") },
+    { name: "Index with what waits", open: at("/") },
+  ];
+}
+
+/** The Payment screen with each way to pay chosen, and where it stands after. */
+export async function paymentScreens(member: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
+  const { page, payment } = member;
+  const wire = await member.byWire();
+  const { id } = await sideline.putUpEvent({ paymentMethods: ["card", "promptpay", "transfer", "onsite"] });
+  const { joinId } = await wire.join(id);
+  const open = () => goTo(member, `/payment/${id}/${joinId}`);
+  const choose = (way: string) => async () => {
+    await open();
+    await page.locator(`input[type=radio][value=${way}]`).check();
+  };
+  return [
+    { name: "Payment by card", open: choose("new_card") },
+    { name: "Payment by card, badly typed", open: async () => {
+      await open();
+      await page.locator("input[name=cardnumber]").fill("4242 4242 4242 4241");
+      await page.locator("input[name=cardnumber]").press("Enter");
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    } },
+    { name: "Payment by card, declined", open: async () => {
+      await open();
+      await page.locator("input[name=cardnumber]").fill(cards.declined);
+      await page.locator("input[name=cc-exp]").fill("1234");
+      await page.locator("input[name=cvc]").fill("123");
+      await page.locator("input[name=cvc]").press("Enter");
+      await page.locator("[role=alert]").waitFor();
+    } },
+    { name: "Payment at the venue", open: choose("onsite") },
+    { name: "Payment by PromptPay", open: choose("promptpay") },
+    { name: "Payment with a PromptPay code", open: async () => {
+      await choose("promptpay")();
+      await payment.anyPayButton.click();
+      await page.locator("main svg[role=img]").waitFor();
+    } },
+  ];
+}
+
+async function goTo({ page }: AppMember, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor({ state: "attached" });
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Locale, locales } from "#ui/i18n/locale.ts";
+
+export { locales };
+
+const folder = fileURLToPath(new URL("../../../src/ui/i18n/locales/", import.meta.url));
+const english = catalogueOf("en");
+const ids = [...english.keys()];
+
+/** Ids that stand where a text should. */
+export function idsIn(words: readonly string[]): readonly string[] {
+  return words.filter((text) => ids.some((id) => text.includes(id)));
+}
+
+/** Texts of the app that are still in English; names and notes of events are the merchant's own and don't count. */
+export function englishLeftIn(words: readonly string[], locale: Locale): readonly string[] {
+  if (locale === "en") return [];
+  const own = new Set(catalogueOf(locale).values());
+  const foreign = new Set([...english.values()].filter((text) => !own.has(text)));
+  return words.filter((text) => foreign.has(text.trim()));
+}
+
+function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
+  const files = readdirSync(`${folder}${locale}`);
+  return new Map(files.flatMap((file) => Object.entries(JSON.parse(readFileSync(`${folder}${locale}/${file}`, "utf8")) as Record<string, string>)));
+}
