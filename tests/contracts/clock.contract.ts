@@ -18,6 +18,13 @@ export function movableClockContract(name: string, create: () => Promise<Movable
       expect(clock.now() - before).toBeLessThan(105_000);
     });
 
+    it("moves by all of what it is told at once", async () => {
+      const before = clock.now();
+      await Promise.all(Array.from({ length: 5 }, () => clock.advance(100)));
+      expect(clock.now() - before).toBeGreaterThanOrEqual(500_000);
+      expect(clock.now() - before).toBeLessThan(505_000);
+    });
+
     it("tells whole milliseconds and never goes back", async () => {
       const first = clock.now();
       expect(Number.isSafeInteger(first)).toBe(true);

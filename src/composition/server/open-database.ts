@@ -11,6 +11,7 @@ import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { MovedClock } from "#server/adapters/system/moved-clock.ts";
+import { startClockFollower } from "./clock-follower.ts";
 import type { Settings } from "./settings.ts";
 
 /** The database with every port that lives in it. */
@@ -56,6 +57,7 @@ async function persistenceOn(
     onFailure: (job, error) => logger.error({ job, error }, "A job failed and will be tried again."),
     onTrouble: (error) => logger.warn({ error }, "The job queue has trouble."),
   });
+  const follower = startClockFollower(clock, logger);
   return {
     db: opened.db,
     clock,
@@ -64,7 +66,10 @@ async function persistenceOn(
     signals: opened.signals,
     jobs,
     ping: () => opened.ping(),
-    close: () => opened.close(),
+    close: async () => {
+      await follower.stop();
+      await opened.close();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema/tables.ts";
 
 /** How far a moved clock runs ahead of the real one, in milliseconds, in a table of one row. */
@@ -15,11 +15,15 @@ export class PgClockOffset {
     return row?.milliseconds ?? 0;
   }
 
-  async save(offset: number): Promise<void> {
-    await this.#db
+  /** One statement: of processes that add at the same moment none is lost. */
+  async add(milliseconds: number): Promise<number> {
+    const sum = sql<number>`clock_offset.milliseconds + excluded.milliseconds`;
+    const row = await this.#db
       .insertInto("clock_offset")
-      .values({ milliseconds: offset })
-      .onConflict((conflict) => conflict.column("singleton").doUpdateSet({ milliseconds: offset }))
-      .execute();
+      .values({ milliseconds })
+      .onConflict((conflict) => conflict.column("singleton").doUpdateSet({ milliseconds: sum }))
+      .returning("milliseconds")
+      .executeTakeFirstOrThrow();
+    return row.milliseconds;
   }
 }

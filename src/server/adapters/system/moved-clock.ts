@@ -1,14 +1,15 @@
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { Clock, MovableClock } from "#server/application/ports/clock.ts";
 
-/** Where a moved clock's distance from the real one is kept, in milliseconds. */
+/** Where a moved clock's distance from the real one is kept, in milliseconds: one for every process. */
 export interface ClockOffset {
   /** Zero when none was kept yet. */
   load(): Promise<number>;
-  save(offset: number): Promise<void>;
+  /** Adds to what is kept, in one step, and answers the sum. */
+  add(milliseconds: number): Promise<number>;
 }
 
-/** A clock that runs beside another one, ahead of it by an offset that is kept. */
+/** A clock that runs beside another one, ahead of it by an offset that is kept. It never goes back. */
 export class MovedClock implements MovableClock {
   readonly #base: Clock;
   readonly #kept: ClockOffset;
@@ -32,8 +33,15 @@ export class MovedClock implements MovableClock {
   /** @throws RangeError for anything but whole seconds from zero up. */
   async advance(seconds: number): Promise<void> {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new RangeError("A clock moves forward, by whole seconds.");
-    const offset = this.#offset + seconds * second;
-    await this.#kept.save(offset);
-    this.#offset = offset;
+    this.#reach(await this.#kept.add(seconds * second));
+  }
+
+  /** Goes where another process has moved it meanwhile. */
+  async follow(): Promise<void> {
+    this.#reach(await this.#kept.load());
+  }
+
+  #reach(offset: number): void {
+    this.#offset = Math.max(this.#offset, offset);
   }
 }
