@@ -1,13 +1,22 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunks } from "./vite/chunks.ts";
+import { firstLoad } from "./vite/first-load/plugin.ts";
 import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), linguiCatalogue()],
-  build: { outDir: "dist", target: "es2022", manifest: true, sourcemap: false, chunkSizeWarningLimit: 700 },
+  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad()],
+  build: {
+    outDir: "dist",
+    target: "es2022",
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: chunks } },
+  },
   server: {
     proxy: Object.fromEntries(
       ["/line", "/payment/transaction", "/payment/webhook", "/backoffice", "/oauth", "/users", "/dev", "/sandbox"].map(

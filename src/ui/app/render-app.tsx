@@ -11,9 +11,9 @@ import { createRoutes } from "./router/create-routes.tsx";
  * The first screen paints before anything else; then start-up runs by itself.
  */
 export function renderApp(root: Element, dependencies: AppDependencies): () => void {
-  const router = createBrowserRouter(createRoutes(dependencies.guard, dependencies.screens));
+  const onShown = logInAfterFirstPaint(dependencies.guard);
+  const router = createBrowserRouter(createRoutes(dependencies.guard, dependencies.screens, onShown));
   const stopFollowing = dependencies.preferences.start();
-  const stopWaiting = logInAfterFirstPaint(router, dependencies.guard);
   const react = createRoot(root, { onUncaughtError: dependencies.report });
   react.render(
     <StrictMode>
@@ -21,7 +21,6 @@ export function renderApp(root: Element, dependencies: AppDependencies): () => v
     </StrictMode>,
   );
   return () => {
-    stopWaiting();
     stopFollowing();
     react.unmount();
     router.dispose();

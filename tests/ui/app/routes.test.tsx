@@ -91,13 +91,9 @@ function open(path: string) {
     guard,
     report: () => did.push("report"),
   };
-  const router = createMemoryRouter(createRoutes(guard, dependencies.screens), { initialEntries: [path] });
-  const stop = logInAfterFirstPaint(router, guard, (run) => run());
+  const router = createMemoryRouter(createRoutes(guard, dependencies.screens, logInAfterFirstPaint(guard, (run) => run())), { initialEntries: [path] });
   render(<App dependencies={dependencies} router={router} />);
-  dispose = () => {
-    stop();
-    router.dispose();
-  };
+  dispose = () => router.dispose();
   return router;
 }
 

@@ -1,0 +1,62 @@
+import type { Browser, CDPSession } from "@playwright/test";
+import { developmentIdentityName } from "#adapters/liff/development-identity.ts";
+import { observe, type Seen } from "./observe.ts";
+import { phone } from "./settings.ts";
+
+/** What is opened, and how it is known to be there. */
+export interface Scenario {
+  readonly name: string;
+  readonly path: string;
+  /** Selects what the member came for. */
+  readonly content: string;
+  /** Who opens it, as the development identity is kept; somebody new when left out. */
+  readonly identity?: string;
+  /** Selects what comes later, once the member is known; shifts until then count. */
+  readonly later?: string;
+}
+
+export interface Visit extends Seen {
+  /** Until the content was there. */
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** Opens a page as a phone that has never seen it, and waits until it is quiet. */
+export async function visit(browser: Browser, origin: string, scenario: Scenario): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone.viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en-GB" });
+  try {
+    const page = await context.newPage();
+    const traffic = await throttle(await context.newCDPSession(page));
+    if (scenario.identity !== undefined) {
+      await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [developmentIdentityName, scenario.identity] as const);
+    }
+    await page.addInitScript(observe, scenario.content);
+    await page.goto(origin + scenario.path, { waitUntil: "commit" });
+    await page.waitForFunction(() => window.benchSeen().content > 0);
+    const { bytes, requests } = traffic();
+    if (scenario.later !== undefined) await page.waitForSelector(scenario.later);
+    await page.waitForTimeout(1_500);
+    return { ...(await page.evaluate(() => window.benchSeen())), bytes, requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Makes the page a slow phone; answers how to read what has come so far. */
+async function throttle(cdp: CDPSession): Promise<() => { bytes: number; requests: number }> {
+  let bytes = 0;
+  let requests = 0;
+  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: phone.roundTripMs,
+    downloadThroughput: phone.bitsPerSecond / 8,
+    uploadThroughput: phone.bitsPerSecond / 8,
+  });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: phone.cpuSlowdown });
+  return () => ({ bytes, requests });
+}

@@ -1,0 +1,47 @@
+import type { Rollup } from "vite";
+
+type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
+
+/** Which file of a build holds what, and what a browser fetches along with it. */
+export class ChunkGraph {
+  readonly #bundle: Bundle;
+
+  constructor(bundle: Bundle) {
+    this.#bundle = bundle;
+  }
+
+  /** The chunk that a page starts with. */
+  get entry(): string {
+    return this.#find((chunk) => chunk.isEntry, "an entry");
+  }
+
+  /** The chunk that a dynamic import of a module fetches; `module` is how its id ends. */
+  chunkOf(module: string): string {
+    return this.#find((chunk) => chunk.isDynamicEntry && (chunk.facadeModuleId ?? "").endsWith(module), module);
+  }
+
+  /** A chunk and everything that it imports statically, itself first. */
+  closure(file: string): readonly string[] {
+    const seen = new Set<string>();
+    const follow = (name: string): void => {
+      const chunk = this.#bundle[name];
+      if (seen.has(name) || chunk?.type !== "chunk") return;
+      seen.add(name);
+      chunk.imports.forEach(follow);
+    };
+    follow(file);
+    return [...seen];
+  }
+
+  /** What a module's chunk needs beside what the page has anyway. */
+  beyondEntry(module: string): readonly string[] {
+    const has = new Set(this.closure(this.entry));
+    return this.closure(this.chunkOf(module)).filter((file) => !has.has(file));
+  }
+
+  #find(fits: (chunk: Rollup.OutputChunk) => boolean, what: string): string {
+    const found = Object.values(this.#bundle).find((file) => file.type === "chunk" && fits(file));
+    if (!found) throw new Error(`The build has no chunk for ${what}.`);
+    return found.fileName;
+  }
+}

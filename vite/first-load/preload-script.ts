@@ -1,0 +1,43 @@
+/** What the script in the page knows: files by screen and by language, as addresses. */
+export interface FirstFiles {
+  /** A screen's path as a regular expression, and the files of its code; the first that fits counts. */
+  readonly screens: readonly (readonly [path: string, files: readonly string[]])[];
+  /** The texts of each language; English first, which stands in for what is not here. */
+  readonly languages: Readonly<Record<string, string>>;
+}
+
+/** A path of the router as a regular expression. */
+export function patternOf(path: string): string {
+  return `^${path.replaceAll(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`;
+}
+
+/**
+ * The script that fetches the first screen's code and texts beside the entry, not after it. It knows the address and
+ * the member's language, so it works wherever the files are served from. It picks the language as the app does
+ * (`LocalPreferences`, `pickLanguage`); a wrong guess costs a fetch and nothing else.
+ */
+export function preloadScript({ screens, languages }: FirstFiles): string {
+  return `(${preload.toString()})(${JSON.stringify(screens)},${JSON.stringify(languages)});`;
+}
+
+function preload(screens: FirstFiles["screens"], languages: FirstFiles["languages"]): void {
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem("sideline.language");
+  } catch {
+    // No storage, no choice.
+  }
+  const known: Record<string, string> = {};
+  for (const tag of Object.keys(languages)) known[tag.split("-")[0] ?? tag] = tag;
+  const wanted = [chosen, ...navigator.languages].map((tag) => known[(tag ?? "").toLowerCase().split(/[-_]/)[0] ?? ""]);
+  const texts = languages[wanted.find(Boolean) ?? "en"];
+  const screen = screens.find(([path]) => new RegExp(path).test(location.pathname));
+  for (const file of [...(screen ? screen[1] : []), texts]) {
+    if (file === undefined) continue;
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { patternOf } from "./preload-script.ts";
+
+/** What stands in where no screen is. */
+const usual = "plain";
+
+/**
+ * The app's own skeletons as templates behind `#root`, and the script that puts the first screen's into it, so that it
+ * stands there before any of the app's code. React replaces it with its first screen.
+ */
+export async function skeletonMarkup(): Promise<{ templates: string; script: string }> {
+  const { module } = await runnerImport<typeof import("./rendered.ts")>(join(import.meta.dirname, "rendered.ts"));
+  const templates = Object.entries(module.markup).map(([kind, html]) => `<template id="first-${kind}">${html}</template>`);
+  const kinds = module.kinds.map(([path, kind]) => [patternOf(path), kind] as const);
+  return { templates: templates.join("\n"), script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)});` };
+}
+
+function show(kinds: readonly (readonly [path: string, kind: string])[], otherwise: string): void {
+  const [, kind = otherwise] = kinds.find(([path]) => new RegExp(path).test(location.pathname)) ?? [];
+  const template = document.getElementById(`first-${kind}`);
+  if (template instanceof HTMLTemplateElement) document.getElementById("root")?.append(template.content);
+}
