@@ -1,0 +1,141 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "@playwright/test";
+
+/*
+ * Draws docs/images/sideline.webp: Home, an event and its ticket, side by side, as they are on a running server.
+ *
+ *   npm start
+ *   node scripts/readme-picture.ts [http://localhost:3000]
+ *
+ * It joins one sample event as a member made for the picture, and pays with a test card.
+ */
+
+const server = new URL(process.argv[2] ?? "http://localhost:3000").origin;
+const target = fileURLToPath(new URL("../docs/images/sideline.webp", import.meta.url));
+const phone = { width: 390, height: 844 };
+const drawn = { width: 468, gap: 24, margin: 24, corner: 36 };
+const mostBytes = 300_000;
+
+interface SampleEvent {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly title: string;
+  readonly price: { readonly amount: number; readonly currency: string };
+  readonly seats: { readonly left: number; readonly capacity: number };
+  readonly status: string;
+}
+
+const identity = { userId: `U${crypto.randomUUID().replaceAll("-", "")}`, displayName: "Sally", isFriend: true };
+
+/** Calls the server; throws with its answer where that is no success. */
+async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<Answer> {
+  const response = await fetch(server + path, {
+    method,
+    headers: { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** One that looks lived in: paid, with some seats taken and some left. */
+async function pickEvent(): Promise<SampleEvent> {
+  const { items } = await ask<{ items: SampleEvent[] }>("GET", "/line/list/event?limit=100");
+  const fits = ({ price, seats, status }: SampleEvent) => {
+    return price.currency === "THB" && price.amount > 0 && status === "open" && seats.left >= 2 && seats.left < seats.capacity;
+  };
+  const event = items.find(fits);
+  if (!event) throw new Error("No sample event fits the picture.");
+  return event;
+}
+
+async function joinAndPay(eventId: string): Promise<string> {
+  const { idToken } = await ask<{ idToken: string }>("POST", "/dev/identity", identity);
+  const joined = await ask<{ participation: { joinId: string } }>("POST", "/line/join/event", { eventId, seats: 2 }, idToken);
+  const { joinId } = joined.participation;
+  await ask("POST", "/line/event/payment", { joinId, method: "card", token: "tok_sandbox_4242424242424242" }, idToken);
+  return joinId;
+}
+
+async function shotOf(page: Page, path: string, shown: string): Promise<string> {
+  await page.goto(path);
+  await page.locator(shown).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled" });
+  return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+async function shots(browser: Browser): Promise<readonly string[]> {
+  const event = await pickEvent();
+  const context = await browser.newContext({
+    baseURL: server,
+    viewport: phone,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-GB",
+    timezoneId: "Asia/Bangkok",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: server, localStorage: [{ name: "sideline.development.identity", value: JSON.stringify(identity) }] }],
+    },
+  });
+  const page = await context.newPage();
+  const home = await shotOf(page, "/", "main li h3");
+  const detail = await shotOf(page, `/event/${event.merchantId}/${event.id}`, "main h1");
+  const ticket = await shotOf(page, `/thank/${await joinAndPay(event.id)}`, "main svg[role=img]");
+  return [home, detail, ticket];
+}
+
+/** Draws the shots side by side, as cards with round corners, on nothing. */
+async function compose(browser: Browser, pictures: readonly string[]): Promise<Buffer> {
+  const page = await browser.newPage();
+  const dataUrl = await page.evaluate(
+    async ({ sources, size, look }) => {
+      const height = Math.round((look.width * size.height) / size.width);
+      const canvas = document.createElement("canvas");
+      canvas.width = look.margin * 2 + sources.length * look.width + (sources.length - 1) * look.gap;
+      canvas.height = look.margin * 2 + height;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("No canvas.");
+      context.imageSmoothingQuality = "high";
+      for (const [index, source] of sources.entries()) {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const x = look.margin + index * (look.width + look.gap);
+        context.save();
+        context.beginPath();
+        context.roundRect(x, look.margin, look.width, height, look.corner);
+        context.shadowColor = "rgb(24 24 27 / 0.28)";
+        context.shadowBlur = 20;
+        context.shadowOffsetY = 4;
+        context.fillStyle = "#fff";
+        context.fill();
+        context.shadowColor = "transparent";
+        context.clip();
+        context.drawImage(image, x, look.margin, look.width, height);
+        context.restore();
+        context.strokeStyle = "rgb(24 24 27 / 0.14)";
+        context.stroke();
+      }
+      return canvas.toDataURL("image/webp", 0.9);
+    },
+    { sources: pictures, size: phone, look: drawn },
+  );
+  return Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
+}
+
+const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const picture = await compose(browser, await shots(browser));
+  if (picture.length > mostBytes) throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
+  await mkdir(new URL("../docs/images/", import.meta.url), { recursive: true });
+  await writeFile(target, picture);
+  console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);
+} finally {
+  await browser.close();
+}
