@@ -1,6 +1,7 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { UnitOfWork } from "../ports/store.ts";
@@ -10,7 +11,10 @@ export type CreateEventAnswer =
   | { readonly kind: "created"; readonly event: EventDetail }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** A merchant puts up an event: published at once unless it is a draft. */
+/**
+ * A merchant puts up an event: published at once unless it is a draft. `eventId` is the new event's id; the same again
+ * answers the event that it made before. A fresh one where it is null.
+ */
 export class CreateEvent {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -22,17 +26,24 @@ export class CreateEvent {
     this.#ids = ids;
   }
 
-  async run(merchantId: MerchantId, draft: EventDraft): Promise<CreateEventAnswer> {
+  async run(merchantId: MerchantId, draft: EventDraft, eventId: EventId | null = null): Promise<CreateEventAnswer> {
     const now = this.#clock.now();
+    const id = eventId ?? this.#ids.newId();
+    const known = await this.#unitOfWork.read((store) => store.events.find(id));
+    if (known?.merchantId === merchantId) return this.#answer(known, now);
     const fields = draftFaults(draft, now);
     if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
     const event = await this.#unitOfWork.run(async (store) => {
       const merchant = await store.merchants.find(merchantId);
       if (!merchant) throw new Error("The merchant behind this token is missing.");
-      const made = eventFrom(draft, this.#ids.newId(), merchant);
+      const made = eventFrom(draft, id, merchant);
       await store.events.insert(made);
       return made;
     });
+    return this.#answer(event, now);
+  }
+
+  async #answer(event: SportsEvent, now: Instant): Promise<CreateEventAnswer> {
     const detail = await this.#unitOfWork.read((store) => seeEventDetail(store, event, null, now));
     if (!detail) throw new Error("The new event's merchant is missing.");
     return { kind: "created", event: detail };

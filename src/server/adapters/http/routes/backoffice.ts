@@ -19,8 +19,8 @@ export function backofficeEndpoints({ useCases: { merchantAccess, createEvent } 
       const { accessToken, expiresInSeconds } = answer;
       return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
     }),
-    serve(backoffice.createEvent, async ({ caller, body }) => {
-      const answer = await createEvent.run(caller.merchantId, draftFrom(body));
+    serve(backoffice.createEvent, async ({ caller, body, workId }) => {
+      const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
       return answer.kind === "created" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
     }),
   ];
