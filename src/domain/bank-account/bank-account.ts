@@ -1,0 +1,75 @@
+import type { MemberId } from "../member/member.ts";
+import { day, type Instant } from "../time/instant.ts";
+import type { BankCode } from "./bank.ts";
+import type { BankCountry } from "./bank-country.ts";
+import { findBank } from "./find-bank.ts";
+
+/** The kinds of a Japanese account: 普通, 当座, 貯蓄. */
+export type AccountType = "ordinary" | "checking" | "savings";
+
+/** What a payout needs to know of an account. The number is whole: only payouts may read it. */
+export interface AccountDetails {
+  readonly country: BankCountry;
+  readonly bankCode: BankCode;
+  /** Japan only: 3 digits. */
+  readonly branchCode: string | null;
+  /** Japan only. */
+  readonly accountType: AccountType | null;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** Japan only: the holder as Zengin transfers carry it, in half-width kana. */
+  readonly accountNameKana: string | null;
+}
+
+/** A member's refund bank account of one country. */
+export interface BankAccount extends AccountDetails {
+  readonly memberId: MemberId;
+  readonly savedAt: Instant;
+  /** From when payouts may go to it. */
+  readonly usableFrom: Instant;
+}
+
+/** The account that a refund is sent to: a copy, so that later changes don't touch what was sent. */
+export interface PayoutAccount extends AccountDetails {
+  readonly usableFrom: Instant;
+}
+
+/** A changed account is used for payouts after 24 h (product rules, *Money*). */
+export const changedAccountRests = day;
+
+/** From when payouts may go to an account saved now; one that follows another, even a removed one, is a change. */
+export function usableFrom(now: Instant, isChange: boolean): Instant {
+  return isChange ? now + changedAccountRests : now;
+}
+
+/** The last 4 digits: all of a number that is ever shown. */
+export function last4({ accountNumber }: Pick<AccountDetails, "accountNumber">): string {
+  return accountNumber.slice(-4);
+}
+
+/** The bank's name as its country writes it. */
+export function bankNameOf({ bankCode }: Pick<AccountDetails, "bankCode">): string {
+  return findBank(bankCode)?.localName ?? bankCode;
+}
+
+/** `ธนาคารกสิกรไทย •••• 4567`. */
+export function accountLabel(account: Pick<AccountDetails, "bankCode" | "accountNumber">): string {
+  return `${bankNameOf(account)} •••• ${last4(account)}`;
+}
+
+/** Do two accounts mean the same place for money, whatever else is known of them? */
+export function isSameAccount(one: AccountDetails, other: AccountDetails): boolean {
+  return (
+    one.bankCode === other.bankCode &&
+    one.branchCode === other.branchCode &&
+    one.accountType === other.accountType &&
+    one.accountNumber === other.accountNumber &&
+    one.accountName === other.accountName &&
+    one.accountNameKana === other.accountNameKana
+  );
+}
+
+/** The copy that a refund keeps. */
+export function payoutAccountOf({ memberId: _memberId, savedAt: _savedAt, ...account }: BankAccount): PayoutAccount {
+  return account;
+}

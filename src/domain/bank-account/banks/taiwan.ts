@@ -1,0 +1,46 @@
+import { banksOf } from "../bank.ts";
+
+/** Numbers of Taiwanese banks have 10 to 14 digits where nothing closer is known of a bank. */
+const usual = [10, 11, 12, 13, 14];
+
+/** Bank codes of Taiwan's interbank network (FISC). The post office writes office and account, 7 digits each. */
+export const banksOfTaiwan = banksOf("TW", usual, [
+  ["004", "臺灣銀行", "Bank of Taiwan", [12]],
+  ["005", "臺灣土地銀行", "Land Bank of Taiwan", [12]],
+  ["006", "合作金庫商業銀行", "Taiwan Cooperative Bank", [13]],
+  ["007", "第一商業銀行", "First Commercial Bank", [11]],
+  ["008", "華南商業銀行", "Hua Nan Commercial Bank", [12]],
+  ["009", "彰化商業銀行", "Chang Hwa Commercial Bank", [14]],
+  ["011", "上海商業儲蓄銀行", "Shanghai Commercial and Savings Bank", [14]],
+  ["012", "台北富邦商業銀行", "Taipei Fubon Commercial Bank", [14, 12]],
+  ["013", "國泰世華商業銀行", "Cathay United Bank", [12]],
+  ["016", "高雄銀行", "Bank of Kaohsiung"],
+  ["017", "兆豐國際商業銀行", "Mega International Commercial Bank", [11]],
+  ["021", "花旗（台灣）商業銀行", "Citibank Taiwan"],
+  ["048", "王道商業銀行", "O-Bank"],
+  ["050", "臺灣中小企業銀行", "Taiwan Business Bank", [11]],
+  ["052", "渣打國際商業銀行", "Standard Chartered Bank (Taiwan)"],
+  ["053", "台中商業銀行", "Taichung Commercial Bank"],
+  ["054", "京城商業銀行", "King's Town Bank"],
+  ["081", "滙豐（台灣）商業銀行", "HSBC Bank (Taiwan)"],
+  ["101", "瑞興商業銀行", "Taipei Star Bank"],
+  ["102", "華泰商業銀行", "Hwatai Bank"],
+  ["103", "臺灣新光商業銀行", "Shin Kong Commercial Bank"],
+  ["108", "陽信商業銀行", "Sunny Bank"],
+  ["118", "板信商業銀行", "Bank of Panhsin"],
+  ["147", "三信商業銀行", "Cota Commercial Bank"],
+  ["700", "中華郵政", "Chunghwa Post", [14]],
+  ["803", "聯邦商業銀行", "Union Bank of Taiwan"],
+  ["805", "遠東國際商業銀行", "Far Eastern International Bank"],
+  ["806", "元大商業銀行", "Yuanta Commercial Bank", [14]],
+  ["807", "永豐商業銀行", "Bank SinoPac", [14]],
+  ["808", "玉山商業銀行", "E.SUN Commercial Bank", [13]],
+  ["809", "凱基商業銀行", "KGI Commercial Bank"],
+  ["810", "星展（台灣）商業銀行", "DBS Bank (Taiwan)"],
+  ["812", "台新國際商業銀行", "Taishin International Bank", [14]],
+  ["816", "安泰商業銀行", "EnTie Commercial Bank"],
+  ["822", "中國信託商業銀行", "CTBC Bank", [12]],
+  ["823", "將來商業銀行", "Next Bank"],
+  ["824", "連線商業銀行", "LINE Bank Taiwan", [12]],
+  ["826", "樂天國際商業銀行", "Rakuten International Commercial Bank"],
+]);

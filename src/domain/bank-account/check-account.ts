@@ -1,0 +1,93 @@
+import type { Bank } from "./bank.ts";
+import type { AccountDetails, AccountType } from "./bank-account.ts";
+import { findBank } from "./find-bank.ts";
+import { fitsBankLetters, holderNameLength, plainName } from "./holder-name.ts";
+import { isZengin, toZengin, zenginNameLength } from "./zengin.ts";
+
+/** An account as somebody wrote it down. */
+export interface AccountDraft {
+  readonly bankCode: string;
+  readonly branchCode: string | null;
+  readonly accountType: AccountType | null;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly accountNameKana: string | null;
+}
+
+export type AccountField = keyof AccountDraft;
+
+/** Why a field is refused. */
+export type AccountFault =
+  | "bank_unknown"
+  | "branch_not_three_digits"
+  | "account_type_missing"
+  | "number_not_digits"
+  | "number_of_another_length"
+  | "number_all_zeros"
+  | "holder_missing"
+  | "holder_too_long"
+  | "holder_outside_bank_letters"
+  | "kana_missing"
+  | "kana_too_long"
+  | "kana_outside_zengin";
+
+export type AccountFaults = Readonly<Partial<Record<AccountField, AccountFault>>>;
+
+export type CheckedAccount =
+  | { readonly kind: "valid"; readonly account: AccountDetails }
+  | { readonly kind: "invalid"; readonly faults: AccountFaults };
+
+/**
+ * Checks an account by its bank's own format and answers it as it is kept: digits without spaces and dashes, names in
+ * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once.
+ */
+export function checkAccount(draft: AccountDraft): CheckedAccount {
+  const bank = findBank(draft.bankCode);
+  const accountNumber = digitsOf(draft.accountNumber);
+  const accountName = plainName(draft.accountName);
+  const inJapan = bank?.country === "JP";
+  const branchCode = inJapan ? digitsOf(draft.branchCode ?? "") : null;
+  const accountType = inJapan ? draft.accountType : null;
+  const accountNameKana = inJapan ? toZengin(draft.accountNameKana ?? "") : null;
+  const faults = {
+    bankCode: bank ? null : "bank_unknown",
+    branchCode: branchCode === null || /^[0-9]{3}$/u.test(branchCode) ? null : "branch_not_three_digits",
+    accountType: inJapan && accountType === null ? "account_type_missing" : null,
+    accountNumber: numberFault(accountNumber, bank),
+    accountName: holderFault(accountName, bank),
+    accountNameKana: accountNameKana === null ? null : kanaFault(accountNameKana),
+  } as const satisfies Readonly<Record<AccountField, AccountFault | null>>;
+  const found = Object.entries(faults).filter(([, fault]) => fault !== null);
+  if (!bank || found.length > 0) return { kind: "invalid", faults: Object.fromEntries(found) };
+  const { country, code: bankCode } = bank;
+  return {
+    kind: "valid",
+    account: { country, bankCode, branchCode, accountType, accountNumber, accountName, accountNameKana },
+  };
+}
+
+/** A number as it is kept: full-width digits as plain ones, without the spaces and dashes that people write. */
+export function digitsOf(typed: string): string {
+  return typed.normalize("NFKC").replaceAll(/[\s\-‐‑–—−]/gu, "");
+}
+
+/** An account number is digits, as many as its bank uses. */
+function numberFault(digits: string, bank: Bank | null): AccountFault | null {
+  if (!/^[0-9]+$/u.test(digits)) return "number_not_digits";
+  if (bank && !bank.digits.includes(digits.length)) return "number_of_another_length";
+  return /^0+$/u.test(digits) ? "number_all_zeros" : null;
+}
+
+/** A holder's name is written in letters that the bank takes. */
+function holderFault(name: string, bank: Bank | null): AccountFault | null {
+  if (name === "") return "holder_missing";
+  if (name.length > holderNameLength) return "holder_too_long";
+  return bank && !fitsBankLetters(name, bank.country) ? "holder_outside_bank_letters" : null;
+}
+
+/** A transfer in Japan names its holder in Zengin's kana. */
+function kanaFault(kana: string): AccountFault | null {
+  if (kana === "") return "kana_missing";
+  if (kana.length > zenginNameLength) return "kana_too_long";
+  return isZengin(kana) ? null : "kana_outside_zengin";
+}
