@@ -46,7 +46,11 @@ export function decideLeave(
   };
 }
 
-/** Leaving closes at start, and only a live participation can be left (product rules, *Leaving*). */
+/**
+ * Leaving closes at start, and only a live participation can be left (product rules, *Leaving*); who has been checked in
+ * has come.
+ */
 export function leavingIsOpen(room: Pick<EventRoom, "event">, participation: Participation, now: Instant): boolean {
-  return now < room.event.startsAt && isLive(participation, room.event, now);
+  const { event } = room;
+  return now < event.startsAt && participation.checkedInAt === null && isLive(participation, event, now);
 }

@@ -115,6 +115,11 @@ export function isLive(
   );
 }
 
+/** May it leave with 100 %, because the event was changed under it? */
+export function isFreeToLeave({ freeToLeaveUntil }: Pick<Participation, "freeToLeaveUntil">, now: Instant): boolean {
+  return freeToLeaveUntil !== null && now < freeToLeaveUntil;
+}
+
 /** Costs nothing, so no payment confirms it. */
 export function isFree(participation: Pick<Participation, "price">): boolean {
   return participation.price.amount === 0;

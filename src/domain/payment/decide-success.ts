@@ -1,5 +1,6 @@
 import type { EventRoom } from "../event/event-room.ts";
 import { withParticipations } from "../event/event-room.ts";
+import { agreedTimesStand } from "../event/notice-of-change.ts";
 import type { Decision } from "../event/decision.ts";
 import { unchanged } from "../event/decision.ts";
 import { newcomerWouldBeSeated } from "../event/seats.ts";
@@ -21,7 +22,8 @@ export type SuccessOutcome =
  * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
  * After the hold ran out: confirmed only if a newcomer with those seats would be confirmed now; otherwise the money
  * goes back at once. Money is never kept without a seat, and a second success is refunded. So is less than is due: no
- * seat goes for it, and the hold stands. `paid` is what the gateway took.
+ * seat goes for it, and the hold stands. Where the time was changed after the hold ran out, the member may leave with 100 %.
+ * `paid` is what the gateway took.
  */
 export function decideSuccess(
   room: EventRoom,
@@ -39,6 +41,7 @@ export function decideSuccess(
     deadline: null,
     ending: null,
     ticketCode,
+    freeToLeaveUntil: agreedTimesStand(participation, room.event) ? participation.freeToLeaveUntil : room.event.startsAt,
     changedAt: now,
   };
   return {

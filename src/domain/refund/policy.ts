@@ -39,6 +39,11 @@ export interface RefundQuote {
   readonly nextPercent: number | null;
 }
 
+/** What leaving gives back while the event's change lets the member go (product rules, *Merchant changes*): all, to the start. */
+export function quoteWhileFree(paid: Money): RefundQuote {
+  return { amount: paid, tier: { hoursBefore: 0, percent: 100 }, changesAt: null, nextPercent: null };
+}
+
 /** What leaving now gives back of `paid`, and when that changes. */
 export function quoteRefund(policy: RefundPolicy, paid: Money, startsAt: Instant, now: Instant): RefundQuote {
   const tier = tierAt(policy, startsAt, now);

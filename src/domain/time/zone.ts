@@ -28,6 +28,12 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   return { year, month, day: dayOfMonth, minuteOfDay: hour * 60 + minuteOfHour };
 }
 
+/** What the clocks of a zone show, as milliseconds to compare: the instant at which clocks in UTC show the same. */
+export function wallClockOf(instant: Instant, timeZone: string): number {
+  const { year, month, day, minuteOfDay } = localTimeOf(instant, timeZone);
+  return Date.UTC(year, month - 1, day) + minuteOfDay * minute;
+}
+
 /**
  * The instant at which the clocks of `timeZone` show `minuteOfDay` on the local date of `instant`,
  * `dayOffset` days later. Where the clocks jump, the result is the nearest instant after the gap.
@@ -42,8 +48,7 @@ export function instantOnDay(instant: Instant, timeZone: string, minuteOfDay: nu
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, timeZone: string): number {
-  const local = localTimeOf(instant, timeZone);
-  const wall = Date.UTC(local.year, local.month - 1, local.day) + local.minuteOfDay * minute;
+  const wall = wallClockOf(instant, timeZone);
   const utc = Math.floor(instant / minute) * minute;
   return Math.round((wall - utc) / minute) * minute;
 }

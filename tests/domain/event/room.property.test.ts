@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decideChangeEvent } from "#domain/event/change-event.ts";
 import { decideCancelEvent } from "#domain/event/cancel-event.ts";
 import type { Decision } from "#domain/event/decision.ts";
+import type { EventChanges } from "#domain/event/event-changes.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { countSeats, newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
 import { decideLeave } from "#domain/participation/leave.ts";
 import { isLive, isLiveState } from "#domain/participation/participation.ts";
+import { money } from "#domain/money/money.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { afterRejection, underReview } from "#domain/payment/transfer.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
 import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { queueOf } from "#domain/waiting-list/queue.ts";
@@ -22,13 +27,30 @@ type Step =
   | { readonly do: "pay" | "leave" | "decline" | "review" | "reject"; readonly pick: number }
   | { readonly do: "lower"; readonly pick: number; readonly seats: number }
   | { readonly do: "wait"; readonly minutes: number }
+  | { readonly do: "change"; readonly changes: EventChanges }
   | { readonly do: "cancel" };
 
 const pick = fc.nat(30);
+/** Mostly a change of one thing, at times of several. */
+const changes: fc.Arbitrary<EventChanges> = fc.record(
+  {
+    capacity: fc.integer({ min: 1, max: 8 }),
+    startsAt: fc.integer({ min: -3_000, max: 6_000 }).map((minutes) => testNow + minutes * minute),
+    endsAt: fc.integer({ min: 0, max: 9_000 }).map((minutes) => testNow + minutes * minute),
+    joinClosesAt: fc.option(fc.integer({ min: -100, max: 4_000 }).map((minutes) => testNow + minutes * minute)),
+    price: fc.constantFrom(money(0, "THB"), money(50_000, "THB"), money(3_000, "JPY")),
+    paymentMethods: fc.constantFrom<(readonly PaymentMethod[])[]>(["card"], ["promptpay"], []),
+    refundPolicy: fc.constantFrom(defaultRefundPolicy, [{ hoursBefore: 0, percent: 0 }]),
+    venue: fc.constantFrom("Court 3", "Court 4").map((name) => ({ ...anEvent().venue, name })),
+    level: fc.constantFrom(null, { from: "Beginner", to: null, note: null }),
+  },
+  { requiredKeys: [] },
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant("join" as const), member: fc.nat(9), seats: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("pay" as const, "leave", "decline", "review", "reject"), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("lower" as const), pick, seats: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), changes }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 200 }) }) },
 );
 const steps = fc.array(step, { maxLength: 40 });
@@ -64,6 +86,7 @@ function take(world: World, change: Step, index: number): Decision<unknown> | nu
 
 function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: number, world: World): Decision<unknown> {
   const { now } = world;
+  if (change.do === "change") return decideChangeEvent(room, change.changes, now);
   if (change.do === "cancel") return decideCancelEvent(room, now);
   if (change.do === "join") {
     const memberId = `member-${change.member}`;
@@ -96,6 +119,44 @@ function forEveryWorld(check: (before: World, after: World, change: Step, decisi
     { numRuns: 150 },
   );
 }
+
+describe("whatever a merchant changes", () => {
+  it("nobody who is in loses the seat, the price or the policy that it joined for", () => {
+    forEveryWorld((before, after, change) => {
+      if (change.do !== "change") return;
+      const settled = settle(before.room, before.now).room;
+      for (const old of settled.participations) {
+        const newer = after.room.participations.find((one) => one.id === old.id);
+        expect(newer).toMatchObject({ seats: old.seats, price: old.price, refundPolicy: old.refundPolicy, ticketCode: old.ticketCode });
+        const wasOffered = old.state === "waitlisted" && newer?.state === "offered";
+        if (!wasOffered) expect(newer?.state).toBe(old.state);
+        if (old.deadline !== null) expect(newer?.deadline).toBe(Math.min(old.deadline, after.room.event.joinClosesAt));
+      }
+    });
+  });
+
+  it("who is let go stays so until the start, and nobody is bound again", () => {
+    forEveryWorld((before, after, change) => {
+      if (change.do !== "change") return;
+      for (const old of before.room.participations) {
+        const newer = after.room.participations.find((one) => one.id === old.id);
+        if (old.freeToLeaveUntil !== null && newer && isLiveState(newer.state)) {
+          expect(newer.freeToLeaveUntil).toBe(after.room.event.startsAt);
+        }
+      }
+    });
+  });
+
+  it("the times that somebody with a seat has to keep are those agreed to, to a quarter of an hour", () => {
+    forEveryWorld((_before, { room }) => {
+      for (const one of room.participations) {
+        if (!isLiveState(one.state) || one.state === "waitlisted" || one.freeToLeaveUntil !== null) continue;
+        expect(Math.abs(room.event.startsAt - one.agreed.startsAt)).toBeLessThanOrEqual(15 * minute);
+        expect(Math.abs(room.event.endsAt - one.agreed.endsAt)).toBeLessThanOrEqual(15 * minute);
+      }
+    });
+  });
+});
 
 describe("whatever members do", () => {
   it("seats taken never exceed capacity, at any later instant either", () => {

@@ -1,9 +1,9 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { times } from "#domain/money/money.ts";
-import type { Participation } from "#domain/participation/participation.ts";
+import { isFreeToLeave, type Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import { quoteRefund } from "#domain/refund/policy.ts";
+import { quoteRefund, quoteWhileFree } from "#domain/refund/policy.ts";
 import { cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "../ports/store.ts";
@@ -11,8 +11,8 @@ import { destinationOf } from "./request-refund.ts";
 
 /**
  * What a participation's payment gives back when seats are given up now (all of them when `seats`, the number that
- * stays, is null): the tier of the policy stored at joining, cut to what can still be refunded. Null where nothing was
- * paid.
+ * stays, is null): the tier of the policy stored at joining, or all where the event was changed under the member, cut to
+ * what can still be refunded. Null where nothing was paid.
  */
 export async function quoteLeaving(
   store: Store,
@@ -27,7 +27,9 @@ export async function quoteLeaving(
   const payment = keptSuccess(attempts, refunds);
   if (!payment) return null;
   const givenUp = times(participation.price, participation.seats - (seats ?? 0));
-  const quote = quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
+  const quote = isFreeToLeave(participation, now)
+    ? quoteWhileFree(givenUp)
+    : quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
   const amount = cutToRefundable(quote.amount, payment, refundsOf(payment, refunds));
   return { payment, quote: { ...quote, amount, destination: destinationOf(payment) } };
 }

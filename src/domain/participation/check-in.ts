@@ -1,0 +1,29 @@
+import { type Decision, type Refused, refused, unchanged } from "../event/decision.ts";
+import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import type { Instant } from "../time/instant.ts";
+import { participationIn } from "./find.ts";
+import type { JoinId, Participation } from "./participation.ts";
+
+export type CheckInOutcome =
+  | { readonly kind: "checked_in"; readonly participation: Participation; readonly isNew: boolean }
+  | Refused<"already_checked_in" | "event_cancelled" | "no_ticket">;
+
+/**
+ * Checks a ticket in, once. `nonce` names the scan: the same one again gets the same answer, another one is refused.
+ * Only a confirmed participation has a ticket.
+ */
+export function decideCheckIn(room: EventRoom, joinId: JoinId, nonce: string, now: Instant): Decision<CheckInOutcome> {
+  const ticket = participationIn(room, joinId);
+  if (room.event.stage === "cancelled" || ticket.state === "event_cancelled") return unchanged(room, refused("event_cancelled"));
+  if (ticket.state !== "confirmed") return unchanged(room, refused("no_ticket"));
+  if (ticket.checkedInAt !== null) {
+    const isSameScan = ticket.checkInNonce === nonce;
+    return unchanged(room, isSameScan ? { kind: "checked_in", participation: ticket, isNew: false } : refused("already_checked_in"));
+  }
+  const participation: Participation = { ...ticket, checkedInAt: now, checkInNonce: nonce, changedAt: now };
+  return {
+    outcome: { kind: "checked_in", participation, isNew: true },
+    changed: [participation],
+    room: withParticipations(room, [participation]),
+  };
+}
