@@ -44,17 +44,32 @@ export const signUpRequest = v.object({
   acceptedPrivacy: documentVersion,
 });
 
+/** What is kept of the membership itself, beside the profile. */
+const membership = v.object({
+  createdAt: instant,
+  signedUpAt: v.nullable(instant),
+  acceptedTerms: v.nullable(v.string()),
+  acceptedPrivacy: v.nullable(v.string()),
+  isFriend: v.nullable(v.boolean()),
+});
+
+/** That the member was told something, and when. */
+const sentMessage = v.object({ kind: v.string(), joinId: v.string(), createdAt: instant, sentAt: v.nullable(instant) });
+
 /** Everything we hold of the member. */
 export const profileExport = v.object({
   exportedAt: instant,
   profile,
+  membership,
   participations: v.array(participation),
   payments: v.array(payment),
   refunds: v.array(refund),
   cards: v.array(card),
   bankAccounts: v.array(bankAccount),
+  messages: v.array(sentMessage),
 });
 
 export type LanguageWire = v.InferOutput<typeof language>;
 export type ProfileWire = v.InferOutput<typeof profile>;
 export type ChangeProfileWire = v.InferInput<typeof changeProfileRequest>;
+export type ProfileExportWire = v.InferOutput<typeof profileExport>;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aCard, aMember, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -60,8 +61,18 @@ export function cardStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.cards.find("card-1"))).toBeNull();
     });
 
+    it("knows whether a card is kept by its name at the gateway, until the last of that name is removed", async () => {
+      const isKept = (ref: string) => work.read((store) => store.cards.isKept(ref));
+      await save(aCard({ id: "a", gatewayRef: "pm_1" }), aCard({ id: "b", gatewayRef: "pm_1", memberId: "member-2" }));
+      expect([await isKept("pm_1"), await isKept("pm_2")]).toEqual([true, false]);
+      await work.run((store) => store.cards.remove("a"));
+      expect(await isKept("pm_1")).toBe(true);
+      await work.run((store) => store.cards.remove("b"));
+      expect(await isKept("pm_1")).toBe(false);
+    });
+
     it("needs its member", async () => {
-      await expect(save(aCard({ memberId: "nobody" }))).rejects.toThrow();
+      await expect(save(aCard({ memberId: "nobody" }))).rejects.toBeInstanceOf(MemberUnknown);
     });
   });
 }

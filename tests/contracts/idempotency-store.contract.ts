@@ -40,6 +40,22 @@ export function idempotencyStoreContract(name: string, create: () => Promise<Ide
       });
     });
 
+    it("forgets a caller's keys and answers, and nobody else's; what is still at work keeps no answer then", async () => {
+      const another = { ...scope, caller: "member-2" };
+      const atWork = { ...scope, key: "8b1f0c8e-9d0f-4f0e-8a3a-0d5f0f4f8f11" };
+      for (const of of [scope, another]) {
+        await claim(now, "hash", of);
+        await store.complete(of, answer);
+      }
+      await claim(now, "hash", atWork);
+      await store.forget("member-1");
+      await store.forget("member-3");
+      await store.complete(atWork, answer);
+      expect((await claim(now + 1, "hash", atWork)).kind).toBe("mine");
+      expect((await claim(now + 1)).kind).toBe("mine");
+      expect(await claim(now + 1, "hash", another)).toEqual({ kind: "answered", answer });
+    });
+
     it("is a new key after a day", async () => {
       const first = await claim();
       await store.complete(scope, answer);

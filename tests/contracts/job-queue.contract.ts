@@ -51,12 +51,13 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
         { kind: "settle_event", eventId: "event-1" },
         { kind: "reconcile_payment", paymentId: "payment-1" },
         { kind: "send_refund", refundId: "refund-1" },
+        { kind: "remove_card", cardId: "card-1", cardRef: "gateway-card-1" },
         { kind: "send_messages" },
       ];
       for (const job of jobs) await ask(job);
       const handed: Job[] = [];
       await fixture.queue.start(async (job) => void handed.push(job));
-      expect(await fixture.queue.runDue()).toBe(4);
+      expect(await fixture.queue.runDue()).toBe(jobs.length);
       expect(handed).toEqual(expect.arrayContaining([...jobs]));
     });
 
@@ -297,6 +298,8 @@ function labelOf(job: Job): string {
       return `payment ${job.paymentId}`;
     case "send_refund":
       return `refund ${job.refundId}`;
+    case "remove_card":
+      return `card ${job.cardId}`;
     case "send_messages":
       return "messages";
   }

@@ -60,6 +60,13 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect((await work.read((store) => store.messages.list(10))).map((one) => one.sentAt)).toEqual([null, testNow + 5]);
     });
 
+    it("gives all of one member's, newest first", async () => {
+      await add(aMessage({ id: "a" }), aMessage({ id: "of-another", memberId: "member-2" }), aMessage({ id: "early", createdAt: testNow - 1 }));
+      const ids = async (memberId: string) => (await work.read((store) => store.messages.ofMember(memberId))).map((one) => one.id);
+      expect(await ids("member-1")).toEqual(["a", "early"]);
+      expect(await ids("nobody")).toEqual([]);
+    });
+
     it("keeps a key once when many add it at the same moment", async () => {
       await Promise.all(Array.from({ length: 10 }, (_, index) => add(aMessage({ id: `m-${index}`, key: "same" }))));
       expect(await unsent()).toHaveLength(1);

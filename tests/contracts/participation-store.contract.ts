@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour, minute } from "#domain/time/instant.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { aMember, anEvent, aParticipation, testNow, testStart } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -55,7 +56,7 @@ export function participationStoreContract(name: string, create: CreateStore): v
       await given(work, { participations: [aParticipation()] });
       const orphan = aParticipation({ id: "join-2", sequence: 2 });
       await expect(work.run((store) => store.participations.save([{ ...orphan, eventId: "nobody" }]))).rejects.toThrow();
-      await expect(work.run((store) => store.participations.save([{ ...orphan, memberId: "nobody" }]))).rejects.toThrow();
+      await expect(work.run((store) => store.participations.save([{ ...orphan, memberId: "nobody" }]))).rejects.toBeInstanceOf(MemberUnknown);
     });
 
     describe("one live participation per member and event", () => {

@@ -106,6 +106,21 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await ids(2, { key: testNow + minute, id: "a" })).toEqual([]);
     });
 
+    it("knows whether a member's money is on its way; what is owed at the venue is not", async () => {
+      await given(work, {
+        payments: [
+          ...(["succeeded", "failed", "cancelled"] as const).map((state) => aPayment({ id: state, state })),
+          aPayment({ id: "owed", method: "onsite", state: "processing" }),
+          ...(["created", "requires_action", "processing"] as const).map((state) =>
+            aPayment({ id: state, state, joinId: `join-${state}`, memberId: `member-${state}`, eventId: `event-${state}` }),
+          ),
+        ],
+      });
+      const members = ["member-1", "nobody", "member-created", "member-requires_action", "member-processing"];
+      const underWay = await work.read((store) => Promise.all(members.map((id) => store.payments.isUnderWayFor(id))));
+      expect(underWay).toEqual([false, false, true, true, true]);
+    });
+
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {
       const states = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"] as const;
       await given(work, { payments: states.map((state) => aPayment({ id: state, state, cardId: `card-${state}` })) });

@@ -61,6 +61,20 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect((await work.read((store) => store.refunds.ofParticipations([]))).size).toBe(0);
     });
 
+    it("gives a member's refunds whose money is not back yet, oldest first, then by id", async () => {
+      const states = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
+      await given(work, {
+        refunds: [
+          ...states.map((state, index) => aRefund({ id: state, state, requestedAt: testNow - index })),
+          aRefund({ id: "Also", state: "requested", requestedAt: testNow }),
+          aRefund({ id: "of-another", joinId: "join-2", paymentId: "payment-2", memberId: "member-2", eventId: "event-2" }),
+        ],
+      });
+      const open = await work.read((store) => store.refunds.openOfMember("member-1"));
+      expect(open.map((one) => one.id)).toEqual(["needs_bank_account", "failed", "processing", "Also", "requested"]);
+      expect(await work.read((store) => store.refunds.openOfMember("nobody"))).toEqual([]);
+    });
+
     it("lists a member's refunds newest first, then by id, page by page, and of one event", async () => {
       await given(work, {
         refunds: [

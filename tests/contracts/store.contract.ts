@@ -4,6 +4,7 @@ import { eventRoomContract } from "./event-room.contract.ts";
 import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
+import { memberErasureContract } from "./member-erasure.contract.ts";
 import { merchantStoreContract } from "./merchant-store.contract.ts";
 import { messageStoreContract } from "./message-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
@@ -24,6 +25,7 @@ export function storeContract(name: string, create: CreateStore): void {
   paymentStoreContract(name, create);
   refundStoreContract(name, create);
   memberStoreContract(name, create);
+  memberErasureContract(name, create);
   cardStoreContract(name, create);
   merchantStoreContract(name, create);
   messageStoreContract(name, create);

@@ -3,6 +3,7 @@ import type { Route } from "#contract/route.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
 import { problem } from "#server/adapters/http/problems/problem.ts";
+import { memberCaller } from "#server/application/ports/idempotency.ts";
 import { checkInput } from "./checked.ts";
 import type { CurrentMember } from "./current-member.ts";
 import { KeyedWork } from "./keyed-work.ts";
@@ -82,7 +83,7 @@ export class InMemoryBackend {
   ): Promise<Answer> {
     return this.#send(async () => {
       const memberId = await this.#memberId();
-      const scope = { caller: `member:${memberId}`, path: route.path, key: key.toLowerCase() };
+      const scope = { caller: memberCaller(memberId), path: route.path, key: key.toLowerCase() };
       return this.#keyed.run(scope, body, (workId) =>
         this.#answered(async () => {
           checkInput(route, body);
@@ -101,8 +102,9 @@ export class InMemoryBackend {
   }
 
   async #answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const identity = this.#member.identity();
     try {
-      return await work();
+      return await (identity === null ? work() : this.#authority.knowMember.during(identity, work));
     } catch (error) {
       throw failureFrom(error, this.#authority.logger);
     }

@@ -19,6 +19,8 @@ export function httpUseCases(container: Container): UseCases {
     readRefunds: container.get(useCases.readRefunds),
     manageCards: container.get(useCases.manageCards),
     editProfile: container.get(useCases.editProfile),
+    exportMember: container.get(useCases.exportMember),
+    eraseMember: container.get(useCases.eraseMember),
     receiveFollow: container.get(useCases.receiveFollow),
     receiveGatewayNotice: container.get(useCases.receiveGatewayNotice),
     merchantAccess: container.get(useCases.merchantAccess),

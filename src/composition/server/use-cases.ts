@@ -8,6 +8,8 @@ import { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
 import { DoJob } from "#server/application/use-cases/do-job.ts";
 import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
+import { EraseMember } from "#server/application/use-cases/erase-member.ts";
+import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
@@ -22,6 +24,7 @@ import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
+import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
@@ -37,6 +40,8 @@ export const useCases = {
   doDueWork: token<DoDueWork>("doDueWork"),
   doJob: token<DoJob>("doJob"),
   editProfile: token<EditProfile>("editProfile"),
+  eraseMember: token<EraseMember>("eraseMember"),
+  exportMember: token<ExportMember>("exportMember"),
   joinEvent: token<JoinEvent>("joinEvent"),
   knowMember: token<KnowMember>("knowMember"),
   leaveEvent: token<LeaveEvent>("leaveEvent"),
@@ -51,6 +56,7 @@ export const useCases = {
   receiveFollow: token<ReceiveFollow>("receiveFollow"),
   receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
   reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
+  removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
   watchEvent: token<WatchEvent>("watchEvent"),
@@ -109,6 +115,16 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
 
   bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.eraseMember)
+    .toResolvedValue((...deps) => new EraseMember(...deps), [rooms, unitOfWork, ports.idempotency, clock, ids])
+    .inSingletonScope();
+  bind(useCases.exportMember)
+    .toResolvedValue(
+      (participations, payments, refunds, cards, work, now) =>
+        new ExportMember({ participations, payments, refunds, cards }, work, now),
+      [useCases.readParticipation, useCases.readPayments, useCases.readRefunds, useCases.manageCards, unitOfWork, clock],
+    )
+    .inSingletonScope();
   bind(useCases.receiveFollow)
     .toResolvedValue((...deps) => new ReceiveFollow(...deps), [unitOfWork, ports.officialAccount])
     .inSingletonScope();
@@ -122,8 +138,11 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.sendMessages)
     .toResolvedValue((...deps) => new SendMessages(...deps), [unitOfWork, ports.messenger, clock])
     .inSingletonScope();
+  bind(useCases.removeCardAtGateway)
+    .toResolvedValue((...deps) => new RemoveCardAtGateway(...deps), [unitOfWork, gateway, clock])
+    .inSingletonScope();
   bind(useCases.doJob)
-    .toResolvedValue((...deps) => new DoJob(...deps), [rooms, reconcilePayment, useCases.sendRefund, useCases.sendMessages])
+    .toResolvedValue((...deps) => new DoJob(...deps), [rooms, reconcilePayment, useCases.sendRefund, useCases.sendMessages, useCases.removeCardAtGateway])
     .inSingletonScope();
   bind(useCases.doDueWork)
     .toResolvedValue((...deps) => new DoDueWork(...deps), [unitOfWork, rooms, jobs, clock])

@@ -5,6 +5,7 @@ import type { Decision } from "../event/decision.ts";
 import { unchanged } from "../event/decision.ts";
 import { newcomerWouldBeSeated } from "../event/seats.ts";
 import { isJoiningClosed } from "../event/times.ts";
+import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
 import { isHeld, type Participation } from "../participation/participation.ts";
 import { isAtMost, type Money } from "../money/money.ts";
@@ -59,6 +60,7 @@ function unwanted(
 ): UnwantedMoney | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
   if (participation.state === "confirmed") return "second_success";
+  if (isErased(participation.memberId)) return "member_left";
   if (!isAtMost(amountDue(participation), paid)) return "too_little";
   if (isHeld(participation.state) || participation.state === "under_review") return null;
   if (participation.state === "left") return "member_left";

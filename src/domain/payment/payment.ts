@@ -72,6 +72,11 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
   return payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled";
 }
 
+/** Is its money on its way, so that nobody knows yet where it ends? What is owed at the venue is not. */
+export function isUnderWay(payment: Pick<Payment, "state" | "method">): boolean {
+  return !isFinal(payment) && payment.method !== "onsite";
+}
+
 /** The latest attempt; attempts come oldest first. */
 export function latestOf(attempts: readonly Payment[]): Payment | null {
   return attempts.at(-1) ?? null;

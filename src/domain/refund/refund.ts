@@ -1,3 +1,4 @@
+import type { PayoutAccount } from "../bank-account/bank-account.ts";
 import type { EventId, MerchantId } from "../event/sports-event.ts";
 import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
@@ -37,6 +38,12 @@ export interface Refund {
   readonly processingAt: Instant | null;
   readonly expectedBy: Instant | null;
   readonly settledAt: Instant | null;
+  /** Bank refunds: a copy of the account that it is sent to; null until one is on file. Only payouts may read it. */
+  readonly payoutAccount: PayoutAccount | null;
+  /** Bank refunds: the payout file that it is in; null before. */
+  readonly payoutId: string | null;
+  /** Bank refunds: how the bank knows the payout that settled it. */
+  readonly reference: string | null;
 }
 
 const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
@@ -49,6 +56,11 @@ const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
 
 export function refundMayBecome(from: RefundState, to: RefundState): boolean {
   return moves[from].has(to);
+}
+
+/** Is its money not yet back with the member? One that failed is not the end of it. */
+export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
+  return moves[state].size > 0;
 }
 
 /**

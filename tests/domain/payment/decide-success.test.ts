@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { EventRoom } from "#domain/event/event-room.ts";
+import { erasedMemberId } from "#domain/member/erased.ts";
 import { money } from "#domain/money/money.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { participationIn } from "#domain/participation/find.ts";
+import { hour, minute } from "#domain/time/instant.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
 
 const price = money(35_000, "THB");
@@ -30,6 +32,12 @@ describe("a payment's success", () => {
 
   it("is refunded when the seats are paid for or confirmed already", () => {
     expect(refundReason(aRoom({ participations: [{ state: "confirmed" }] }))).toBe("second_success");
+  });
+
+  it.each(["awaiting_payment", "offered", "under_review", "expired"] as const)("gives no seat to an erased member that is %s", (state) => {
+    const memberId = erasedMemberId("x1");
+    const ending = state === "expired" ? ("hold_ran_out" as const) : null;
+    expect(refundReason(aRoom({ participations: [{ state, memberId, ending }] }))).toBe("member_left");
   });
 
   it("over less than is due gives no seat, and leaves the hold", () => {
@@ -66,5 +74,18 @@ describe("a late success", () => {
 
   it("is refunded from the start on", () => {
     expect(refundReason(aRoom({ participations: [ranOut] }), testStart)).toBe("came_too_late");
+  });
+});
+
+describe("a late success for an event whose time was changed meanwhile", () => {
+  it.each([
+    ["by an hour lets the member go with 100 %", hour, testStart + hour],
+    ["by a quarter of an hour does not", 15 * minute, null],
+  ])("%s", (_name, moved, freeToLeaveUntil) => {
+    const room = aRoom({
+      event: { startsAt: testStart + moved },
+      participations: [{ state: "expired", ending: "hold_ran_out", deadline: null }],
+    });
+    expect(succeed(room).outcome).toMatchObject({ kind: "confirmed", participation: { freeToLeaveUntil } });
   });
 });

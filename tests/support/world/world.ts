@@ -7,6 +7,7 @@ import { second } from "#domain/time/instant.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
+import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
@@ -27,6 +28,7 @@ export async function aWorld() {
   const ids = new RandomIdSource();
   const jobs = new InMemoryJobQueue(clock, { background: false });
   const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const idempotency = new InMemoryIdempotencyStore(ids);
   const sent: Message[] = [];
   const container = new Container();
   const gateway: SandboxGateway = new SandboxGateway({
@@ -44,6 +46,7 @@ export async function aWorld() {
   container.bind(ports.ids).toConstantValue(ids);
   container.bind(ports.unitOfWork).toConstantValue(unitOfWork);
   container.bind(ports.signals).toConstantValue(new InMemoryEventSignals());
+  container.bind(ports.idempotency).toConstantValue(idempotency);
   container.bind(ports.jobs).toConstantValue(jobs);
   container.bind(ports.gateway).toConstantValue(gateway);
   container.bind(ports.messenger).toConstantValue({
@@ -59,6 +62,7 @@ export async function aWorld() {
     clock,
     gateway,
     unitOfWork,
+    idempotency,
     sent,
     get: <Key extends keyof UseCases>(key: Key): UseCases[Key] =>
       container.get<UseCases[Key]>(useCases[key] as ServiceIdentifier<UseCases[Key]>),

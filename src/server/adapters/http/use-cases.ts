@@ -3,6 +3,8 @@ import type { BrowseEvents } from "#server/application/use-cases/browse-events.t
 import type { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
 import type { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import type { EditProfile } from "#server/application/use-cases/edit-profile.ts";
+import type { EraseMember } from "#server/application/use-cases/erase-member.ts";
+import type { ExportMember } from "#server/application/use-cases/export-member.ts";
 import type { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import type { ManageCards } from "#server/application/use-cases/manage-cards.ts";
@@ -33,6 +35,8 @@ export interface UseCases {
   readonly readRefunds: ReadRefunds;
   readonly manageCards: ManageCards;
   readonly editProfile: EditProfile;
+  readonly exportMember: ExportMember;
+  readonly eraseMember: EraseMember;
   readonly receiveFollow: ReceiveFollow;
   readonly receiveGatewayNotice: ReceiveGatewayNotice;
   readonly merchantAccess: MerchantAccess;

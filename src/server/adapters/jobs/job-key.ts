@@ -9,6 +9,10 @@ export function jobKey(job: Job): string {
       return `reconcile_payment:${job.paymentId}`;
     case "send_refund":
       return `send_refund:${job.refundId}`;
+    case "find_refund_account":
+      return `find_refund_account:${job.refundId}`;
+    case "remove_card":
+      return `remove_card:${job.cardId}`;
     case "send_messages":
       return "send_messages";
   }

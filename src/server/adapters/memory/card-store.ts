@@ -1,6 +1,6 @@
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { CardStore } from "#server/application/ports/member-store.ts";
+import { type CardStore, MemberUnknown } from "#server/application/ports/member-store.ts";
 import { by, byDescending, inOrder } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
@@ -12,7 +12,7 @@ export class InMemoryCardStore implements CardStore {
   }
 
   async save(card: Card): Promise<void> {
-    if (!this.#tx.members.get(card.memberId)) throw new Error("A card needs its member.");
+    if (!this.#tx.members.get(card.memberId)) throw new MemberUnknown("A card needs its member.");
     if (card.isDefault) {
       for (const other of this.#tx.cards.under("member", card.memberId)) {
         if (other.isDefault) this.#tx.cards.set(other.id, { ...other, isDefault: false });
@@ -33,5 +33,9 @@ export class InMemoryCardStore implements CardStore {
 
   async remove(id: CardId): Promise<void> {
     this.#tx.cards.remove(id);
+  }
+
+  async isKept(gatewayRef: string): Promise<boolean> {
+    return this.#tx.cards.under("gatewayRef", gatewayRef).length > 0;
   }
 }

@@ -6,6 +6,7 @@ const keyLivesFor = 24 * hour;
 const claimLivesFor = minute;
 
 interface KeyRow {
+  readonly caller: string;
   readonly bodyHash: string;
   readonly workId: string;
   readonly firstSeenAt: number;
@@ -44,9 +45,13 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     if (row) row.claimedAt = null;
   }
 
+  async forget(caller: string): Promise<void> {
+    for (const [key, row] of this.#rows) if (row.caller === caller) this.#rows.delete(key);
+  }
+
   #firstClaim(scope: IdempotencyScope, bodyHash: string, now: number): Claim {
     const workId = this.#ids.newId();
-    this.#rows.set(keyOf(scope), { bodyHash, workId, firstSeenAt: now, claimedAt: now, answer: null });
+    this.#rows.set(keyOf(scope), { caller: scope.caller, bodyHash, workId, firstSeenAt: now, claimedAt: now, answer: null });
     return { kind: "mine", workId };
   }
 

@@ -1,5 +1,7 @@
+import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { MemberStore } from "#server/application/ports/member-store.ts";
+import { bankAccountKey, customerKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryMemberStore implements MemberStore {
@@ -20,18 +22,34 @@ export class InMemoryMemberStore implements MemberStore {
     return this.#tx.members.get(id);
   }
 
+  async findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
+    return new Map(ids.flatMap((id) => this.#tx.members.get(id) ?? []).map((member) => [member.id, member]));
+  }
+
   /** Transactions run one after the other, so there is nothing to wait for. */
   async lock(_id: MemberId): Promise<void> {
     this.#tx.demandWrite();
     if (this.#tx.hasLockedAnyEvent()) throw new Error("A member is locked before an event, never after.");
   }
 
-  async findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
-    return new Map(ids.flatMap((id) => this.#tx.members.get(id) ?? []).map((member) => [member.id, member]));
-  }
-
   async save(member: Member): Promise<void> {
     this.#tx.members.set(member.id, member);
+  }
+
+  async erase(id: MemberId, nobody: Member): Promise<void> {
+    const { participations, payments, refunds, messages, cards, bankAccounts, customers, members } = this.#tx;
+    members.set(nobody.id, nobody);
+    for (const one of participations.under("member", id)) participations.set(one.id, { ...one, memberId: nobody.id });
+    for (const one of payments.under("member", id)) payments.set(one.id, { ...one, memberId: nobody.id });
+    for (const one of refunds.under("member", id)) refunds.set(one.id, { ...one, memberId: nobody.id, payoutAccount: null });
+    for (const one of customers.under("member", id)) {
+      customers.set(customerKey(one.merchantId, nobody.id), { ...one, memberId: nobody.id });
+      customers.remove(customerKey(one.merchantId, id));
+    }
+    for (const { message } of messages.under("member", id)) messages.remove(message.id);
+    for (const card of cards.under("member", id)) cards.remove(card.id);
+    for (const country of bankCountries) bankAccounts.remove(bankAccountKey(id, country));
+    members.remove(id);
   }
 }
 

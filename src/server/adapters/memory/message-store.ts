@@ -1,3 +1,4 @@
+import type { MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Message, MessageStore } from "#server/application/ports/message-store.ts";
 import { by, byDescending, inOrder } from "./order.ts";
@@ -32,6 +33,10 @@ export class InMemoryMessageStore implements MessageStore {
     this.#tx.demandWrite();
     const row = this.#tx.messages.get(id);
     if (row) this.#tx.messages.set(id, { ...row, message: { ...row.message, sentAt: at } });
+  }
+
+  async ofMember(memberId: MemberId): Promise<readonly Message[]> {
+    return messagesOf(this.#tx.messages.under("member", memberId).sort(newest));
   }
 
   async list(limit: number): Promise<readonly Message[]> {

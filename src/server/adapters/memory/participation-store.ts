@@ -10,6 +10,7 @@ import {
 } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
 import { liveKey, placeKey } from "./tables.ts";
@@ -24,7 +25,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
 
   async save(participations: readonly Participation[]): Promise<void> {
     for (const participation of endedFirst(participations)) {
-      if (!this.#tx.members.get(participation.memberId)) throw new Error("A participation needs its member.");
+      if (!this.#tx.members.get(participation.memberId)) throw new MemberUnknown("A participation needs its member.");
       this.#event(participation.eventId);
       this.#refuseSecondLive(participation);
       this.#refuseTakenPlace(participation);
@@ -55,6 +56,16 @@ export class InMemoryParticipationStore implements ParticipationStore {
       unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now)).length,
       ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
     };
+  }
+
+  async liveEventsOf(memberId: MemberId): Promise<readonly EventId[]> {
+    return this.#ofMember(memberId).filter((one) => isLiveState(one.state)).map((one) => one.eventId);
+  }
+
+  async lockEventsOf(memberId: MemberId): Promise<void> {
+    this.#tx.demandWrite();
+    if (this.#tx.hasLockedAnyEvent()) throw new Error("All events of a member are locked at once, before any other.");
+    for (const { eventId } of this.#ofMember(memberId)) this.#tx.lockEvent(eventId);
   }
 
   async listUpcoming(

@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { isFinal, isUnderWay, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
 import { by, inOrder, newestFirst, pageOf } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
@@ -33,6 +33,10 @@ export class InMemoryPaymentStore implements PaymentStore {
   async listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
     const theirs = this.#tx.payments.under("member", memberId);
     return pageOf(theirs, (one) => ({ key: one.createdAt, id: one.id }), newestFirst, limit, after);
+  }
+
+  async isUnderWayFor(memberId: MemberId): Promise<boolean> {
+    return this.#tx.payments.under("member", memberId).some(isUnderWay);
   }
 
   async cardIsInUse(cardId: string): Promise<boolean> {

@@ -1,3 +1,5 @@
+import type { BankAccount } from "#domain/bank-account/bank-account.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { Card } from "#domain/card/card.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
@@ -29,6 +31,12 @@ export interface CustomerRow {
   readonly id: string;
 }
 
+/** A member's bank account of one country; null once removed. */
+export interface BankAccountRow {
+  readonly memberId: MemberId;
+  readonly account: BankAccount | null;
+}
+
 /** What one live participation per member and event is filed under. */
 export function liveKey(eventId: EventId, memberId: MemberId): string {
   return JSON.stringify([eventId, memberId]);
@@ -44,19 +52,25 @@ export function customerKey(merchantId: MerchantId, memberId: MemberId): string 
   return JSON.stringify([merchantId, memberId]);
 }
 
+/** What a member's bank account of a country is filed under. */
+export function bankAccountKey(memberId: MemberId, country: BankCountry): string {
+  return JSON.stringify([memberId, country]);
+}
+
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
   readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant">;
   readonly payments: Table<Payment, "join" | "member" | "card">;
-  readonly refunds: Table<Refund, "join" | "member">;
+  readonly refunds: Table<Refund, "join" | "member" | "merchant" | "payout">;
   readonly members: Table<Member>;
-  readonly cards: Table<Card, "member">;
+  readonly cards: Table<Card, "member" | "gatewayRef">;
+  readonly bankAccounts: Table<BankAccountRow, "member">;
   readonly merchants: Table<Merchant>;
   readonly customers: Table<CustomerRow, "member">;
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
-  readonly messages: Table<MessageRow, "key" | "unsent">;
+  readonly messages: Table<MessageRow, "key" | "member" | "unsent">;
   readonly webhooks: Table<{ readonly receivedAt: number }>;
 }
 
@@ -73,15 +87,22 @@ export function emptyTables(): Tables {
       merchant: (row) => row.merchantId,
     }),
     payments: new Table({ join: (row) => row.joinId, member: (row) => row.memberId, card: (row) => row.cardId }),
-    refunds: new Table({ join: (row) => row.joinId, member: (row) => row.memberId }),
+    refunds: new Table({
+      join: (row) => row.joinId,
+      member: (row) => row.memberId,
+      merchant: (row) => row.merchantId,
+      payout: (row) => row.payoutId,
+    }),
     members: new Table({}),
-    cards: new Table({ member: (row) => row.memberId }),
+    cards: new Table({ member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef }),
+    bankAccounts: new Table({ member: (row) => row.memberId }),
     merchants: new Table({}),
     customers: new Table({ member: (row) => row.memberId }),
     clients: new Table({}),
     tokens: new Table({}),
     messages: new Table({
       key: (row) => row.message.key,
+      member: (row) => row.message.memberId,
       unsent: (row) => (row.message.sentAt === null ? "unsent" : null),
     }),
     webhooks: new Table({}),

@@ -1,7 +1,9 @@
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { Busy, UniqueViolation } from "#server/application/ports/store.ts";
 
 /** PostgreSQL's codes (Appendix A of its manual). The class of an error differs between drivers, its code does not. */
 const codes = {
+  foreignKeyViolation: "23503",
   uniqueViolation: "23505",
   lockNotAvailable: "55P03",
   deadlockDetected: "40P01",
@@ -24,6 +26,9 @@ const poolTimeout = /timeout exceeded when trying to connect/u;
 export function toPortError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
+  if (code === codes.foreignKeyViolation && /_member_id_fkey$/u.test(constraintOf(error))) {
+    return new MemberUnknown("The member is not there.", { cause: error });
+  }
   if (code === codes.uniqueViolation) return new UniqueViolation(constraintOf(error));
   if (busyCodes.has(code) || isStalePlan(error) || poolTimeout.test(error.message)) {
     return new Busy("The database is busy.", { cause: error });

@@ -51,6 +51,10 @@ export class PgIdempotencyStore implements IdempotencyStore {
     await this.#db.updateTable("idempotency_keys").set({ claimed_at: null }).where(is(scope)).execute();
   }
 
+  async forget(caller: string): Promise<void> {
+    await this.#db.deleteFrom("idempotency_keys").where("caller", "=", caller).execute();
+  }
+
   /**
    * Takes a key that is new or too old, or carries on one that nobody works on; null when it can't be taken. One
    * statement: of calls at the same moment one gets it.

@@ -1,3 +1,5 @@
+import type { MemberId } from "#domain/member/member.ts";
+
 /** An answer kept for replay. `body` is the JSON text, null for 204. */
 export interface StoredAnswer {
   readonly status: number;
@@ -28,4 +30,11 @@ export interface IdempotencyStore {
   complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void>;
   /** The work did not finish (5xx): the next call with the key carries it on at once. */
   release(scope: IdempotencyScope): Promise<void>;
+  /** Forgets every key of a caller with its answer. Work under way stays what it is, and keeps no answer. */
+  forget(caller: string): Promise<void>;
+}
+
+/** A member as the caller of keys. */
+export function memberCaller(memberId: MemberId): string {
+  return `member:${memberId}`;
 }

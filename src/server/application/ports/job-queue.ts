@@ -1,3 +1,4 @@
+import type { CardId } from "#domain/card/card.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -11,6 +12,10 @@ export type Job =
   | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
   /** Send a refund to the gateway, or ask what became of it. */
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
+  /** Give a bank refund the account that is on file by now. */
+  | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
+  /** Have a card that is no longer kept forgotten at the gateway. */
+  | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
   /** Send what waits in the outbox. */
   | { readonly kind: "send_messages" };
 

@@ -27,7 +27,7 @@ export interface Customer {
 export interface ParticipationStore {
   /**
    * Writes new and changed participations by id. Refuses, by a UniqueViolation, a second live one of the same member
-   * and event: the last guard behind the domain's rule.
+   * and event: the last guard behind the domain's rule. Throws MemberUnknown for a new one of a member who is not there.
    */
   save(participations: readonly Participation[]): Promise<void>;
   find(id: JoinId): Promise<Participation | null>;
@@ -38,6 +38,13 @@ export interface ParticipationStore {
    * one after the other) and counts them. Taken before an event's lock, never after.
    */
   lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds>;
+  /** Events in which the member has a participation in a live state, its deadline passed or not, in no particular order. */
+  liveEventsOf(memberId: MemberId): Promise<readonly EventId[]>;
+  /**
+   * Locks every event that the member was ever in until the transaction ends, in the order of their ids. After the
+   * member's own lock, and before any other event's.
+   */
+  lockEventsOf(memberId: MemberId): Promise<void>;
   /** Live ones at `now` (state, deadline and event), by start of their event then id. */
   listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
   /** The rest, newest (last changed) first, then id. */

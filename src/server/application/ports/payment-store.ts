@@ -1,8 +1,10 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Currency } from "#domain/money/currency.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 
 export interface TimeCursor {
   readonly key: Instant;
@@ -17,6 +19,8 @@ export interface PaymentStore {
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
+  /** Is money of the member on its way to a merchant (`isUnderWay`)? */
+  isUnderWayFor(memberId: MemberId): Promise<boolean>;
   /** Does a payment that is open or with the bank use this saved card? */
   cardIsInUse(cardId: string): Promise<boolean>;
 }
@@ -27,6 +31,24 @@ export interface RefundStore {
   find(id: RefundId): Promise<Refund | null>;
   /** The refunds of each participation, oldest first; a participation without any is left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Refund[]>>;
+  /** Those whose money is not back with the member yet (`isRefundOpen`), oldest first. */
+  openOfMember(memberId: MemberId): Promise<readonly Refund[]>;
+  /** The same as `find`, locked until the transaction ends; several are locked in the order of their ids. */
+  lock(id: RefundId): Promise<Refund | null>;
+  /**
+   * The merchant's refunds of a currency that may enter a payout file now (`mayEnterPayout`), locked until the transaction
+   * ends, in the order of their ids.
+   */
+  lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]>;
+  /** The merchant's refunds in a payout file, in the order of their ids; none for a file that is not the merchant's. */
+  ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
+  /** The merchant's, newest first, then id; in one state when given. */
+  listOfMerchant(
+    merchantId: MerchantId,
+    state: RefundState | null,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly Refund[]>;
   /** Newest first, then id; of one event when given. */
   listOfMember(memberId: MemberId, eventId: string | null, limit: number, after: TimeCursor | null): Promise<readonly Refund[]>;
 }

@@ -1,6 +1,7 @@
 import type { Job } from "../ports/job-queue.ts";
 import type { Rooms } from "../rooms.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
+import type { RemoveCardAtGateway } from "./remove-card-at-gateway.ts";
 import type { SendMessages } from "./send-messages.ts";
 import type { SendRefund } from "./send-refund.ts";
 
@@ -10,12 +11,20 @@ export class DoJob {
   readonly #reconcile: ReconcilePayment;
   readonly #sendRefund: SendRefund;
   readonly #sendMessages: SendMessages;
+  readonly #removeCard: RemoveCardAtGateway;
 
-  constructor(rooms: Rooms, reconcile: ReconcilePayment, sendRefund: SendRefund, sendMessages: SendMessages) {
+  constructor(
+    rooms: Rooms,
+    reconcile: ReconcilePayment,
+    sendRefund: SendRefund,
+    sendMessages: SendMessages,
+    removeCard: RemoveCardAtGateway,
+  ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
     this.#sendRefund = sendRefund;
     this.#sendMessages = sendMessages;
+    this.#removeCard = removeCard;
   }
 
   async run(job: Job): Promise<void> {
@@ -27,6 +36,8 @@ export class DoJob {
         return;
       case "send_refund":
         return this.#sendRefund.run(job.refundId);
+      case "remove_card":
+        return this.#removeCard.run(job);
       case "send_messages":
         return this.#sendMessages.run();
     }

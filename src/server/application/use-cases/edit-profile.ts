@@ -1,6 +1,7 @@
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Profile } from "#domain/member/profile.ts";
 import type { Clock } from "../ports/clock.ts";
+import { MemberUnknown } from "../ports/member-store.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 
 export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
@@ -53,11 +54,11 @@ export class EditProfile {
 }
 
 function existing(member: Member | null): Member {
-  if (!member) throw new Error("The member behind this token is missing.");
+  if (!member) throw new MemberUnknown("The member behind this token is missing.");
   return member;
 }
 
-function profileOf(member: Member): Profile {
+export function profileOf(member: Member): Profile {
   const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt } = member;
   return { userId: id, displayName, pictureUrl, name, email, phone, language, signedUp: signedUpAt !== null };
 }

@@ -1,6 +1,7 @@
 import type { Member } from "#domain/member/member.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { TokenIdentity } from "../ports/identity.ts";
+import { MemberUnknown } from "../ports/member-store.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 
 /** How many members a process remembers having written, so that not every request writes them again. */
@@ -24,6 +25,21 @@ export class KnowMember {
     await this.#unitOfWork.run((store) => store.members.ensure(this.#memberOf(identity)));
     if (this.#seen.size >= remembered) this.#seen.clear();
     this.#seen.set(identity.memberId, facts);
+  }
+
+  /**
+   * Does a member's work. Where it finds the member gone, because the member was erased since this process wrote it,
+   * here or through another process, the member is written anew, blank, and the work is done again.
+   */
+  async during<Result>(identity: TokenIdentity, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof MemberUnknown)) throw error;
+      this.#seen.delete(identity.memberId);
+      await this.ensure(identity);
+      return work();
+    }
   }
 
   #memberOf(identity: TokenIdentity): Member {

@@ -1,17 +1,21 @@
-import type { Card } from "#domain/card/card.ts";
+import type { Card, CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
+import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import { keepCard } from "../payments/keep-card.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { CardFormSetup, PaymentGateway } from "../ports/payment-gateway.ts";
-import type { UnitOfWork } from "../ports/store.ts";
+import type { Store, UnitOfWork } from "../ports/store.ts";
 
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
   | { readonly kind: "declined"; readonly declineCode: DeclineCode }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+export type ChangeCardAnswer = { readonly kind: "changed"; readonly card: CardView } | { readonly kind: "not_found" };
+export type RemoveCardAnswer = { readonly kind: "removed" } | { readonly kind: "not_found" } | Refused<"card_in_use">;
 
 /** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
 export class ManageCards {
@@ -51,8 +55,51 @@ export class ManageCards {
     });
     return { kind: "saved", card: cardViewOf(card) };
   }
+
+  /**
+   * Makes a card the default, or takes that from it: the newest of the others is the default then. A member with cards
+   * always has one, so an only card stays it. Repeatable.
+   */
+  change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
+    return this.#unitOfWork.run(async (store) => {
+      const card = await ownCard(store, memberId, cardId);
+      if (!card) return { kind: "not_found" };
+      if (isDefault && !card.isDefault) await store.cards.save({ ...card, isDefault: true });
+      if (!isDefault && card.isDefault) await passDefaultOn(store, card);
+      return { kind: "changed", card: cardViewOf((await store.cards.find(cardId)) ?? card) };
+    });
+  }
+
+  /**
+   * Forgets a card, at the gateway too, through a job. Refused while a payment that is not final uses it. Was it the
+   * default, the newest of the others is.
+   */
+  remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
+    return this.#unitOfWork.run(async (store) => {
+      const card = await ownCard(store, memberId, cardId);
+      if (!card) return { kind: "not_found" };
+      if (await store.payments.cardIsInUse(cardId)) return refused("card_in_use");
+      if (card.isDefault) await passDefaultOn(store, card);
+      await store.cards.remove(cardId);
+      await store.jobs.add({ kind: "remove_card", cardId, cardRef: card.gatewayRef });
+      return { kind: "removed" };
+    });
+  }
 }
 
-function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
+/** A card of the member, whose lock is held from here on. */
+async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<Card | null> {
+  await store.members.lock(memberId);
+  const card = await store.cards.find(cardId);
+  return card?.memberId === memberId ? card : null;
+}
+
+/** The newest of the member's other cards becomes the default; nothing happens where there is none. */
+async function passDefaultOn(store: Store, from: Card): Promise<void> {
+  const next = (await store.cards.ofMember(from.memberId)).find(({ id }) => id !== from.id);
+  if (next) await store.cards.save({ ...next, isDefault: true });
+}
+
+export function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
   return { id, brand, last4, expMonth, expYear, isDefault };
 }

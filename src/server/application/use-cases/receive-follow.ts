@@ -1,6 +1,7 @@
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import { lineHostedPicture } from "#domain/member/picture.ts";
+import { MemberUnknown } from "../ports/member-store.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 
 /** What the app says about the follow of its own member (spec §3). */
@@ -33,7 +34,7 @@ export class ReceiveFollow {
     await this.#unitOfWork.run(async (store) => {
       await store.members.lock(memberId);
       const member = await store.members.find(memberId);
-      if (!member) throw new Error("The member behind this token is missing.");
+      if (!member) throw new MemberUnknown("The member behind this token is missing.");
       const newer = { ...member, ...shownBy(source) };
       if (newer.displayName !== member.displayName || newer.pictureUrl !== member.pictureUrl) await store.members.save(newer);
     });

@@ -46,6 +46,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const clock = new InMemoryClock(testNow);
   const realClock = new InMemoryClock(testNow);
   const ids = new RandomIdSource();
+  const idempotency = new InMemoryIdempotencyStore(ids);
   const jobs = new InMemoryJobQueue(clock, { background: false });
   const unitOfWork = new InMemoryUnitOfWork(jobs);
   const signals = new InMemoryEventSignals();
@@ -62,6 +63,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     clock,
     realClock,
     ids,
+    idempotency,
     unitOfWork,
     signals,
     gateway,
@@ -79,7 +81,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     useCases,
     knowMember,
     identity: new JoseIdentityVerifier(rules),
-    idempotency: new InMemoryIdempotencyStore(ids),
+    idempotency,
     clock,
     realClock,
     ids,

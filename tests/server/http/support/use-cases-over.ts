@@ -2,6 +2,7 @@ import type { UseCases } from "#server/adapters/http/use-cases.ts";
 import { ApplyGatewayPayment } from "#server/application/payments/apply-gateway-payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/ports/job-queue.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
@@ -16,6 +17,8 @@ import { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
 import { DoJob } from "#server/application/use-cases/do-job.ts";
 import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
+import { EraseMember } from "#server/application/use-cases/erase-member.ts";
+import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
@@ -30,6 +33,7 @@ import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
+import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
@@ -38,6 +42,7 @@ export interface Outside {
   readonly clock: Clock;
   readonly realClock: Clock;
   readonly ids: IdSource;
+  readonly idempotency: IdempotencyStore;
   readonly unitOfWork: UnitOfWork;
   readonly signals: EventSignals;
   readonly gateway: PaymentGateway;
@@ -63,25 +68,33 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   const reconcilePayment = new ReconcilePayment(unitOfWork, gateway, apply, clock);
   const sendMessages = new SendMessages(unitOfWork, outside.messenger, clock);
   const sendRefund = new SendRefund(unitOfWork, gateway, clock, ids, signals);
+  const sources = {
+    participations: new ReadParticipation(rooms, unitOfWork, clock),
+    payments: new ReadPayments(unitOfWork, reconcilePayment, clock),
+    refunds: new ReadRefunds(unitOfWork, clock),
+    cards: new ManageCards(unitOfWork, gateway, clock, ids),
+  };
   return {
     knowMember: new KnowMember(unitOfWork, clock),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
       readEvent: new ReadEvent(rooms, unitOfWork, clock),
       watchEvent: new WatchEvent(rooms, unitOfWork, clock, signals),
       joinEvent: new JoinEvent(rooms, unitOfWork, clock, ids),
-      readParticipation: new ReadParticipation(rooms, unitOfWork, clock),
+      readParticipation: sources.participations,
       answerOffer: new AnswerOffer(rooms, unitOfWork, clock, ids),
       quoteLeave: new QuoteLeave(rooms, unitOfWork, clock),
       leaveEvent: new LeaveEvent(rooms, unitOfWork, clock, ids),
       payForEvent: new PayForEvent(rooms, unitOfWork, gateway, apply, reconcilePayment, ids),
-      readPayments: new ReadPayments(unitOfWork, reconcilePayment, clock),
+      readPayments: sources.payments,
       cancelPayment: new CancelPayment(rooms, unitOfWork, reconcilePayment),
-      readRefunds: new ReadRefunds(unitOfWork, clock),
-      manageCards: new ManageCards(unitOfWork, gateway, clock, ids),
+      readRefunds: sources.refunds,
+      manageCards: sources.cards,
       editProfile: new EditProfile(unitOfWork, clock),
+      exportMember: new ExportMember(sources, unitOfWork, clock),
+      eraseMember: new EraseMember(rooms, unitOfWork, outside.idempotency, clock, ids),
       receiveFollow: new ReceiveFollow(unitOfWork, outside.officialAccount),
       receiveGatewayNotice: new ReceiveGatewayNotice(unitOfWork, gateway, clock),
       merchantAccess: new MerchantAccess(unitOfWork, outside.secrets, outside.tokens, realClock),

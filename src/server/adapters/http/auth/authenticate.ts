@@ -1,6 +1,7 @@
 import type { Auth } from "#contract/route.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { IdentityVerifier, TokenIdentity } from "#server/application/ports/identity.ts";
+import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { bearerTokenOf } from "./bearer.ts";
 import type { Caller } from "./caller.ts";
@@ -8,7 +9,7 @@ import type { Caller } from "./caller.ts";
 export interface AuthDeps {
   readonly identity: IdentityVerifier;
   /** Makes sure the member behind a token exists. */
-  readonly knowMember: { ensure(identity: TokenIdentity): Promise<void> };
+  readonly knowMember: Pick<KnowMember, "ensure">;
   readonly useCases: { readonly merchantAccess: { identify(token: string): Promise<MerchantId | null> } };
 }
 
@@ -35,7 +36,7 @@ async function memberBehind(token: string, { identity, knowMember }: AuthDeps): 
   if (checked.kind === "rejected") return badToken;
   await knowMember.ensure(checked.identity);
   const { memberId, expiresAt } = checked.identity;
-  return { kind: "member", memberId, expiresAt };
+  return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }
 
 async function merchantBehind(token: string, { useCases }: AuthDeps): Promise<Caller | Problem> {

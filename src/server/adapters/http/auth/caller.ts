@@ -1,5 +1,6 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { TokenIdentity } from "#server/application/ports/identity.ts";
 import type { Route } from "#contract/route.ts";
 
 /** Who calls, as far as a token proved it. */
@@ -8,6 +9,8 @@ export interface MemberCaller {
   readonly memberId: MemberId;
   /** When the token ends: epoch milliseconds on the real clock. */
   readonly expiresAt: number;
+  /** All that the token proves. */
+  readonly identity: TokenIdentity;
 }
 
 export interface MerchantCaller {

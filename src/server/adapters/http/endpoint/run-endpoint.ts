@@ -1,4 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
+import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
 import { maxBodyBytes, readBody } from "../input/read-body.ts";
@@ -8,6 +9,7 @@ import { cacheControlFor } from "./caching.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
 
 export interface EndpointDeps extends AuthDeps, IdempotencyDeps {
+  readonly knowMember: Pick<KnowMember, "ensure" | "during">;
   readonly logger: Logger;
 }
 
@@ -50,6 +52,9 @@ async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: Endpoint
   const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, maxBodyBytes);
   if (bytes === null) return problemResponse(problem("too_large"));
   const work = (workId: string | null) =>
-    guarded(() => endpoint.answer({ request, url, params, bytes, caller, workId }));
+    guarded(() => {
+      const answer = () => endpoint.answer({ request, url, params, bytes, caller, workId });
+      return caller.kind === "member" ? deps.knowMember.during(caller.identity, answer) : answer();
+    });
   return route.method === "POST" ? runOnce({ route, caller, request, url, bytes, requestId }, work, deps) : work(null);
 }

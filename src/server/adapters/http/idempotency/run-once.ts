@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { idempotencyKey } from "#contract/id.ts";
 import type { Route } from "#contract/route.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";
+import { type IdempotencyScope, type IdempotencyStore, memberCaller, type StoredAnswer } from "#server/application/ports/idempotency.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Caller } from "../auth/caller.ts";
 import { invalid, problem, problemResponse } from "../problems/problem.ts";
@@ -59,7 +59,7 @@ export async function runOnce(
  * nothing twice, and signed webhooks, which are told apart by their own ids.
  */
 function keeperOf({ route, caller }: KeyedCall): string | null {
-  if (caller.kind === "member") return `member:${caller.memberId}`;
+  if (caller.kind === "member") return memberCaller(caller.memberId);
   if (caller.kind === "merchant") return `merchant:${caller.merchantId}`;
   return route.auth === "development" ? "development" : null;
 }

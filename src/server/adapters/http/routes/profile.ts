@@ -2,17 +2,24 @@ import * as profile from "#contract/routes/profile.ts";
 import type { BodyOf } from "#contract/route-types.ts";
 import type { ProfileChange } from "#server/application/use-cases/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
-import { done } from "../endpoint/answer.ts";
+import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { memberExportToWire } from "../mappers/member-export.ts";
 import { profileToWire } from "../mappers/profile.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
 
 /** The member's system profile. */
-export function profileEndpoints({ useCases: { editProfile } }: HttpDeps): readonly Endpoint[] {
+export function profileEndpoints({ useCases: { editProfile, exportMember, eraseMember } }: HttpDeps): readonly Endpoint[] {
   return [
     serve(profile.getProfile, async ({ caller }) => done({ data: profileToWire(await editProfile.read(caller.memberId)) })),
     serve(profile.changeProfile, async ({ caller, body }) =>
       done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
     ),
+    serve(profile.exportProfile, async ({ caller }) => done(memberExportToWire(await exportMember.run(caller.memberId)))),
+    serve(profile.deleteProfile, async ({ caller }) => {
+      const answer = await eraseMember.run(caller.memberId);
+      return answer.kind === "erased" ? doneWithout() : problemFromAnswer(answer);
+    }),
     serve(profile.signUp, async ({ caller, body: { phone = null, ...details } }) =>
       done({ data: profileToWire(await editProfile.signUp(caller.memberId, { ...details, phone })) }),
     ),

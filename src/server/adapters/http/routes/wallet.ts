@@ -1,6 +1,6 @@
 import * as wallet from "#contract/routes/wallet.ts";
 import type { HttpDeps } from "../deps.ts";
-import { done } from "../endpoint/answer.ts";
+import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { cardSetupToWire, cardToWire } from "../mappers/wallet.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
@@ -18,6 +18,14 @@ export function walletEndpoints({ useCases: { manageCards } }: HttpDeps): readon
       if (answer.kind === "saved") return done(cardToWire(answer.card));
       if (answer.kind === "declined") return problem("payment_declined", { declineCode: answer.declineCode });
       return problemFromAnswer(answer);
+    }),
+    serve(wallet.changeCard, async ({ caller, body: { cardId, isDefault } }) => {
+      const answer = await manageCards.change(caller.memberId, cardId, isDefault);
+      return answer.kind === "changed" ? done(cardToWire(answer.card)) : problemFromAnswer(answer);
+    }),
+    serve(wallet.removeCard, async ({ caller, query: { cardId } }) => {
+      const answer = await manageCards.remove(caller.memberId, cardId);
+      return answer.kind === "removed" ? doneWithout() : problemFromAnswer(answer);
     }),
   ];
 }

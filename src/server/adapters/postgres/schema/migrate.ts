@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { spine } from "./0001-spine.ts";
+import { wallet } from "./0002-wallet.ts";
+import { bankAccounts } from "./0003-bank-accounts.ts";
 import { backoffice } from "./0004-backoffice.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-spine": spine,
+  "0002-wallet": wallet,
+  "0003-bank-accounts": bankAccounts,
   "0004-backoffice": backoffice,
 };
 

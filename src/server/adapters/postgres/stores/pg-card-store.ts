@@ -45,6 +45,11 @@ export class PgCardStore implements CardStore {
     await this.#db.deleteFrom("cards").where("id", "=", id).execute();
   }
 
+  async isKept(gatewayRef: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("cards").select("id").where("gateway_ref", "=", gatewayRef).limit(1).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Under the member's lock: of two cards made the default at once, the later one is. */
   async #takeDefaultMark(card: Card): Promise<void> {
     await lockMember(this.#db, card.memberId);

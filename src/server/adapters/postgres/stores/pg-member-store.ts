@@ -3,9 +3,10 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { MemberStore } from "#server/application/ports/member-store.ts";
 import { memberColumns, toMember, toMemberRow } from "../rows/member-row.ts";
 import type { Database, MemberTable } from "../schema/tables.ts";
-import { isOneOf } from "./expressions.ts";
+import { eraseMember } from "./erase-member.ts";
 import { lockMember } from "./member-holds.ts";
 import type { TransactionLocks } from "./transaction-locks.ts";
+import { isOneOf } from "./expressions.ts";
 
 export class PgMemberStore implements MemberStore {
   readonly #db: Kysely<Database>;
@@ -34,15 +35,15 @@ export class PgMemberStore implements MemberStore {
     return row ? toMember(row) : null;
   }
 
-  async lock(id: MemberId): Promise<void> {
-    this.#locks.demandNoEvent();
-    await lockMember(this.#db, id);
-  }
-
   async findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db.selectFrom("members").select(memberColumns).where(isOneOf("id", ids)).execute();
     return new Map(rows.map((row) => [row.id, toMember(row)]));
+  }
+
+  async lock(id: MemberId): Promise<void> {
+    this.#locks.demandNoEvent();
+    await lockMember(this.#db, id);
   }
 
   async save(member: Member): Promise<void> {
@@ -52,6 +53,11 @@ export class PgMemberStore implements MemberStore {
       .values(toMemberRow(member))
       .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
       .execute();
+  }
+
+  async erase(id: MemberId, nobody: Member): Promise<void> {
+    await this.save(nobody);
+    await eraseMember(this.#db, id, nobody.id);
   }
 }
 

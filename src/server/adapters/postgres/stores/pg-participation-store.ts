@@ -57,6 +57,28 @@ export class PgParticipationStore implements ParticipationStore {
     return lockHoldsOf(this.#db, memberId, eventId, now);
   }
 
+  async liveEventsOf(memberId: MemberId): Promise<readonly EventId[]> {
+    const rows = await this.#db
+      .selectFrom("participations")
+      .select("event_id")
+      .where("member_id", "=", memberId)
+      .where("state", "in", liveStates)
+      .execute();
+    return rows.map((row) => row.event_id);
+  }
+
+  async lockEventsOf(memberId: MemberId): Promise<void> {
+    this.#locks.demandNoEvent();
+    const rows = await this.#db
+      .selectFrom("events")
+      .select("id")
+      .where("id", "in", (joined) => joined.selectFrom("participations").select("event_id").where("member_id", "=", memberId))
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    for (const { id } of rows) this.#locks.tookEvent(id);
+  }
+
   listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]> {
     return listUpcoming(this.#db, memberId, now, limit, after);
   }

@@ -62,6 +62,18 @@ export class PgPaymentStore implements PaymentStore {
     return rows.map(toPayment);
   }
 
+  async isUnderWayFor(memberId: MemberId): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("payments")
+      .select("id")
+      .where("member_id", "=", memberId)
+      .where("method", "<>", "onsite")
+      .where("state", "in", ["created", "requires_action", "processing"])
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async cardIsInUse(cardId: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom("payments")

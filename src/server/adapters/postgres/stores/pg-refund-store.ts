@@ -1,7 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Currency } from "#domain/money/currency.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { RefundStore, TimeCursor } from "#server/application/ports/payment-store.ts";
 import { refundColumns, toRefund, toRefundRow } from "../rows/refund-row.ts";
 import type { Database } from "../schema/tables.ts";
@@ -31,6 +34,9 @@ export class PgRefundStore implements RefundStore {
           processing_at: row.ref("excluded.processing_at"),
           expected_by: row.ref("excluded.expected_by"),
           settled_at: row.ref("excluded.settled_at"),
+          payout_account: row.ref("excluded.payout_account"),
+          payout_id: row.ref("excluded.payout_id"),
+          reference: row.ref("excluded.reference"),
         })),
       )
       .execute();
@@ -39,6 +45,57 @@ export class PgRefundStore implements RefundStore {
   async find(id: RefundId): Promise<Refund | null> {
     const row = await this.#db.selectFrom("refunds").select(refundColumns).where("id", "=", id).executeTakeFirst();
     return row ? toRefund(row) : null;
+  }
+
+  async lock(id: RefundId): Promise<Refund | null> {
+    const row = await this.#db
+      .selectFrom("refunds")
+      .select(refundColumns)
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row ? toRefund(row) : null;
+  }
+
+  async lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]> {
+    const rows = await this.#db
+      .selectFrom("refunds")
+      .select(refundColumns)
+      .where("merchant_id", "=", merchantId)
+      .where("currency", "=", currency)
+      .where("state", "=", "requested")
+      .where("payout_account", "is not", null)
+      .where("payout_id", "is", null)
+      .where(sql<boolean>`(payout_account ->> 'usableFrom')::bigint <= ${now}`)
+      .orderBy("id")
+      .limit(limit)
+      .forNoKeyUpdate()
+      .execute();
+    return rows.map(toRefund);
+  }
+
+  async ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]> {
+    const rows = await this.#db
+      .selectFrom("refunds")
+      .select(refundColumns)
+      .where("payout_id", "=", payoutId)
+      .where("merchant_id", "=", merchantId)
+      .orderBy("id")
+      .execute();
+    return rows.map(toRefund);
+  }
+
+  async listOfMerchant(
+    merchantId: MerchantId,
+    state: RefundState | null,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly Refund[]> {
+    let query = this.#db.selectFrom("refunds").select(refundColumns).where("merchant_id", "=", merchantId);
+    if (state !== null) query = query.where("state", "=", state);
+    if (after) query = query.where(comesAfter(newestFirst, { key: new Date(after.key), id: after.id }));
+    const rows = await query.orderBy(inOrder(newestFirst)).limit(limit).execute();
+    return rows.map(toRefund);
   }
 
   async ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Refund[]>> {
@@ -51,6 +108,18 @@ export class PgRefundStore implements RefundStore {
       .orderBy("id")
       .execute();
     return Map.groupBy(rows.map(toRefund), (refund) => refund.joinId);
+  }
+
+  async openOfMember(memberId: MemberId): Promise<readonly Refund[]> {
+    const rows = await this.#db
+      .selectFrom("refunds")
+      .select(refundColumns)
+      .where("member_id", "=", memberId)
+      .where("state", "<>", "succeeded")
+      .orderBy("requested_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(toRefund);
   }
 
   async listOfMember(

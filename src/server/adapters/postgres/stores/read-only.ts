@@ -4,11 +4,12 @@ import type { Store } from "#server/application/ports/store.ts";
 export function readOnly(store: Store): Store {
   return {
     events: refusing(store.events, ["insert", "update", "lockRoom", "saveRoom"]),
-    participations: refusing(store.participations, ["save", "lockHoldsOf"]),
+    participations: refusing(store.participations, ["save", "lockHoldsOf", "lockEventsOf"]),
     payments: refusing(store.payments, ["save"]),
-    refunds: refusing(store.refunds, ["save"]),
-    members: refusing(store.members, ["ensure", "save", "lock"]),
+    refunds: refusing(store.refunds, ["save", "lock", "lockToPayOut"]),
+    members: refusing(store.members, ["ensure", "save", "lock", "erase"]),
     cards: refusing(store.cards, ["save", "remove"]),
+    bankAccounts: refusing(store.bankAccounts, ["save", "remove"]),
     merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken"]),
     messages: refusing(store.messages, ["add", "markSent"]),
     webhooks: refusing(store.webhooks, ["accept"]),

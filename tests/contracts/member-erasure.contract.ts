@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { nobody } from "#domain/member/erased.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { aCard, aMember, aMessage, anEvent, aParticipation, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** What is left of an erased member, and that nobody writes it meanwhile. */
+export function memberErasureContract(name: string, create: CreateStore): void {
+  describe(`Erasing a member in ${name}`, () => {
+    let work: UnitOfWork;
+    const stranger = nobody("x1", testNow + 5);
+    beforeEach(async () => {
+      work = await create();
+      await given(work, {
+        members: [aMember({ email: "mali@example.com" }), aMember({ id: "member-2" })],
+        participations: [
+          aParticipation(),
+          aParticipation({ id: "join-2", eventId: "event-2", state: "left" }),
+          aParticipation({ id: "of-another", memberId: "member-2", sequence: 2 }),
+        ],
+        payments: [aPayment(), aPayment({ id: "of-another", joinId: "of-another", memberId: "member-2" })],
+        refunds: [aRefund({ id: "refund-1" })],
+      });
+      await work.run(async (store) => {
+        await store.cards.save(aCard({ isDefault: true }));
+        await store.cards.save(aCard({ id: "of-another", memberId: "member-2" }));
+        await store.messages.add([aMessage(), aMessage({ id: "of-another", memberId: "member-2" })]);
+      });
+    });
+
+    const erase = (id = "member-1") =>
+      work.run(async (store) => {
+        await store.members.lock(id);
+        await store.participations.lockEventsOf(id);
+        await store.members.erase(id, stranger);
+      });
+
+    it("leaves nobody in its place in participations, payments and refunds, and changes nothing else of them", async () => {
+      const before = await work.read(records);
+      await erase();
+      expect(await work.read((store) => store.members.find("member-1"))).toBeNull();
+      expect(await work.read((store) => store.members.find(stranger.id))).toEqual(stranger);
+      const inPlace = before.map((record) => record && { ...record, memberId: stranger.id });
+      expect(await work.read(records)).toEqual(inPlace);
+    });
+
+    it("removes its cards and messages", async () => {
+      await erase();
+      expect(await work.read((store) => store.cards.find("card-1"))).toBeNull();
+      expect((await work.read((store) => store.messages.list(10))).map((one) => one.id)).toEqual(["of-another"]);
+    });
+
+    it("touches nobody else", async () => {
+      await erase();
+      const left = await work.read((store) =>
+        Promise.all([
+          store.members.find("member-2"),
+          store.participations.find("of-another"),
+          store.payments.find("of-another"),
+          store.cards.find("of-another"),
+        ]),
+      );
+      expect(left.map((one) => one && ("memberId" in one ? one.memberId : one.id))).toEqual(Array.from({ length: 4 }, () => "member-2"));
+    });
+
+    it("leaves lists and counts of the old id empty", async () => {
+      await erase();
+      const found = await work.read((store) =>
+        Promise.all([
+          store.participations.listUpcoming("member-1", testNow, 10, null),
+          store.participations.listHistory("member-1", testNow, 10, null),
+          store.payments.listOfMember("member-1", 10, null),
+          store.refunds.listOfMember("member-1", null, 10, null),
+          store.cards.ofMember("member-1"),
+          store.messages.ofMember("member-1"),
+        ]),
+      );
+      expect(found).toEqual([[], [], [], [], [], []]);
+    });
+
+    it("makes a member of the same id a new one, who may join where nobody is", async () => {
+      await erase();
+      const again = aMember({ displayName: "Mali again" });
+      await work.run((store) => store.members.ensure(again));
+      await work.run((store) => store.participations.save([aParticipation({ id: "join-new", sequence: 3 })]));
+      expect(await work.read((store) => store.members.find("member-1"))).toEqual(again);
+    });
+
+    it("is fine for one who is not there", async () => {
+      await erase("nobody");
+      await erase();
+      await erase();
+      expect(await work.read((store) => store.members.find("member-1"))).toBeNull();
+    });
+
+    it("is undone with its transaction", async () => {
+      const failing = work.run(async (store) => {
+        await store.members.lock("member-1");
+        await store.members.erase("member-1", stranger);
+        throw new Error("undone");
+      });
+      await expect(failing).rejects.toThrow("undone");
+      expect((await work.read((store) => store.members.find("member-1")))?.email).toBe("mali@example.com");
+      expect((await work.read((store) => store.payments.find("payment-1")))?.memberId).toBe("member-1");
+    });
+
+    it("tells who writes for the erased one afterwards", async () => {
+      await erase();
+      const late = aParticipation({ id: "late", sequence: 9 });
+      await expect(work.run((store) => store.participations.save([late]))).rejects.toBeInstanceOf(MemberUnknown);
+    });
+
+    it("waits for who decides in one of its events, and who decides later meets nobody", async () => {
+      await work.run((store) => store.events.insert(anEvent({ id: "event-3" })));
+      await Promise.all([
+        erase(),
+        work.run(async (store) => {
+          const room = await store.events.lockRoom("event-1");
+          const mine = room?.participations.find((one) => one.id === "join-1");
+          if (!room || !mine) throw new Error("Expected the participation in its room.");
+          await store.refunds.save(aRefund({ id: "made-meanwhile", memberId: mine.memberId }));
+        }),
+      ]);
+      expect((await work.read((store) => store.refunds.find("made-meanwhile")))?.memberId).toBe(stranger.id);
+    });
+
+    it("knows in which events it is in a live state, and locks them before any other", async () => {
+      expect(await work.read((store) => store.participations.liveEventsOf("member-1"))).toEqual(["event-1"]);
+      const late = work.run(async (store) => {
+        await store.events.lockRoom("event-2");
+        await store.participations.lockEventsOf("member-1");
+      });
+      await expect(late).rejects.toThrow("before");
+    });
+  });
+}
+
+function records(store: Store) {
+  return Promise.all([
+    store.participations.find("join-1"),
+    store.participations.find("join-2"),
+    store.payments.find("payment-1"),
+    store.refunds.find("refund-1"),
+  ]);
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { isErased } from "#domain/member/erased.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { memberCaller } from "#server/application/ports/idempotency.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { testNow } from "../../support/builders/index.ts";
+import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+describe("Erasing a member", () => {
+  let world: World;
+  let mali: MemberInWorld;
+  beforeEach(async () => {
+    world = await aWorld();
+    mali = await aMemberIn(world, "mali");
+  });
+
+  const erase = () => world.get("eraseMember").run("mali");
+  const member = () => world.unitOfWork.read((store) => store.members.find("mali"));
+  const participation = (joinId: string) => world.unitOfWork.read((store) => store.participations.find(joinId));
+  /** Joins, pays and leaves again: money records of a member who is in nothing. */
+  async function aPast(): Promise<{ joinId: string; paymentId: string }> {
+    const event = await world.event();
+    const { joinId } = await mali.join(event.id);
+    await mali.pay(joinId, { saveCard: true, paymentId: "past-payment" });
+    await mali.leave(joinId);
+    await world.work();
+    await world.pass(2 * hour);
+    await world.work();
+    return { joinId, paymentId: "past-payment" };
+  }
+
+  it("keeps the money records as nobody's, and nothing else", async () => {
+    const { joinId, paymentId } = await aPast();
+    expect(await erase()).toEqual({ kind: "erased" });
+    expect(await member()).toBeNull();
+    const left = await participation(joinId);
+    expect(left).toMatchObject({ state: "left" });
+    expect(isErased(left?.memberId ?? "")).toBe(true);
+    const [payment, cards, messages] = await world.unitOfWork.read((store) =>
+      Promise.all([store.payments.find(paymentId), store.cards.ofMember("mali"), store.messages.list(100)]),
+    );
+    expect(payment).toMatchObject({ state: "succeeded", memberId: left?.memberId });
+    expect(cards).toEqual([]);
+    expect(messages.filter(({ memberId }) => memberId === "mali")).toEqual([]);
+    expect(await mali.refunds()).toEqual([]);
+  });
+
+  it("has the gateway forget the cards, once it is committed", async () => {
+    await aPast();
+    const [card] = await world.unitOfWork.read((store) => store.cards.ofMember("mali"));
+    await erase();
+    await world.work();
+    const event = await world.event({ id: "event-2" });
+    const again = await aMemberIn(world, "mali");
+    const { joinId } = await again.join(event.id);
+    const order = { paymentId: "p-after", memberId: "mali", amount: event.price, returnPath: `/payment/${event.id}/${joinId}` };
+    const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
+    expect(paid.state).toBe("failed");
+  });
+
+  it("can be repeated, and is fine for somebody unknown", async () => {
+    expect(await erase()).toEqual({ kind: "erased" });
+    expect(await erase()).toEqual({ kind: "erased" });
+  });
+
+  it("forgets the answers that are kept for the member's calls", async () => {
+    const scope = { caller: memberCaller("mali"), path: "/line/signup", key: crypto.randomUUID() };
+    await world.idempotency.claim(scope, "hash", testNow);
+    await world.idempotency.complete(scope, { status: 200, contentType: "application/json", body: '{"email":"mali@example.com"}' });
+    await erase();
+    expect((await world.idempotency.claim(scope, "hash", testNow)).kind).toBe("mine");
+  });
+
+  it.each([1, 2])("is refused while in something live: %i seats", async (seats) => {
+    const { joinId } = await mali.join((await world.event()).id, seats);
+    expect(await erase()).toEqual({ kind: "refused", reason: "has_live_participations" });
+    expect((await participation(joinId))?.memberId).toBe("mali");
+    expect(await member()).not.toBeNull();
+  });
+
+  it("is refused while waiting", async () => {
+    const event = await world.event({ capacity: 1 });
+    await (await aMemberIn(world, "somchai")).join(event.id);
+    await mali.join(event.id);
+    expect(await erase()).toEqual({ kind: "refused", reason: "has_live_participations" });
+  });
+
+  it("is not kept waiting by a hold that ran out, even if nothing ran", async () => {
+    const { joinId } = await mali.join((await world.event()).id);
+    await world.pass(16 * minute);
+    expect(await erase()).toEqual({ kind: "erased" });
+    expect(await participation(joinId)).toMatchObject({ state: "expired", ending: "hold_ran_out" });
+  });
+
+  it("is refused until the refund has arrived", async () => {
+    const event = await world.event();
+    const { joinId } = await mali.join(event.id);
+    await mali.pay(joinId);
+    await mali.leave(joinId);
+    expect(await erase()).toEqual({ kind: "refused", reason: "refund_open" });
+    await world.work();
+    expect(await erase()).toEqual({ kind: "refused", reason: "refund_open" });
+    await world.pass(2 * hour);
+    await world.work();
+    expect(await erase()).toEqual({ kind: "erased" });
+  });
+
+  it("is refused while a payment is with the bank, even after its hold ran out", async () => {
+    const event = await world.event();
+    const { joinId } = await mali.join(event.id);
+    await mali.pay(joinId, { token: tokens.secure });
+    await world.pass(16 * minute);
+    expect(await erase()).toEqual({ kind: "refused", reason: "refund_open" });
+    await world.work();
+    expect(await erase()).toEqual({ kind: "erased" });
+  });
+
+  it("of a payment that turns out to have succeeded after all, the money goes back and no seat is taken", async () => {
+    const event = await world.event();
+    const { joinId } = await mali.join(event.id);
+    await mali.pay(joinId, { token: tokens.secure, paymentId: "p-late" });
+    await world.pass(16 * minute);
+    await world.work();
+    expect(await erase()).toEqual({ kind: "erased" });
+    const payment = await world.unitOfWork.read((store) => store.payments.find("p-late"));
+    if (!payment) throw new Error("Expected the payment.");
+    const late = { nextAction: null, failure: null, paid: payment.amount, card: null, cardSaved: false };
+    await world.get("applyGatewayPayment").run(payment, { paymentId: "p-late", state: "succeeded", ...late });
+    expect(await participation(joinId)).toMatchObject({ state: "expired" });
+    const refunds = await world.unitOfWork.read((store) => store.refunds.ofParticipations([joinId]));
+    expect(refunds.get(joinId)).toMatchObject([{ amount: payment.amount, cause: "unwanted_money" }]);
+    expect(isErased(refunds.get(joinId)?.[0]?.memberId ?? "")).toBe(true);
+  });
+
+  it("makes who comes back with a token a new, blank member", async () => {
+    await aPast();
+    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    const knowMember = world.get("knowMember");
+    await knowMember.ensure(identity);
+    await world.get("editProfile").change("mali", { email: "mali@example.com" });
+    await erase();
+    await knowMember.ensure(identity);
+    const profile = await knowMember.during(identity, () => world.get("editProfile").read("mali"));
+    expect(profile).toMatchObject({ userId: "mali", displayName: "Mali", email: null, signedUp: false });
+    expect((await world.get("readParticipation").history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual([]);
+  });
+
+  it("is found out by every write of a process that still remembers the member", async () => {
+    const event = await world.event();
+    await erase();
+    const { knowMember } = { knowMember: world.get("knowMember") };
+    await expect(mali.tryJoin(event.id)).rejects.toBeInstanceOf(MemberUnknown);
+    await expect(world.get("manageCards").save("mali", tokens.good, false)).rejects.toBeInstanceOf(MemberUnknown);
+    await expect(world.get("editProfile").change("mali", { name: "Mali" })).rejects.toBeInstanceOf(MemberUnknown);
+    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    const joined = await knowMember.during(identity, () => mali.tryJoin(event.id));
+    expect(joined.kind).toBe("joined");
+  });
+
+  it("gives up when the member is still missing after it was written", async () => {
+    const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
+    let turns = 0;
+    const never = world.get("knowMember").during(identity, () => {
+      turns += 1;
+      return Promise.reject(new MemberUnknown());
+    });
+    await expect(never).rejects.toBeInstanceOf(MemberUnknown);
+    expect(turns).toBe(2);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { aMemberIn, tokens } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+describe("Exporting what is held of a member", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await aWorld();
+  });
+
+  it("gives everything, each once", async () => {
+    const mali = await aMemberIn(world, "mali");
+    await world.get("editProfile").signUp("mali", {
+      name: "Mali S.",
+      email: "mali@example.com",
+      phone: "+66812345678",
+      acceptedTerms: "2026-11",
+      acceptedPrivacy: "2026-11",
+    });
+    const left = await mali.join((await world.event()).id);
+    await mali.pay(left.joinId, { saveCard: true, paymentId: "p-1" });
+    await mali.leave(left.joinId);
+    const live = await mali.join((await world.event({ id: "event-2" })).id);
+    await mali.pay(live.joinId, { token: tokens.declined, paymentId: "p-2" });
+    const somchai = await aMemberIn(world, "somchai");
+    await somchai.join("event-2");
+    await world.work();
+
+    const held = await world.get("exportMember").run("mali");
+    expect(held.exportedAt).toBe(world.clock.now());
+    expect(held.profile).toMatchObject({ userId: "mali", name: "Mali S.", email: "mali@example.com", signedUp: true });
+    expect(held.membership).toMatchObject({ acceptedTerms: "2026-11", acceptedPrivacy: "2026-11" });
+    expect(held.participations.map(({ joinId, state }) => [joinId, state])).toEqual([
+      [live.joinId, "awaiting_payment"],
+      [left.joinId, "left"],
+    ]);
+    expect(held.payments.map(({ id }) => id).toSorted()).toEqual(["p-1", "p-2"]);
+    expect(held.refunds.map(({ paymentId }) => paymentId)).toEqual(["p-1"]);
+    expect(held.cards).toMatchObject([{ last4: "4242" }]);
+    expect(held.messages.map(({ kind }) => kind).toSorted()).toEqual(["joined", "payment_received", "refund_sent"]);
+    expect(held.messages.every(({ memberId }) => memberId === "mali")).toBe(true);
+  });
+
+  it("gives lists longer than a page whole", async () => {
+    const mali = await aMemberIn(world, "mali");
+    const joined: string[] = [];
+    for (let index = 0; index < 205; index += 1) {
+      const { id } = await world.event({ id: `event-${index}`, price: { amount: 0, currency: "THB" } });
+      joined.push((await mali.join(id)).joinId);
+    }
+    const held = await world.get("exportMember").run("mali");
+    expect(held.participations.map(({ joinId }) => joinId).toSorted()).toEqual(joined.toSorted());
+  });
+
+  it("knows nothing of who is not there", async () => {
+    await expect(world.get("exportMember").run("nobody")).rejects.toBeInstanceOf(MemberUnknown);
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { createHttpApp } from "#server/adapters/http/app.ts";
+import { KnowMember } from "#server/application/use-cases/know-member.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+const good = "tok_sandbox_4242424242424242";
+const secure = "tok_sandbox_4000002760003184";
+
+let test: AppUnderTest;
+let token: string;
+beforeEach(async () => {
+  test = await openApp();
+  token = await test.idToken("mali");
+});
+
+async function anEventOf(parts: Parameters<typeof anEvent>[0] = {}): Promise<string> {
+  const event = anEvent(parts);
+  await test.write((store) => store.events.insert(event));
+  return event.id;
+}
+
+describe("a member's cards", () => {
+  const save = (cardToken: string) => call(test, routes.saveCard, { body: { token: cardToken } }, { token });
+  const remove = (cardId: string, as = token) => send(test, routes.removeCard, { query: { cardId } }, { token: as });
+
+  it("change their default and go away", async () => {
+    const first = await save(good);
+    const second = await save(secure);
+    const chosen = await call(test, routes.changeCard, { body: { cardId: second.id, isDefault: true } }, { token });
+    expect(chosen).toEqual({ ...second, isDefault: true });
+    expect((await remove(second.id)).status).toBe(204);
+    const { items } = await call(test, routes.listCards, {}, { token });
+    expect(items).toEqual([{ ...first, isDefault: true }]);
+  });
+
+  it("are not found when they are somebody else's or gone", async () => {
+    const { id } = await save(good);
+    const other = await test.idToken("somchai");
+    expect((await remove(id, other)).status).toBe(404);
+    expect((await send(test, routes.changeCard, { body: { cardId: id, isDefault: true } }, { token: other })).status).toBe(404);
+    await remove(id);
+    expect((await refusal(await remove(id))).code).toBe("not_found");
+  });
+
+  it("stay while a payment needs them", async () => {
+    const { id } = await save(secure);
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: await anEventOf(), seats: 1 } }, { token });
+    await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "card", cardId: id } }, { token });
+    const response = await remove(id);
+    expect(response.status).toBe(409);
+    expect((await refusal(response)).code).toBe("card_in_use");
+  });
+});
+
+describe("a member's data", () => {
+  const erase = (as = token) => send(test, routes.deleteProfile, {}, { token: as });
+
+  it("is exported whole, under the contract", async () => {
+    await call(test, routes.changeProfile, { body: { email: "mali@example.com" } }, { token });
+    await call(test, routes.saveCard, { body: { token: good } }, { token });
+    const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
+    await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });
+    const held = await call(test, routes.exportProfile, {}, { token });
+    expect(held).toMatchObject({
+      profile: { userId: "mali", email: "mali@example.com" },
+      membership: { signedUpAt: null, acceptedTerms: null },
+      participations: [{ eventId, state: "confirmed" }],
+      cards: [{ last4: "4242" }],
+      messages: [{ kind: "joined" }],
+    });
+  });
+
+  it("is erased, also twice; the next call makes a blank member", async () => {
+    await call(test, routes.changeProfile, { body: { email: "mali@example.com", name: "Mali" } }, { token });
+    expect((await erase()).status).toBe(204);
+    expect((await erase()).status).toBe(204);
+    const { data } = await call(test, routes.getProfile, {}, { token });
+    expect(data).toMatchObject({ userId: "mali", displayName: "mali", email: null, name: null });
+  });
+
+  it("is not erased while in something live", async () => {
+    const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
+    await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });
+    const response = await erase();
+    expect(response.status).toBe(409);
+    expect((await refusal(response)).code).toBe("has_live_participations");
+  });
+
+  it("is not erased while a refund is open", async () => {
+    const { participation } = await call(test, routes.joinEvent, { body: { eventId: await anEventOf(), seats: 1 } }, { token });
+    await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "card", token: good } }, { token });
+    await call(test, routes.leaveEvent, { body: { joinId: participation.joinId } }, { token });
+    expect((await refusal(await erase())).code).toBe("refund_open");
+  });
+
+  it("takes no answer of a key with it into the new membership", async () => {
+    const key = crypto.randomUUID();
+    const body = { name: "Mali", email: "mali@example.com", acceptedTerms: "1", acceptedPrivacy: "1" };
+    await call(test, routes.signUp, { body }, { token, key });
+    await erase();
+    const { data } = await call(test, routes.signUp, { body: { ...body, email: "new@example.com" } }, { token, key });
+    expect(data.email).toBe("new@example.com");
+  });
+
+  it("is known to be gone by another process that had seen the member", async () => {
+    const { development } = test.deps;
+    const elsewhere: AppUnderTest = {
+      ...test,
+      app: createHttpApp({ ...test.deps, ...(development ? { development } : {}), knowMember: knowingAnew() }),
+    };
+    const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
+    await call(elsewhere, routes.getProfile, {}, { token });
+    await erase();
+    expect((await call(elsewhere, routes.getProfile, {}, { token })).data).toMatchObject({ userId: "mali", email: null });
+    await erase();
+    const key = crypto.randomUUID();
+    const joined = await call(elsewhere, routes.joinEvent, { body: { eventId, seats: 1 } }, { token, key });
+    expect(joined.outcome).toBe("confirmed");
+    expect(await call(elsewhere, routes.joinEvent, { body: { eventId, seats: 1 } }, { token, key })).toEqual(joined);
+  });
+
+  /** What another process remembers of who was seen. */
+  function knowingAnew(): KnowMember {
+    const work = { run: async <Result>(run: Parameters<AppUnderTest["write"]>[0]) => (await test.write(run)) as Result };
+    return new KnowMember(work as unknown as ConstructorParameters<typeof KnowMember>[0], test.clock);
+  }
+});
