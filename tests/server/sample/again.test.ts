@@ -101,7 +101,7 @@ describe("whenever it is seeded", () => {
     expect(sooner).toBeGreaterThan(now + 2 * hour);
     expect(sooner).toBeLessThanOrEqual(now + 12 * hour);
     const full = events.filter(({ status }) => status === "full");
-    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).sort()).toEqual([[false, 0], [true, 5]]);
+    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([[false, 0], [true, 5]]);
     for (const { seats } of events) expect(seats.taken).toBeLessThanOrEqual(seats.capacity);
   });
 });

@@ -92,7 +92,7 @@ describe("seats", () => {
 
   it("are gone for one paid event with five waiting, a party of three among them, and for one free event", () => {
     const full = events.filter(({ status }) => status === "full");
-    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).sort()).toEqual([[false, 0], [true, 5]]);
+    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([[false, 0], [true, 5]]);
     const waiting = rooms.flatMap(({ participations }) => participations.filter(({ state }) => state === "waitlisted"));
     expect(waiting).toHaveLength(5);
     expect(waiting.map(({ seats }) => seats)).toContain(3);

@@ -104,9 +104,9 @@ const zoneNames = cached((key) => {
 });
 
 /** The event's zone ("GMT+7") when its clocks differ at that instant from those of the device, else null. */
-export function zoneNote(at: Instant, timeZone: string, deviceZone: string, locale: Locale): string | null {
+export function zoneNote(at: Instant, timeZone: string, here: string, locale: Locale): string | null {
   const clocks = (zone: string) => `${isoDay(at, zone)} ${formatTime(at, zone, "en")}`;
-  if (clocks(timeZone) === clocks(deviceZone)) return null;
+  if (clocks(timeZone) === clocks(here)) return null;
   const parts = zoneNames(`${locale}|${timeZone}`).formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
 }
