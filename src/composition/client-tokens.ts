@@ -20,6 +20,7 @@ import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
@@ -27,6 +28,9 @@ import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ListHistory } from "#application/use-cases/list-history.ts";
+import type { ListPayments } from "#application/use-cases/list-payments.ts";
+import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
 import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
@@ -60,6 +64,7 @@ export const clientPorts = {
   liveEvents: token<LiveEvents>("liveEvents"),
   participations: token<ParticipationRepository>("participations"),
   payments: token<PaymentRepository>("payments"),
+  refunds: token<RefundRepository>("refunds"),
   cards: token<CardRepository>("cards"),
   profiles: token<ProfileRepository>("profiles"),
 };
@@ -78,6 +83,9 @@ export const clientUseCases = {
   browseEvents: token<BrowseEvents>("browseEvents"),
   cancelPayment: token<CancelPayment>("cancelPayment"),
   findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
+  listHistory: token<ListHistory>("listHistory"),
+  listPayments: token<ListPayments>("listPayments"),
+  listRefunds: token<ListRefunds>("listRefunds"),
   listUpcoming: token<ListUpcoming>("listUpcoming"),
   followPayment: token<FollowPayment>("followPayment"),
   joinEvent: token<JoinEvent>("joinEvent"),

@@ -1,10 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
 const later = [
-  { path: "/event/leave/some-join", title: "Leave Event" },
   { path: "/profile", title: "Profile" },
-  { path: "/history", title: "History" },
-  { path: "/history/refund/riverside-badminton/some-event", title: "History Refund" },
   { path: "/m-card", title: "Manage Card" },
   { path: "/refund-bank-account", title: "Refund Bank Account" },
 ] as const;
@@ -26,6 +23,9 @@ test("every screen opens by its address, keeps it over a reload and has its titl
     { path: `/thank/${paid.joinId}`, title: "Thank you", shows: "Thank you" },
     { path: `/success/${waiting.joinId}`, title: "Join waiting list complete", shows: "Join waiting list complete" },
     { path: "/upcoming", title: "Upcoming", shows: "Upcoming" },
+    { path: `/event/leave/${paid.joinId}`, title: "Leave Event", shows: "Leave Event" },
+    { path: "/history", title: "History", shows: "History" },
+    { path: `/history/refund/${event.merchantId}/${event.id}`, title: "History Refund", shows: "History Refund" },
   ];
   for (const { path, title, shows } of built) {
     const answer = await page.goto(path);

@@ -26,5 +26,8 @@ export function createScreens(container: Container, session: SessionNow): Screen
     }),
     thankYou: once(async () => (await import("./screens/thank-you.ts")).thankYouScreen(container)),
     success: once(async () => (await import("./screens/success.ts")).successScreen(container)),
+    leaveEvent: once(async () => (await import("./screens/leave-event.ts")).leaveEventScreen(container)),
+    history: once(async () => (await import("./screens/history.ts")).historyScreen(container, session)),
+    historyRefund: once(async () => (await import("./screens/history-refund.ts")).historyRefundScreen(container)),
   };
 }

@@ -3,7 +3,11 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Language } from "#ui/i18n/language.ts";
 import type { EventViewModel } from "#ui/screens/event/event-view-model.ts";
+import type { HistoryRefundViewModel } from "#ui/screens/history-refund/history-refund-view-model.ts";
+import type { HistoryTab } from "#ui/screens/history/history-tab.ts";
+import type { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import type { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
+import type { LeaveViewModel } from "#ui/screens/leave-event/leave-view-model.ts";
 import type { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import type { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import type { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
@@ -23,6 +27,9 @@ export interface ScreenFactories {
   readonly payment: (eventId: EventId, joinId: JoinId) => PaymentViewModel;
   readonly thankYou: (joinId: JoinId) => ThankYouViewModel;
   readonly success: (joinId: JoinId) => SuccessViewModel;
+  readonly leaveEvent: (joinId: JoinId) => LeaveViewModel;
+  readonly history: (tab: HistoryTab) => HistoryViewModel;
+  readonly historyRefund: (eventId: EventId) => HistoryRefundViewModel;
 }
 
 /** What a screen with a view model is given: the way to make one. */

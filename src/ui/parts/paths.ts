@@ -5,9 +5,12 @@ import type { JoinId } from "#domain/participation/participation.ts";
 export const paths = {
   home: "/",
   upcoming: "/upcoming",
+  history: "/history",
   event: (merchantId: MerchantId, eventId: EventId) => `/event/${merchantId}/${eventId}`,
   merchant: (merchantId: MerchantId) => `/merchant/${merchantId}`,
   payment: (eventId: EventId, joinId: JoinId) => `/payment/${eventId}/${joinId}`,
   thankYou: (joinId: JoinId) => `/thank/${joinId}`,
+  leave: (joinId: JoinId) => `/event/leave/${joinId}`,
+  refunds: (merchantId: MerchantId, eventId: EventId) => `/history/refund/${merchantId}/${eventId}`,
   success: (joinId: JoinId) => `/success/${joinId}`,
 } as const;

@@ -46,8 +46,16 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
   const seat = await owner.joinAndPay(freed.id);
   const offered = await wire.join(freed.id);
   await owner.leave(seat.joinId);
+  const left = await wire.joinAndPay((await sideline.putUpEvent()).id);
+  await wire.leave(left.joinId);
   const at = (path: string) => () => goTo(member, path);
   return [
+    { name: "Leave Event", open: at(`/event/leave/${paid.joinId}`) },
+    { name: "Leave Event, left", open: at(`/event/leave/${left.joinId}`) },
+    { name: "History", open: at("/history") },
+    { name: "History, payments", open: at("/history?tab=payments") },
+    { name: "History, refunds", open: at("/history?tab=refunds") },
+    { name: "History Refund", open: at(`/history/refund/${left.merchantId}/${left.eventId}`) },
     { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },
     { name: "Success, waiting", open: at(`/success/${waiting.joinId}`) },
     { name: "Success, offered", open: at(`/success/${offered.joinId}`) },

@@ -31,6 +31,9 @@ const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
   Merchant: "merchant",
   Event: "event",
   Upcoming: "upcoming",
+  "Leave-Event": "leaveEvent",
+  History: "history",
+  "History Refund": "historyRefund",
 };
 
 let language: Language;
@@ -84,6 +87,9 @@ function open(path: string) {
       payment: async () => ({ Component: PaymentScreen, create: notAsked }),
       thankYou: notAsked,
       success: notAsked,
+      leaveEvent: notAsked,
+      history: notAsked,
+      historyRefund: notAsked,
     },
     session,
     preferences,

@@ -8,7 +8,7 @@ import { Language } from "#ui/i18n/language.ts";
 
 const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientCardForm, clientHttp, clientWire })];
 
-const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success"] as const;
+const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund"] as const;
 
 const appOver = (container: Container) =>
   assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
@@ -25,13 +25,16 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   });
 
   it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
-    const [upcoming, merchant, event, payment, thankYou, success, index] = await Promise.all([
+    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, index] = await Promise.all([
       screens.upcoming(),
       screens.merchant(),
       screens.event(),
       screens.payment(),
       screens.thankYou(),
       screens.success(),
+      screens.leaveEvent(),
+      screens.history(),
+      screens.historyRefund(),
       screens.index(),
     ]);
     const makers = [
@@ -41,6 +44,9 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       () => payment.create("e1", "j1"),
       () => thankYou.create("j1"),
       () => success.create("j1"),
+      () => leaveEvent.create("j1"),
+      () => history.create("events"),
+      () => historyRefund.create("e1"),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
     expect(index.create()).toBe((await screens.index()).create());

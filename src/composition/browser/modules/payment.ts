@@ -1,6 +1,5 @@
 import { ContainerModule } from "inversify";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
-import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
@@ -9,7 +8,6 @@ import { clientHttp, clientPorts as ports, clientUseCases as uses } from "../../
 
 /** Paying. */
 export const paymentModule = new ContainerModule(({ bind }) => {
-  bind(ports.payments).toResolvedValue((http) => new HttpPaymentRepository(http), [clientHttp]).inSingletonScope();
   bind(ports.cards).toResolvedValue((http) => new HttpCardRepository(http), [clientHttp]).inSingletonScope();
   bind(uses.followPayment)
     .toResolvedValue((...deps) => new FollowPayment(...deps), [ports.payments, ports.delay])

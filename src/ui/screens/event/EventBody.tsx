@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { Badge } from "#ui/components/Badge.tsx";
+import { ButtonLink } from "#ui/components/Button.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventCover } from "#ui/parts/EventCover.tsx";
@@ -23,6 +24,7 @@ interface EventBodyProps {
 export const EventBody = observer(function EventBody({ event, vm }: EventBodyProps) {
   const t = useText();
   const now = vm.clock.thisMinute;
+  const mine = vm.leavePath === null ? null : event.participation;
   return (
     <>
       <EventCover event={event} className="aspect-video w-full" first />
@@ -41,8 +43,13 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
           <Card>
-            <RefundTimeline policy={event.refundPolicy} price={event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
+            <RefundTimeline policy={mine?.refundPolicy ?? event.refundPolicy} price={mine?.price ?? event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
           </Card>
+          {vm.leavePath === null ? null : (
+            <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>
+              {t("leave.leaveOrChange")}
+            </ButtonLink>
+          )}
         </Section>
         <PaymentMethods event={event} />
         <MerchantCard merchant={event.merchant} />

@@ -77,6 +77,13 @@ export class EventViewModel implements ScreenViewModel {
     return this.event && nextStep(this.event, this.noWaitingList, this.clock.now);
   }
 
+  /** Where somebody who is in leaves or changes the seats; null for others and from the start on. */
+  get leavePath(): string | null {
+    const { event, step } = this;
+    if (step?.kind !== "confirmed" && step?.kind !== "under_review") return null;
+    return event && this.clock.now < event.startsAt ? paths.leave(step.joinId) : null;
+  }
+
   get calendarUrl(): string {
     return this.#uses.viewEvent.calendarUrl(this.#merchantId, this.#eventId);
   }

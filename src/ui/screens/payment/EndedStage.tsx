@@ -5,6 +5,7 @@ import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { destinationName } from "#ui/parts/refund-destination.ts";
 import { type EndedKind, endings } from "./endings.tsx";
 import type { PaymentStage } from "./payment-stage.ts";
 
@@ -28,7 +29,7 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
     <div role="status">
       <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
         {moneyMoved ? null : <p>{t(detail)}</p>}
-        {refund ? <p>{t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: refund.destination.label })}</p> : null}
+        {refund ? <p>{t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: destinationName(t, refund.destination) })}</p> : null}
       </EmptyState>
       <EventBrief event={participation.event} now={now} />
     </div>

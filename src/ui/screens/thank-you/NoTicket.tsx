@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { RefundCard } from "./RefundCard.tsx";
+import { RefundCard } from "#ui/parts/RefundCard.tsx";
 import { standings } from "./standings.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 
@@ -26,7 +26,11 @@ export const NoTicket = observer(function NoTicket({ vm, participation }: NoTick
           {t(detail)}
         </EmptyState>
       </div>
-      {participation.refund ? <RefundCard refund={participation.refund} now={now} /> : null}
+      {participation.refund ? (
+        <div className="mb-3">
+          <RefundCard refund={participation.refund} now={now} />
+        </div>
+      ) : null}
       <EventBrief event={participation.event} now={now} />
     </>
   );

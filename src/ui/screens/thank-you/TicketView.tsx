@@ -6,6 +6,7 @@ import { CalendarIcon } from "#ui/components/icons/event.tsx";
 import { Ticket } from "#ui/components/Ticket.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { paths } from "#ui/parts/paths.ts";
 import { sharedEvent } from "#ui/parts/share-event.ts";
 import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";
@@ -47,6 +48,11 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
         </Button>
       </div>
       {vm.isOver ? null : <WhatNext participation={participation} money={vm.money} />}
+      {vm.mayLeave ? (
+        <ButtonLink look="quiet" wide className="mt-4" href={paths.leave(participation.joinId)}>
+          {t("leave.leaveOrChange")}
+        </ButtonLink>
+      ) : null}
     </>
   );
 });

@@ -56,6 +56,11 @@ export class ThankYouViewModel implements ScreenViewModel {
     return this.participation !== null && this.participation.event.endsAt <= this.clock.now;
   }
 
+  /** Leaving closes at start. */
+  get mayLeave(): boolean {
+    return this.participation !== null && this.clock.now < this.participation.event.startsAt;
+  }
+
   get money(): TicketMoney | null {
     const mine = this.participation;
     if (!mine) return null;

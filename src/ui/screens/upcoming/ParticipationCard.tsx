@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import { times } from "#domain/money/money.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { Anchor } from "#ui/components/Anchor.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { PinIcon } from "#ui/components/icons/event.tsx";
@@ -9,48 +11,61 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import type { LiveClock } from "#ui/parts/live-clock.ts";
+import { paths } from "#ui/parts/paths.ts";
 import { StateBadge, toneOf } from "#ui/parts/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
-import { nextAddress } from "./next-address.ts";
+import { nextAddress } from "#ui/parts/next-address.ts";
 
 interface ParticipationCardProps {
   readonly participation: ParticipationView;
   readonly clock: LiveClock;
 }
 
-/** One participation: its state, time left, when and where, and what comes next; the whole card leads there. */
+/** One participation: its state, time left, when and where, and what comes next; it leads there. Below, quietly, the way out. */
 export const ParticipationCard = observer(function ParticipationCard({ participation, clock }: ParticipationCardProps) {
   const t = useText();
   const format = useFormat();
-  const { event, state, deadline, seats } = participation;
+  const { event, joinId, state, deadline, seats } = participation;
   const { startsAt, endsAt, timeZone } = event;
+  const titleId = useId();
   const zone = format.zoneNote(startsAt, timeZone);
   return (
-    <Card href={nextAddress(participation)} sideline={toneOf(state)}>
-      <div className="flex min-h-6 items-center justify-between gap-3 pl-1">
-        <StateBadge state={state} />
-        {deadline === null || state === "waitlisted" ? null : (
-          <TimeLeft clock={clock} deadline={deadline} spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"} />
-        )}
-      </div>
-      <div className="mt-2.5 pl-1">
-        <p className="tabular text-sm font-semibold text-brand-ink">
-          {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
-          {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
-        </p>
-        <h2 className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h2>
-        <p className="mt-1 flex items-start gap-1 text-sm text-muted">
-          <PinIcon size={16} className="mt-0.5 shrink-0" />
-          <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
-        </p>
-        <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
-          <span className="text-muted">{t("common.seats", { count: seats })}</span>
-          <span className="flex items-center gap-0.5 font-semibold text-brand-ink">
-            {nextWords(participation, t, format)}
-            <ChevronRightIcon size={18} />
-          </span>
-        </p>
-      </div>
+    <Card padded={false} sideline={toneOf(state)}>
+      <Anchor href={nextAddress(participation)} className="block p-4 pl-5 active:bg-surface-sunken">
+        <div className="flex min-h-6 items-center justify-between gap-3">
+          <StateBadge state={state} />
+          {deadline === null || state === "waitlisted" ? null : (
+            <TimeLeft clock={clock} deadline={deadline} spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"} />
+          )}
+        </div>
+        <div className="mt-2.5">
+          <p className="tabular text-sm font-semibold text-brand-ink">
+            {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
+            {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
+          </p>
+          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h2>
+          <p className="mt-1 flex items-start gap-1 text-sm text-muted">
+            <PinIcon size={16} className="mt-0.5 shrink-0" />
+            <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
+          </p>
+          <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+            <span className="text-muted">{t("common.seats", { count: seats })}</span>
+            <span className="flex items-center gap-0.5 font-semibold text-brand-ink">
+              {nextWords(participation, t, format)}
+              <ChevronRightIcon size={18} />
+            </span>
+          </p>
+        </div>
+      </Anchor>
+      {clock.thisMinute < startsAt ? (
+        <Anchor
+          href={paths.leave(joinId)}
+          aria-describedby={titleId}
+          className="flex min-h-11 items-center border-t border-line py-2 pr-4 pl-5 text-sm text-muted active:bg-surface-sunken"
+        >
+          {t("leave.leaveOrChange")}
+        </Anchor>
+      ) : null}
     </Card>
   );
 });

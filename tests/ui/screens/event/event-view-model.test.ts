@@ -51,6 +51,18 @@ describe("snapshot", () => {
     expect(vm.calendarUrl).toBe("/calendar/merchant1/event1");
   });
 
+  it("offers the way out to somebody who is in, until the start", async () => {
+    const stranger = aScreen();
+    await stranger.shown();
+    expect(stranger.vm.leavePath).toBeNull();
+    const { vm, clock, shown } = aScreen();
+    const event = anEvent({ participation: aParticipation({ state: "confirmed", deadline: null }) });
+    await shown(event);
+    expect(vm.leavePath).toBe("/event/leave/join1");
+    clock.advance(event.startsAt - noon);
+    expect(vm.leavePath).toBeNull();
+  });
+
   it("tells an event that is not there from a failure", async () => {
     const missing = aScreen();
     await missing.shown(null);

@@ -76,6 +76,14 @@ describe("snapshot", () => {
     expect(vm.isOver).toBe(true);
   });
 
+  it("offers the way out until the start", async () => {
+    const { vm, clock, shown } = aScreen();
+    await shown(ticket());
+    expect(vm.mayLeave).toBe(true);
+    clock.advance(ticket().event.startsAt - clock.now());
+    expect([vm.mayLeave, vm.ticketCode]).toEqual([false, "code1"]);
+  });
+
   it("ignores another participation of the same event", async () => {
     const { vm, stream, shown } = aScreen();
     await shown(ticket());

@@ -1,6 +1,6 @@
 import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "./paths.ts";
 
 /** Where a participation goes on: its ticket, its payment, its place in line, or its event. */
 export function nextAddress(participation: ParticipationView): string {

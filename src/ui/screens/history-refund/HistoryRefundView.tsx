@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { RefundIcon } from "#ui/components/icons/money.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { PagedListView } from "#ui/parts/PagedListView.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import type { HistoryRefundViewModel } from "./history-refund-view-model.ts";
+import { RefundWay } from "./RefundWay.tsx";
+
+/** The History Refund screen. */
+export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { readonly vm: HistoryRefundViewModel }) {
+  const t = useText();
+  const goBack = useGoBack(`${paths.history}?tab=refunds`);
+  const { list, event } = vm;
+  return (
+    <Page busy={list.status === "loading"} top={<TopBar title={t("refund.title")} back={{ label: t("common.back"), onClick: goBack }} />}>
+      <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
+        {event ? (
+          <div className="mb-4">
+            <EventBrief event={event} now={vm.clock.thisMinute} />
+          </div>
+        ) : null}
+        <PagedListView
+          list={list}
+          onRetry={() => void vm.refresh()}
+          empty={
+            <EmptyState icon={<RefundIcon size={30} />} title={t("refund.emptyTitle")} action={<ButtonLink href={paths.history}>{t("refund.toHistory")}</ButtonLink>}>
+              {t("refund.emptyDetail")}
+            </EmptyState>
+          }
+          idOf={({ id }) => id}
+          renderItem={(refund) => <RefundWay refund={refund} clock={vm.clock} />}
+        />
+      </PullToRefresh>
+    </Page>
+  );
+});

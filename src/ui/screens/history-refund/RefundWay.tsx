@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import { Badge } from "#ui/components/Badge.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { Timeline, type TimelineStep } from "#ui/components/Timeline.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import type { LiveClock } from "#ui/parts/live-clock.ts";
+import { destinationName } from "#ui/parts/refund-destination.ts";
+import { refundLooks } from "#ui/parts/refund-looks.ts";
+import { nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
+
+interface RefundWayProps {
+  readonly refund: RefundView;
+  readonly clock: LiveClock;
+}
+
+/** One refund: how much, where to, its way, and who acts next by when. */
+export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps) {
+  const t = useText();
+  const format = useFormat();
+  const { amount, percent, destination, state } = refund;
+  const now = clock.thisMinute;
+  const { tone, text } = refundLooks[state];
+  const steps = refundSteps(refund).map((step): TimelineStep => ({
+    id: step.id,
+    title: t(`refund.step_${step.id}`),
+    detail: step.state === "current" ? whatNext(refund, t, format, now) : momentOf(step, refund, format, now),
+    state: step.state,
+    tone,
+  }));
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="tabular text-2xl font-extrabold tracking-tight">{format.money(amount)}</h2>
+        <Badge tone={tone}>{t(text)}</Badge>
+      </div>
+      <p className="mt-0.5 mb-4 text-sm text-muted">{t("refund.shareTo", { share: t("event.refundShare", { percent }), destination: destinationName(t, destination) })}</p>
+      <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
+    </Card>
+  );
+});
+
+function momentOf({ at }: RefundStep, { event }: RefundView, format: Formats, now: number): string | undefined {
+  return at === null ? undefined : format.moment(at, event.timeZone, now);
+}
+
+/** Who acts, and by when where that is known. */
+function whatNext(refund: RefundView, t: Translate, format: Formats, now: number) {
+  const actor = nextActor(refund);
+  if (actor === null) return undefined;
+  const { expectedBy, event } = refund;
+  return (
+    <>
+      {t(`refund.actor_${refund.state === "failed" ? "merchant_failed" : actor}`)}
+      {expectedBy === null ? null : <span className="block font-semibold text-ink">{t("refund.expectedBy", { moment: format.moment(expectedBy, event.timeZone, now) })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { makeAutoObservable, reaction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { LiveUpdate } from "#application/ports/live-events.ts";
+import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
+import type { WatchEvent } from "#application/use-cases/watch-event.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { PagedList } from "#ui/parts/paged-list.ts";
+
+export interface HistoryRefundUses {
+  readonly listRefunds: Pick<ListRefunds, "run">;
+  readonly watchEvent: Pick<WatchEvent, "run">;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** The refunds of one event, newest first, as they go on. */
+export class HistoryRefundViewModel implements ScreenViewModel {
+  readonly clock: LiveClock;
+  readonly list = new PagedList<RefundView>(({ id }) => id);
+  readonly #uses: HistoryRefundUses;
+  readonly #eventId: EventId;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(uses: HistoryRefundUses, eventId: EventId) {
+    this.#uses = uses;
+    this.#eventId = eventId;
+    this.clock = new LiveClock(uses.clock, uses.ticker);
+    makeAutoObservable(this, { clock: false, list: false }, { autoBind: true });
+  }
+
+  /** The event, as the newest refund has it. */
+  get event(): EventSummary | null {
+    return this.list.items[0]?.event ?? null;
+  }
+
+  start(): void {
+    this.dispose();
+    this.clock.start();
+    void this.refresh();
+    this.#stops.push(
+      this.#uses.watchEvent.run(this.#eventId, this.hear),
+      // Where no word comes, an arrival that is due is looked for once a minute.
+      reaction(
+        () => (this.isDue ? this.clock.thisMinute : null),
+        (turn) => turn !== null && void this.refresh(),
+      ),
+    );
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Reads from the start; what is shown stays meanwhile. Never rejects. */
+  async refresh(): Promise<void> {
+    const read = (cursor: string | null) => this.#uses.listRefunds.run(this.#eventId, { cursor });
+    await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
+  }
+
+  private get isDue(): boolean {
+    return this.list.items.some(({ state, expectedBy }) => state === "processing" && expectedBy !== null && expectedBy < this.clock.now);
+  }
+
+  private hear(update: LiveUpdate): void {
+    if (update.kind !== "participation" || this.list.status !== "ready") return;
+    const { refund } = update.participation;
+    if (refund === null) return;
+    const known = this.list.items.find(({ id }) => id === refund.id);
+    if (known?.state !== refund.state) void this.refresh();
+  }
+}

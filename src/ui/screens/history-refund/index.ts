@@ -1,0 +1,1 @@
+export { HistoryRefundScreen as Component } from "./HistoryRefundScreen.tsx";

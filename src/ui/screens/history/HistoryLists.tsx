@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import { HistoryIcon } from "#ui/components/icons/navigation.tsx";
+import { ReceiptIcon, RefundIcon } from "#ui/components/icons/money.tsx";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { PagedListView } from "#ui/parts/PagedListView.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import type { HistoryViewModel } from "./history-view-model.ts";
+import { PastEventCard } from "./PastEventCard.tsx";
+import { PaymentCard } from "./PaymentCard.tsx";
+
+/** The list that is turned to. */
+export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: HistoryViewModel }) {
+  const t = useText();
+  const { tab, asOf } = vm;
+  const onRetry = () => void vm.refresh();
+  if (tab === "payments") {
+    return (
+      <PagedListView
+        list={vm.payments}
+        onRetry={onRetry}
+        empty={<EmptyState icon={<ReceiptIcon size={30} />} title={t("history.noPaymentsTitle")}>{t("history.noPaymentsDetail")}</EmptyState>}
+        idOf={({ payment }) => payment.id}
+        renderItem={(item) => <PaymentCard item={item} now={asOf} />}
+      />
+    );
+  }
+  if (tab === "refunds") {
+    return (
+      <PagedListView
+        list={vm.refunds}
+        onRetry={onRetry}
+        empty={<EmptyState icon={<RefundIcon size={30} />} title={t("history.noRefundsTitle")}>{t("history.noRefundsDetail")}</EmptyState>}
+        idOf={({ id }) => id}
+        renderItem={(refund) => <RefundCard refund={refund} now={asOf} withEvent />}
+      />
+    );
+  }
+  return (
+    <PagedListView
+      list={vm.events}
+      onRetry={onRetry}
+      empty={
+        <EmptyState icon={<HistoryIcon size={30} />} title={t("history.noEventsTitle")} action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}>
+          {t("history.noEventsDetail")}
+        </EmptyState>
+      }
+      idOf={({ joinId }) => joinId}
+      renderItem={(participation) => <PastEventCard participation={participation} now={asOf} />}
+    />
+  );
+});

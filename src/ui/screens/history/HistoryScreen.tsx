@@ -1,0 +1,59 @@
+import { observer } from "mobx-react-lite";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Chip } from "#ui/components/Chip.tsx";
+import { ChipRow } from "#ui/components/ChipRow.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { RefreshIcon } from "#ui/components/icons/action.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { HistoryLists } from "./HistoryLists.tsx";
+import { historyTabs, type HistoryTab } from "./history-tab.ts";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+interface HistoryScreenProps {
+  readonly vm: HistoryViewModel;
+  readonly onTab: (tab: HistoryTab) => void;
+}
+
+/** What is behind the member: events, payments, refunds. */
+export const HistoryScreen = observer(function HistoryScreen({ vm, onTab }: HistoryScreenProps) {
+  const t = useText();
+  const refresh = (
+    <IconButton label={t("index.lookAgain")} onClick={() => void vm.refresh()}>
+      <RefreshIcon size={22} className={vm.list.refreshing ? "animate-spin" : undefined} />
+    </IconButton>
+  );
+  return (
+    <Page bleed busy={vm.list.status === "loading"} top={<TopBar large title={t("history.title")} actions={vm.isSignedOut ? null : refresh} />}>
+      {vm.isSignedOut ? (
+        <div className="gutter pt-3">
+          <SignInNotice />
+        </div>
+      ) : (
+        <>
+          <ChipRow
+            label={t("history.lists")}
+            value={vm.tab}
+            onChange={(value) => {
+              const tab = historyTabs.find((each) => each === value);
+              if (tab) onTab(tab);
+            }}
+          >
+            {historyTabs.map((tab) => (
+              <Chip key={tab} value={tab}>
+                {t(`history.${tab}`)}
+              </Chip>
+            ))}
+          </ChipRow>
+          <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
+            <div className="gutter pt-3">
+              <HistoryLists vm={vm} />
+            </div>
+          </PullToRefresh>
+        </>
+      )}
+    </Page>
+  );
+});

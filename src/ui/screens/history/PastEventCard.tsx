@@ -1,0 +1,63 @@
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Anchor } from "#ui/components/Anchor.tsx";
+import { Badge } from "#ui/components/Badge.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { PinIcon } from "#ui/components/icons/event.tsx";
+import { RefundIcon } from "#ui/components/icons/money.tsx";
+import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { refundLooks } from "#ui/parts/refund-looks.ts";
+import { endOf, mayJoinAgain } from "./past.ts";
+
+interface PastEventCardProps {
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+const row = "flex min-h-11 items-center gap-2 border-t border-line px-4 py-2 pl-5 text-sm font-semibold text-brand-ink";
+
+/** One participation that is behind the member: how it ended, what came back, and joining again where that is possible. */
+export function PastEventCard({ participation, now }: PastEventCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event, seats, refund } = participation;
+  const { startsAt, endsAt, timeZone } = event;
+  const { tone, text } = endOf(participation);
+  const address = paths.event(event.merchantId, event.id);
+  return (
+    <Card padded={false} sideline={tone}>
+      <Anchor href={address} className="block p-4 pl-5">
+        <span className="flex min-h-6 items-center justify-between gap-3">
+          <Badge tone={tone}>{t(text)}</Badge>
+          <span className="text-sm text-muted">{t("common.seats", { count: seats })}</span>
+        </span>
+        <span className="tabular mt-2.5 block text-sm font-semibold text-muted">
+          {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-base leading-snug font-bold">{event.title}</span>
+        <span className="mt-1 flex items-start gap-1 text-sm text-muted">
+          <PinIcon size={16} className="mt-0.5 shrink-0" />
+          <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
+        </span>
+      </Anchor>
+      {refund ? (
+        <Anchor href={paths.refunds(refund.merchantId, refund.eventId)} className={row}>
+          <RefundIcon size={18} />
+          <span className="min-w-0 flex-1">
+            {t("history.refundOf", { amount: format.money(refund.amount) })} · {t(refundLooks[refund.state].text)}
+          </span>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ) : null}
+      {mayJoinAgain(participation, now) ? (
+        <Anchor href={address} className={row}>
+          <span className="flex-1">{t("payment.joinAgain")}</span>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Badge } from "#ui/components/Badge.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { methodLooks } from "#ui/parts/payment-method.tsx";
+import { addressOfPayment, paymentLook } from "./past.ts";
+
+interface PaymentCardProps {
+  readonly item: PaymentWithEvent;
+  readonly now: Instant;
+}
+
+/** One attempt to pay: how much, how, when, for what, and what became of it. */
+export function PaymentCard({ item: { payment, event }, now }: PaymentCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name, Icon } = methodLooks[payment.method];
+  const { tone, text } = paymentLook(payment);
+  return (
+    <Card href={addressOfPayment(payment, event.merchantId)}>
+      <div className="flex items-start gap-3">
+        <span className="mt-0.5 text-brand-ink">
+          <Icon />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="font-semibold">{t(name)}</span>
+            <span className="tabular font-extrabold">{format.money(payment.amount)}</span>
+          </p>
+          <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.title}</p>
+          <p className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+            <Badge tone={tone}>{t(text)}</Badge>
+            <span className="tabular">{format.moment(payment.createdAt, event.timeZone, now)}</span>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

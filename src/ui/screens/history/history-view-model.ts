@@ -1,0 +1,85 @@
+import { makeAutoObservable, reaction } from "mobx";
+import type { Clock } from "#application/ports/environment.ts";
+import type { ListHistory } from "#application/use-cases/list-history.ts";
+import type { ListPayments } from "#application/use-cases/list-payments.ts";
+import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { PagedList } from "#ui/parts/paged-list.ts";
+import type { HistoryTab } from "./history-tab.ts";
+
+export interface HistoryParts {
+  readonly listHistory: Pick<ListHistory, "run">;
+  readonly listPayments: Pick<ListPayments, "run">;
+  readonly listRefunds: Pick<ListRefunds, "run">;
+  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
+  readonly clock: Clock;
+}
+
+/** What is behind the member: events, payments, refunds. Each list is read when it is looked at first. */
+export class HistoryViewModel implements ScreenViewModel {
+  tab: HistoryTab;
+  /** When a list was last read: what "Today" is counted from. */
+  asOf: Instant;
+  readonly events = new PagedList<ParticipationView>(({ joinId }) => joinId);
+  readonly payments = new PagedList<PaymentWithEvent>(({ payment }) => payment.id);
+  readonly refunds = new PagedList<RefundView>(({ id }) => id);
+  readonly #parts: HistoryParts;
+  #stop: (() => void) | null = null;
+
+  constructor(parts: HistoryParts, tab: HistoryTab) {
+    this.#parts = parts;
+    this.tab = tab;
+    this.asOf = parts.clock.now();
+    makeAutoObservable(this, { events: false, payments: false, refunds: false }, { autoBind: true });
+  }
+
+  /** Nobody is logged in, and no login is on its way. */
+  get isSignedOut(): boolean {
+    const { loggedIn, profileLoading } = this.#parts.session;
+    return !loggedIn && !profileLoading;
+  }
+
+  /** The list that is shown. */
+  get list(): PagedList<ParticipationView> | PagedList<PaymentWithEvent> | PagedList<RefundView> {
+    return this[this.tab];
+  }
+
+  start(): void {
+    this.dispose();
+    this.#stop = reaction(
+      () => this.#parts.session.loggedIn,
+      (loggedIn) => loggedIn && void this.refresh(),
+      { fireImmediately: true },
+    );
+  }
+
+  dispose(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** Turns to another list, and reads it where that was not done yet. */
+  turnTo(tab: HistoryTab): void {
+    this.tab = tab;
+    if (this.list.status === "idle" && this.#parts.session.loggedIn) void this.refresh();
+  }
+
+  /** Reads the list that is shown from its start; what is there stays meanwhile. Never rejects. */
+  async refresh(): Promise<void> {
+    this.asOf = this.#parts.clock.now();
+    if (this.list.status !== "idle") return this.list.refresh();
+    const { listHistory, listPayments, listRefunds } = this.#parts;
+    switch (this.tab) {
+      case "events":
+        return this.events.load((cursor) => listHistory.run({ cursor }));
+      case "payments":
+        return this.payments.load((cursor) => listPayments.run({ cursor }));
+      case "refunds":
+        return this.refunds.load((cursor) => listRefunds.run(null, { cursor }));
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { HistoryRoute as Component } from "./HistoryRoute.tsx";

@@ -1,0 +1,53 @@
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Tone } from "#ui/components/tone.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { paths } from "#ui/parts/paths.ts";
+
+interface Look {
+  readonly tone: Tone;
+  readonly text: MessageId;
+}
+
+/** How a participation ended; one that lived to the event's end is simply over. */
+export function endOf({ state, checkedInAt }: Pick<ParticipationView, "state" | "checkedInAt">): Look {
+  switch (state) {
+    case "left":
+      return { tone: "neutral", text: "state.left" };
+    case "expired":
+      return { tone: "warning", text: "state.expired" };
+    case "event_cancelled":
+      return { tone: "danger", text: "state.event_cancelled" };
+    default:
+      return checkedInAt === null ? { tone: "brand", text: "status.finished" } : { tone: "success", text: "history.played" };
+  }
+}
+
+/** May the member join this event once more? Its own page has the last word. */
+export function mayJoinAgain({ state, event }: ParticipationView, now: Instant): boolean {
+  const gone = state === "left" || state === "expired";
+  return gone && event.mine === null && now < event.startsAt && (event.status === "open" || event.status === "full");
+}
+
+/** What became of an attempt to pay. */
+export function paymentLook({ state, method, reviewSince }: PaymentView): Look {
+  if (method === "onsite" && state !== "succeeded" && state !== "cancelled") return { tone: "warning", text: "history.owed" };
+  if (state === "processing" && reviewSince !== null) return { tone: "brand", text: "state.under_review" };
+  return looks[state];
+}
+
+const looks: Readonly<Record<PaymentView["state"], Look>> = {
+  created: { tone: "warning", text: "history.open" },
+  requires_action: { tone: "warning", text: "history.open" },
+  processing: { tone: "brand", text: "history.processing" },
+  succeeded: { tone: "success", text: "history.paid" },
+  failed: { tone: "danger", text: "history.failed" },
+  cancelled: { tone: "neutral", text: "history.cancelled" },
+};
+
+/** Where a payment leads: to its ticket, to where it can be carried on, or back to its event. */
+export function addressOfPayment({ state, method, joinId, eventId }: PaymentView, merchantId: string): string {
+  if (state === "succeeded" || (method === "onsite" && state !== "cancelled")) return paths.thankYou(joinId);
+  return state === "failed" || state === "cancelled" ? paths.event(merchantId, eventId) : paths.payment(eventId, joinId);
+}

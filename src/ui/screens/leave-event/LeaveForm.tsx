@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { Card } from "#ui/components/Card.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
+import { Section } from "#ui/parts/Section.tsx";
+import { LeaveNotice } from "./LeaveNotice.tsx";
+import { maySeatsBeLowered } from "./leave-stage.ts";
+import type { LeaveViewModel } from "./leave-view-model.ts";
+import { QuoteCard } from "./QuoteCard.tsx";
+import { SeatsChoice } from "./SeatsChoice.tsx";
+
+interface LeaveFormProps {
+  readonly vm: LeaveViewModel;
+  readonly participation: ParticipationView;
+}
+
+/** Which event, how many leave, and what that means. */
+export const LeaveForm = observer(function LeaveForm({ vm, participation }: LeaveFormProps) {
+  const t = useText();
+  const { event, refundPolicy, price } = participation;
+  return (
+    <>
+      <LeaveNotice vm={vm} />
+      <EventBrief event={event} now={vm.clock.thisMinute} />
+      {maySeatsBeLowered(participation) ? <SeatsChoice vm={vm} seats={participation.seats} /> : null}
+      <Section title={t("leave.whatComesBack")}>
+        <QuoteCard vm={vm} participation={participation} />
+      </Section>
+      {vm.quote ? (
+        <Section title={t("leave.policy")}>
+          <Card>
+            <RefundTimeline policy={refundPolicy} price={price} startsAt={event.startsAt} timeZone={event.timeZone} now={vm.clock.thisMinute} />
+          </Card>
+        </Section>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,61 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { TicketIcon } from "#ui/components/icons/event.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { nextAddress } from "#ui/parts/next-address.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { useFreshView } from "#ui/parts/use-fresh-view.ts";
+import { ClosedView } from "./ClosedView.tsx";
+import { DoneView } from "./DoneView.tsx";
+import { LeaveAnnouncer } from "./LeaveAnnouncer.tsx";
+import { LeaveBar } from "./LeaveBar.tsx";
+import { LeaveForm } from "./LeaveForm.tsx";
+import type { LeaveViewModel } from "./leave-view-model.ts";
+
+/** The Leave Event screen. */
+export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: LeaveViewModel }) {
+  const t = useText();
+  const { status, stage, participation, done } = vm;
+  const goBack = useGoBack(participation ? nextAddress(participation) : paths.upcoming);
+  useFreshView(done?.kind ?? stage?.kind ?? null);
+  const open = stage?.kind === "open" && !done;
+  return (
+    <Page
+      busy={status.kind === "loading"}
+      top={<TopBar title={t("leave.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+      bar={open ? <LeaveBar vm={vm} onStay={goBack} /> : null}
+    >
+      {status.kind === "loading" ? (
+        <div className="space-y-4">
+          <Skeleton className="h-22 w-full rounded-lg" />
+          <Skeleton className="h-48 w-full rounded-lg" />
+        </div>
+      ) : null}
+      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
+      {status.kind === "missing" ? (
+        <EmptyState icon={<TicketIcon size={30} />} title={t("leave.missingTitle")} action={<ButtonLink href={paths.upcoming}>{t("leave.toUpcoming")}</ButtonLink>}>
+          {t("leave.missingDetail")}
+        </EmptyState>
+      ) : null}
+      <Stage vm={vm} />
+      <LeaveAnnouncer vm={vm} />
+    </Page>
+  );
+});
+
+const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): ReactNode {
+  const { stage, participation, done } = vm;
+  if (!stage || !participation) return null;
+  const now = vm.clock.thisMinute;
+  if (done) return <DoneView done={done} participation={participation} now={now} />;
+  if (stage.kind === "left") return <DoneView done={{ kind: "left", refund: participation.refund, asShown: true }} participation={participation} now={now} />;
+  if (stage.kind === "closed") return <ClosedView because={stage.because} participation={participation} now={now} />;
+  return <LeaveForm vm={vm} participation={participation} />;
+});

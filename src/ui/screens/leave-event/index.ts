@@ -1,0 +1,1 @@
+export { LeaveScreen as Component } from "./LeaveScreen.tsx";

@@ -1,0 +1,227 @@
+import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
+import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { equals, isZero, type Money, times, zero } from "#domain/money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import { second } from "#domain/time/instant.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
+
+export interface LeaveScreenUses extends LiveParticipationUses {
+  readonly leaveEvent: Pick<LeaveEvent, "quote" | "runAsQuoted">;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+}
+
+/** What leaving gives back: null in `quote` where nothing was paid. */
+export type QuoteStatus =
+  | { readonly kind: "unread" }
+  | { readonly kind: "failed"; readonly failure: unknown }
+  | { readonly kind: "ready"; readonly quote: LeaveQuote | null };
+
+/** What the member has done here. */
+export interface LeaveDone {
+  readonly kind: "left" | "lowered";
+  readonly refund: RefundView | null;
+  /** The refund is what was shown; false where its tier ended in the very moment of confirming. */
+  readonly asShown: boolean;
+}
+
+export type LeaveTrouble = { readonly kind: "refused" } | { readonly kind: "failed"; readonly failure: unknown };
+
+/** The Leave Event screen: what leaving means now, and leaving for exactly that. */
+export class LeaveViewModel implements ScreenViewModel {
+  /** The number of seats that stay; null to leave whole. */
+  keep: number | null = null;
+  quoteStatus: QuoteStatus = { kind: "unread" };
+  /** What leaving gives changed while the member looked at it. */
+  changed = false;
+  asking = false;
+  working = false;
+  done: LeaveDone | null = null;
+  trouble: LeaveTrouble | null = null;
+  readonly clock: LiveClock;
+  readonly #uses: LeaveScreenUses;
+  readonly #joinId: JoinId;
+  readonly #place: LiveParticipation;
+  readonly #stops: (() => void)[] = [];
+  #turn = 0;
+
+  constructor(uses: LeaveScreenUses, joinId: JoinId) {
+    this.#uses = uses;
+    this.#joinId = joinId;
+    this.clock = new LiveClock(uses.clock, uses.ticker);
+    this.#place = new LiveParticipation(uses, joinId, this.clock);
+    const refs = { quoteStatus: observableRef, done: observableRef, trouble: observableRef };
+    makeAutoObservable(this, { ...refs, stage: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get status(): ParticipationStatus {
+    return this.#place.status;
+  }
+
+  get participation(): ParticipationView | null {
+    return this.#place.participation;
+  }
+
+  get stage(): LeaveStage | null {
+    return this.participation && leaveStage(this.participation, this.clock.now);
+  }
+
+  get quote(): LeaveQuote | null {
+    return this.quoteStatus.kind === "ready" ? this.quoteStatus.quote : null;
+  }
+
+  /** The tier that is shown ended, and what holds now has not been read yet. */
+  get tierIsOver(): boolean {
+    const changesAt = this.quote?.changesAt ?? null;
+    return changesAt !== null && this.clock.now > changesAt;
+  }
+
+  get canConfirm(): boolean {
+    return this.stage?.kind === "open" && this.quoteStatus.kind === "ready" && !this.asking && !this.tierIsOver;
+  }
+
+  get seatsGivenUp(): number {
+    return (this.participation?.seats ?? 0) - (this.keep ?? 0);
+  }
+
+  /** What the seats that are given up cost. */
+  get priceGivenUp(): Money | null {
+    return this.participation && times(this.participation.price, this.seatsGivenUp);
+  }
+
+  start(): void {
+    this.dispose();
+    this.clock.start();
+    this.#place.start();
+    this.#stops.push(
+      reaction(() => this.question, this.askAnew, { fireImmediately: true }),
+      // The server's clock decides: asked until the answer is of the next tier.
+      reaction(
+        () => (this.tierIsOver && !this.working ? Math.floor(this.clock.now / (2 * second)) : null),
+        (turn) => turn !== null && void this.ask(),
+      ),
+    );
+  }
+
+  dispose(): void {
+    this.clock.stop();
+    this.#place.dispose();
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#turn += 1;
+  }
+
+  retry(): void {
+    void this.#place.reload();
+  }
+
+  /** How many seats stay; null to leave whole. */
+  choose(keep: number | null): void {
+    const mine = this.participation;
+    if (!mine || this.working || keep === this.keep) return;
+    if (keep !== null && !(maySeatsBeLowered(mine) && keep >= 1 && keep < mine.seats)) return;
+    this.keep = keep;
+    this.changed = false;
+    this.trouble = null;
+    this.quoteStatus = { kind: "unread" };
+  }
+
+  /** Asks what leaving gives now. What is shown stays until the answer is there. Never rejects. */
+  async ask(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.asking = true;
+    try {
+      const answer = await this.#uses.leaveEvent.quote(this.#joinId, this.keep ?? undefined);
+      if (turn !== this.#turn) return;
+      if (answer.kind === "quote") this.show(answer.quote);
+      else await this.#place.reload();
+    } catch (failure) {
+      if (turn === this.#turn) runInAction(() => (this.quoteStatus = { kind: "failed", failure }));
+    } finally {
+      if (turn === this.#turn) runInAction(() => (this.asking = false));
+    }
+  }
+
+  /** Leaves for what is shown. Where it gives something else by now, shows that instead and waits for another word. */
+  async confirm(): Promise<void> {
+    const { quoteStatus, keep } = this;
+    if (this.working || !this.canConfirm || quoteStatus.kind !== "ready") return;
+    this.working = true;
+    this.trouble = null;
+    try {
+      const answer = await this.#uses.leaveEvent.runAsQuoted(this.#joinId, quoteStatus.quote, keep ?? undefined);
+      if (answer.kind === "changed") this.show(answer.quote);
+      else await this.take(answer, quoteStatus.quote);
+    } catch (failure) {
+      await this.#place.reload();
+      runInAction(() => this.doubt(failure, keep));
+    } finally {
+      runInAction(() => (this.working = false));
+    }
+  }
+
+  /** What has to be asked anew when it changes; null while nothing is to be asked. */
+  private get question(): string | null {
+    const mine = this.participation;
+    if (!mine || this.stage?.kind !== "open" || this.working || this.done) return null;
+    const { seats, state, payment, event } = mine;
+    return JSON.stringify([seats, state, payment?.id, payment?.state, event.startsAt, this.keepIn(mine)]);
+  }
+
+  /** The choice, as far as the seats that there are now allow it. */
+  private keepIn(mine: ParticipationView): number | null {
+    return this.keep !== null && maySeatsBeLowered(mine) && this.keep < mine.seats ? this.keep : null;
+  }
+
+  private askAnew(question: string | null): void {
+    const mine = this.participation;
+    if (question === null || !mine) return;
+    const fits = this.keepIn(mine);
+    if (fits !== this.keep) {
+      this.keep = fits;
+      this.changed = true;
+    }
+    void this.ask();
+  }
+
+  private show(quote: LeaveQuote | null): void {
+    runInAction(() => {
+      this.clock.tick();
+      if (this.quoteStatus.kind === "ready" && !givesTheSame(this.quoteStatus.quote, quote)) this.changed = true;
+      this.quoteStatus = { kind: "ready", quote };
+    });
+  }
+
+  private async take(answer: LeaveAnswer, shown: LeaveQuote | null): Promise<void> {
+    if (answer.kind === "refused") {
+      runInAction(() => (this.trouble = { kind: "refused" }));
+      return this.#place.reload();
+    }
+    const { participation, refund } = answer;
+    runInAction(() => {
+      this.done = { kind: participation.state === "left" ? "left" : "lowered", refund, asShown: gives(refund, shown) };
+      this.#place.take(participation);
+    });
+  }
+
+  /** No answer came. The seats tell when lowering them worked all the same; a place that was left shows itself. */
+  private doubt(failure: unknown, keep: number | null): void {
+    const mine = this.participation;
+    if (keep !== null && mine?.seats === keep) this.done = { kind: "lowered", refund: mine.refund, asShown: true };
+    else this.trouble = { kind: "failed", failure };
+  }
+}
+
+/** Does a refund bring what was shown? Where nothing was to come back, none is asked for. */
+function gives(refund: RefundView | null, shown: LeaveQuote | null): boolean {
+  if (shown === null || isZero(shown.amount)) return refund === null;
+  return equals(refund?.amount ?? zero(shown.amount.currency), shown.amount);
+}

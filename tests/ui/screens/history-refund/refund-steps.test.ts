@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { RefundState } from "#domain/refund/refund.ts";
+import { nextActor, refundSteps } from "#ui/screens/history-refund/refund-steps.ts";
+import { aRefund, noon } from "../../support/views.ts";
+
+const bank = { kind: "bank_account", label: "SCB •••• 1234" } as const;
+
+describe("the way of a refund", () => {
+  it.each<[RefundState, string[]]>([
+    ["requested", ["requested current", "processing next", "succeeded next"]],
+    ["processing", ["requested done", "processing current", "succeeded next"]],
+    ["succeeded", ["requested done", "processing done", "succeeded done"]],
+    ["needs_bank_account", ["requested done", "needs_bank_account current", "succeeded next"]],
+    ["failed", ["requested done", "failed current", "succeeded next"]],
+  ])("that is %s stands at the right step", (state, steps) => {
+    expect(refundSteps(aRefund({ state })).map((step) => `${step.id} ${step.state}`)).toEqual(steps);
+  });
+
+  it("tells when each step was reached", () => {
+    const refund = aRefund({ state: "succeeded", requestedAt: noon, processingAt: noon + 1, settledAt: noon + 2 });
+    expect(refundSteps(refund).map(({ at }) => at)).toEqual([noon, noon + 1, noon + 2]);
+  });
+
+  it.each([
+    ["requested", aRefund().destination, "sideline"],
+    ["processing", aRefund().destination, "payers_bank"],
+    ["requested", bank, "merchant"],
+    ["processing", bank, "merchant"],
+    ["needs_bank_account", aRefund().destination, "member"],
+    ["failed", aRefund().destination, "merchant"],
+    ["succeeded", bank, null],
+  ] as const)("that is %s to %o is with %s", (state, destination, actor) => {
+    expect(nextActor({ state, destination })).toBe(actor);
+  });
+});

@@ -1,0 +1,132 @@
+import { makeAutoObservable } from "mobx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { Page } from "#domain/page.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import { day } from "#domain/time/instant.ts";
+import { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers } from "../../support/hands.ts";
+import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
+
+type Asked = { cursor?: string | null };
+
+class Session {
+  loggedIn = true;
+  profileLoading = false;
+  constructor() {
+    makeAutoObservable(this);
+  }
+  become(state: Partial<Pick<Session, "loggedIn" | "profileLoading">>): void {
+    Object.assign(this, state);
+  }
+}
+
+let time: InMemoryTime;
+let session: Session;
+let history: HandAnswers<[Asked?], Page<ParticipationView>>;
+let payments: HandAnswers<[Asked?], Page<PaymentWithEvent>>;
+let refunds: HandAnswers<[string | null, Asked?], Page<RefundView>>;
+
+beforeEach(() => {
+  time = new InMemoryTime(noon);
+  session = new Session();
+  const left = aParticipation({ state: "left", deadline: null });
+  history = new HandAnswers<[Asked?], Page<ParticipationView>>().will({ items: [left], nextCursor: "more" });
+  payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({ items: [{ payment: aPayment(), event: left.event }], nextCursor: null });
+  refunds = new HandAnswers<[string | null, Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
+});
+
+const open = (tab: "events" | "payments" | "refunds" = "events") =>
+  new HistoryViewModel({ listHistory: history, listPayments: payments, listRefunds: refunds, session, clock: time }, tab);
+
+describe("the lists", () => {
+  it("are read when they are looked at first, each once", async () => {
+    const vm = open();
+    vm.start();
+    await settled();
+    expect([history.asked.length, payments.asked.length, refunds.asked.length]).toEqual([1, 0, 0]);
+    vm.turnTo("payments");
+    await settled();
+    expect(vm.payments.items).toHaveLength(1);
+    vm.turnTo("refunds");
+    vm.turnTo("events");
+    vm.turnTo("payments");
+    await settled();
+    expect([history.asked.length, payments.asked.length, refunds.asked.length]).toEqual([1, 1, 1]);
+    expect(refunds.asked).toEqual([[null, { cursor: null }]]);
+  });
+
+  it("begin with the one that the address asks for", async () => {
+    const vm = open("refunds");
+    vm.start();
+    vm.turnTo("refunds");
+    await settled();
+    expect([vm.list.items.length, refunds.asked.length, history.asked.length]).toEqual([1, 1, 0]);
+  });
+
+  it("go on page by page", async () => {
+    const vm = open();
+    vm.start();
+    await settled();
+    history.will({ items: [aParticipation({ joinId: "join2", state: "expired", deadline: null })], nextCursor: null });
+    await vm.events.readMore();
+    expect(history.asked.at(-1)).toEqual([{ cursor: "more" }]);
+    expect(vm.events.items.map(({ joinId }) => joinId)).toEqual(["join1", "join2"]);
+  });
+
+  it("wait for the login", async () => {
+    session.become({ loggedIn: false, profileLoading: true });
+    const vm = open();
+    vm.start();
+    vm.turnTo("payments");
+    await settled();
+    expect([history.asked.length, payments.asked.length, vm.isSignedOut]).toEqual([0, 0, false]);
+    session.become({ loggedIn: true, profileLoading: false });
+    await settled();
+    expect(payments.asked).toHaveLength(1);
+    session.become({ loggedIn: false });
+    expect(vm.isSignedOut).toBe(true);
+  });
+});
+
+describe("refreshing", () => {
+  it("reads what is shown again, and counts days from then", async () => {
+    const vm = open();
+    vm.start();
+    await settled();
+    time.advance(day);
+    await vm.refresh();
+    expect([history.asked.length, payments.asked.length, vm.asOf]).toEqual([2, 0, noon + day]);
+  });
+
+  it("keeps what is shown when it fails; a first reading that fails has Retry", async () => {
+    const vm = open();
+    vm.start();
+    await settled();
+    history.willFail(new RequestFailed({ code: "offline" }));
+    await vm.refresh();
+    expect([vm.events.items.length, vm.events.stale]).toEqual([1, true]);
+    payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().willFail(new RequestFailed({ code: "offline" }));
+    const other = open("payments");
+    other.start();
+    await settled();
+    expect(other.list.status).toBe("failed");
+    payments.will({ items: [], nextCursor: null });
+    await other.refresh();
+    expect(other.list.isEmpty).toBe(true);
+  });
+
+  it("stops when the screen is gone", async () => {
+    session.become({ loggedIn: false });
+    const vm = open();
+    vm.start();
+    vm.dispose();
+    session.become({ loggedIn: true });
+    await settled();
+    expect(history.asked).toEqual([]);
+  });
+});
