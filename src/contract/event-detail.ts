@@ -14,7 +14,7 @@ export const level = v.object({
   note: v.nullable(v.string()),
 });
 
-/** Everything people ask before joining; `participation` is the caller's live one. */
+/** Everything people ask before joining; `participation` is the caller's own: the live one, or else the newest. */
 export const eventDetail = v.object({
   ...eventSummary.entries,
   description: v.string(),

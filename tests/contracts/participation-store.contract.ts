@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
@@ -155,6 +156,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
           ],
         });
         expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 2, ranOutHere: 0 });
+      });
+
+      it("counts no offer that costs nothing", async () => {
+        const free = aParticipation({ state: "offered", price: money(0, "THB") });
+        await given(work, { participations: [free] });
+        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 0, ranOutHere: 0 });
       });
 
       it("counts what ran out in the one event, settled ones only", async () => {

@@ -2,6 +2,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import {
   hasRunOut,
+  isFree,
   isHeld,
   isLive,
   isLiveState,
@@ -53,7 +54,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
     if (this.#tx.hasLockedAnyEvent()) throw new Error("A member is locked before an event, never after.");
     const theirs = this.#ofMember(memberId);
     return {
-      unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now)).length,
+      unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now) && !isFree(one)).length,
       ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
     };
   }

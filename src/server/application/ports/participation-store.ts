@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time/instant.ts";
 
 /** What hoarding rules look at (product rules, *Hoarding*). */
 export interface MemberHolds {
-  /** Holds and offers with their deadline ahead, over all events, not yet paid. */
+  /** Holds and offers with their deadline ahead, over all events, that are to be paid: an offer for nothing is none. */
   readonly unpaid: number;
   /** Holds and offers of the one event that ran out, settled ones only. */
   readonly ranOutHere: number;

@@ -13,7 +13,7 @@ const countHolds = new Statement(
   builder
     .selectFrom("participations")
     .select([
-      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0})`.as("unpaid"),
+      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and price_amount > 0)`.as("unpaid"),
       sql<number>`count(*) filter (where event_id = ${""} and ending in ('hold_ran_out', 'offer_ran_out'))`.as("ran_out"),
     ])
     .where("member_id", "=", "")
