@@ -18,7 +18,7 @@ const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
 function joining(...answers: (JoinAnswer | Error)[]) {
   const script = new Script(...answers);
-  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource());
+  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), { ready: async () => undefined });
   const keys = () => script.asked.map((question) => question.at(-1));
   return { joinEvent, keys, script };
 }

@@ -151,6 +151,20 @@ test("seats to be paid at the venue are confirmed at once, with what is owed", a
   await member.shot("16-onsite-ticket", true);
 });
 
+test("a member who joins before the login is there is not asked twice", async ({ member, sideline }) => {
+  const { page } = member;
+  const login = Promise.withResolvers<void>();
+  await page.route("**/dev/identity", async (route) => {
+    await login.promise;
+    await route.continue();
+  });
+  await member.openEvent(await sideline.putUpEvent());
+  await member.join();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Join", exact: true })).toHaveAttribute("aria-busy", "true");
+  login.resolve();
+  await expect(page).toHaveTitle("Payment | Sideline");
+});
+
 async function inHours(sideline: { now(): Promise<number> }, hours: number): Promise<string> {
   return new Date((await sideline.now()) + hours * 3_600_000).toISOString();
 }

@@ -2,22 +2,27 @@ import type { KeySource } from "#application/ports/environment.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { KeptKeys } from "./kept-keys.ts";
+import type { StartSession } from "./start-session.ts";
 
 /** The member takes seats, or a place on the waiting list. */
 export class JoinEvent {
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
+  readonly #session: Pick<StartSession, "ready">;
 
-  constructor(participations: ParticipationRepository, keys: KeySource) {
+  constructor(participations: ParticipationRepository, keys: KeySource, session: Pick<StartSession, "ready">) {
     this.#participations = participations;
     this.#keys = new KeptKeys(keys);
+    this.#session = session;
   }
 
   /**
    * Joining again answers the participation that lives, whatever seats it asks for. A refusal is an answer;
    * everything else rejects with RequestFailed and may be run again: the same key carries it on.
+   * The Event screen paints before the login is there: a join that is quicker waits for it.
    */
-  run(eventId: EventId, seats: number): Promise<JoinAnswer> {
+  async run(eventId: EventId, seats: number): Promise<JoinAnswer> {
+    await this.#session.ready();
     return this.#keys.ask(`${eventId} ${seats}`, (key) => this.#participations.join(eventId, seats, key));
   }
 }

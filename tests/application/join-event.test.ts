@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
+import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { only, participation, Script } from "./fixtures.ts";
+
+const joined: JoinAnswer = { kind: "joined", participation: participation() };
+
+describe("joining before the login is there", () => {
+  it("waits for it instead of asking as nobody", async () => {
+    const script = new Script<JoinAnswer>(joined);
+    const login = Promise.withResolvers<void>();
+    const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), {
+      ready: () => login.promise,
+    });
+    const answer = joinEvent.run("e1", 2);
+    await Promise.resolve();
+    expect(script.asked).toEqual([]);
+    login.resolve();
+    expect(await answer).toBe(joined);
+    expect(script.asked).toHaveLength(1);
+  });
+});
