@@ -7,7 +7,7 @@ const list = /\/line\/list\/event(\?|$)/;
 test("a list that the server can't answer offers Retry, and the filters stay", async ({ member, watch }) => {
   const { page } = member;
   watch.expect("status of 500");
-  await page.goto("/");
+  await member.openSignedIn("/");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.route(list, (route) => route.fulfill(problemOf(500, "internal")));
   await page.getByRole("radiogroup", { name: "Sports" }).getByText("Badminton", { exact: true }).click();
@@ -24,7 +24,7 @@ test("a list that the server can't answer offers Retry, and the filters stay", a
 test("without a network the list says so and comes back with it", async ({ member, watch }) => {
   const { page } = member;
   watch.expect("ERR_INTERNET_DISCONNECTED", "ERR_NETWORK");
-  await page.goto("/");
+  await member.openSignedIn("/");
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("radiogroup", { name: "Sports" }).getByText("Yoga", { exact: true }).click();
@@ -39,10 +39,11 @@ test("without a network the list says so and comes back with it", async ({ membe
 test("an event that can't be read offers Retry", async ({ member, sideline, watch }) => {
   const { page } = member;
   watch.expect("status of 502");
-  const event = await sideline.putUpEvent();
+  const event = await sideline.putUpEvent({ title: "Unreadable doubles" });
   const detail = "**/line/event/detail*";
+  await member.openSignedIn("/?q=unreadable");
   await page.route(detail, (route) => route.fulfill(problemOf(502, "gateway_unavailable")));
-  await page.goto(`/event/${event.merchantId}/${event.id}`);
+  await page.getByRole("link", { name: event.title }).click();
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await page.unroute(detail);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -23,6 +23,13 @@ export class AppMember {
     return this.#sideline.member(this.identity);
   }
 
+  /** Opens an address and waits until the member is known: what the screens ask from then on, the test caused. */
+  async openSignedIn(path: string): Promise<void> {
+    const followed = this.page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/webhook");
+    await this.page.goto(path);
+    await followed;
+  }
+
   async openEvent({ merchantId, id, title }: Pick<EventDetailWire, "merchantId" | "id" | "title">): Promise<void> {
     await this.page.goto(`/event/${merchantId}/${id}`);
     await this.page.getByRole("heading", { level: 1, name: title }).waitFor();
