@@ -14,7 +14,7 @@ export interface OfferTimes {
   /** Minutes when the start is more than `farHours` away. */
   readonly farMinutes: number;
   readonly farHours: number;
-  /** Minutes from there until `nearHours` before the start. */
+  /** Minutes from there until `nearHours` before the start, that instant included. */
   readonly midMinutes: number;
   readonly nearHours: number;
   /** Minutes after that. */

@@ -9,7 +9,7 @@ type OfferedEvent = Pick<SportsEvent, "startsAt" | "joinClosesAt" | "timeZone" |
 export function offerMinutes(times: OfferTimes, startsAt: Instant, now: Instant): number {
   const left = startsAt - now;
   if (left > times.farHours * hour) return times.farMinutes;
-  if (left > times.nearHours * hour) return times.midMinutes;
+  if (left >= times.nearHours * hour) return times.midMinutes;
   return times.nearMinutes;
 }
 

@@ -14,8 +14,8 @@ describe("an offer lasts", () => {
   it.each([
     ["2 h when the start is more than 16 h away", 16 * hour + 1, 2 * hour],
     ["30 min at exactly 16 h", 16 * hour, 30 * minute],
-    ["30 min just before the last hour", hour + 1, 30 * minute],
-    ["10 min in the last hour", hour, 10 * minute],
+    ["30 min until exactly 1 h before the start", hour, 30 * minute],
+    ["10 min in the last hour", hour - 1, 10 * minute],
     ["no longer than joining is open", 4 * minute, 4 * minute],
   ])("%s", (_name, left, expected) => {
     expect(deadlineIn(left)).toBe(expected);

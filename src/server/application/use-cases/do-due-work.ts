@@ -1,3 +1,4 @@
+import type { EventId } from "#domain/event/sports-event.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { JobQueue } from "../ports/job-queue.ts";
 import type { UnitOfWork } from "../ports/store.ts";
@@ -28,12 +29,25 @@ export class DoDueWork {
     await this.#jobs.runDue();
   }
 
-  /** Settles every event that is due, whether or not a job waits for it. */
+  /**
+   * Settles every event that is due, whether or not a job waits for it. One that can't be settled now does not keep the
+   * others waiting; it stays due.
+   * @throws AggregateError of what went wrong, after all that could be done.
+   */
   async sweep(): Promise<void> {
+    const failures: unknown[] = [];
+    const failed = new Set<EventId>();
     for (;;) {
-      const due = await this.#unitOfWork.read((store) => store.events.due(this.#clock.now(), batch));
-      for (const eventId of due) await this.#rooms.settle(eventId);
-      if (due.length < batch) return;
+      const due = await this.#unitOfWork.read((store) => store.events.due(this.#clock.now(), batch + failed.size));
+      const open = due.filter((eventId) => !failed.has(eventId));
+      for (const eventId of open) {
+        await this.#rooms.settle(eventId).catch((error: unknown) => {
+          failed.add(eventId);
+          failures.push(error);
+        });
+      }
+      if (open.length < batch) break;
     }
+    if (failures.length > 0) throw new AggregateError(failures, "Some events could not be settled.");
   }
 }
