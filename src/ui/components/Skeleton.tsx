@@ -7,5 +7,5 @@ interface SkeletonProps {
 
 /** A breathing block where something will be. Silent to screen readers: the page says that it is busy. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <div aria-hidden className={classes("skeleton rounded-sm", className)} />;
+  return <div aria-hidden className={classes("skeleton", className)} />;
 }

@@ -4,7 +4,7 @@ import { Skeleton } from "./Skeleton.tsx";
 export function SkeletonCard() {
   return (
     <div aria-hidden className="overflow-hidden rounded-lg bg-surface-raised shadow-lift">
-      <Skeleton className="aspect-video rounded-none" />
+      <Skeleton className="aspect-[2/1] rounded-none" />
       <div className="space-y-2.5 p-4">
         <Skeleton className="h-3.5 w-1/3" />
         <Skeleton className="h-5 w-4/5" />

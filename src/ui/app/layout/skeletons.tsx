@@ -4,19 +4,35 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { SkeletonCard } from "#ui/components/SkeletonCard.tsx";
 import type { ScreenEntry } from "../router/screen-entry.ts";
 
+/** Index, part by part where Index has them: who sees it become Index sees nothing move. */
 function ListSkeleton() {
   return (
-    <Page busy>
-      <Skeleton className="mt-2 h-8 w-1/2" />
-      <Skeleton className="mt-4 h-12 w-full rounded-full" />
-      <div className="mt-4 flex gap-2 overflow-hidden">
-        {["w-14", "w-28", "w-24", "w-28"].map((width, index) => (
+    <Page bleed busy>
+      <div className="gutter flex min-h-14 items-center pt-(--safe-top)">
+        <Skeleton className="h-7 w-1/2" />
+      </div>
+      <div className="gutter py-1.5">
+        <Skeleton className="h-12 w-full rounded-full" />
+      </div>
+      <div className="gutter flex h-12 items-center gap-2 overflow-hidden pt-1">
+        {["w-12", "w-32", "w-28", "w-32"].map((width, index) => (
           <Skeleton key={index} className={`h-9.5 shrink-0 rounded-full ${width}`} />
         ))}
       </div>
-      <div className="mt-6 space-y-4">
-        <SkeletonCard />
-        <SkeletonCard />
+      <div className="gutter mt-1 flex h-15 items-center gap-4 overflow-hidden">
+        {Array.from({ length: 7 }, (_, index) => (
+          <Skeleton key={index} className="size-9 shrink-0" />
+        ))}
+      </div>
+      <div className="gutter mt-2">
+        <div className="mb-2 flex min-h-11 items-center justify-between">
+          <Skeleton className="h-4 w-1/4" />
+          <Skeleton className="h-9.5 w-28 rounded-full" />
+        </div>
+        <div className="space-y-4">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
       </div>
     </Page>
   );

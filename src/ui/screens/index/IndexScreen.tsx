@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
+import { LateArrival } from "#ui/components/LateArrival.tsx";
 import { LiveRegion } from "#ui/components/LiveRegion.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
@@ -27,7 +28,7 @@ export const IndexScreen = observer(function IndexScreen({ vm }: { readonly vm: 
             </IconButton>
           </div>
         </header>
-        <div className="gutter not-empty:pb-3">{vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}</div>
+        <LateArrival className="gutter not-empty:pb-3">{vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}</LateArrival>
         <div className="gutter sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
           <SearchField label={t("index.searchHint")} clearLabel={t("common.clear")} value={vm.typed} onChange={vm.type} onSubmit={vm.searchNow} />
         </div>

@@ -24,7 +24,11 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^text\/|json|xml/;
 const worthIt = 1_024;
 
-/** One file of the built app, kept in memory; it is compressed once, when first asked for. */
+/** The first answer is compressed in a moment; brotli's best takes a second for the largest file and saves 7 % more. */
+const quick = 5;
+const best = constants.BROTLI_MAX_QUALITY;
+
+/** One file of the built app, kept in memory; it is compressed when first asked for, and once more as well as can be. */
 export class Asset {
   readonly type: string;
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -58,13 +62,22 @@ export class Asset {
   }
 
   #as(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    const ready = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    this.#encoded.set(encoding, ready);
-    return ready;
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const first = this.#encode(encoding);
+    this.#encoded.set(encoding, first);
+    if (encoding === "br") void this.#improve(first);
+    return first;
   }
 
-  async #encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    return new Uint8Array(encoding === "br" ? await brotlied(this.#bytes, quality) : await gzipped(this.#bytes));
+  async #improve(first: Promise<unknown>): Promise<void> {
+    await first;
+    const better = await this.#encode("br", best);
+    this.#encoded.set("br", Promise.resolve(better));
+  }
+
+  async #encode(encoding: Encoding, quality: number = quick): Promise<Uint8Array<ArrayBuffer>> {
+    const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+    return new Uint8Array(encoding === "br" ? await brotlied(this.#bytes, settings) : await gzipped(this.#bytes));
   }
 }

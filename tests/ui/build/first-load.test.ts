@@ -1,0 +1,158 @@
+import { runInNewContext } from "node:vm";
+import { build, type Rollup } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createScreens } from "#composition/browser/screens.ts";
+import { createBrowserContainer } from "#composition/browser/create-container.ts";
+import { viteDevSettings } from "#composition/browser/settings.ts";
+import type { ScreenLoaders } from "#ui/app/dependencies.ts";
+import { notFound, screens } from "#ui/app/router/screen-table.ts";
+import { locales, pickLanguage } from "#ui/i18n/locale.ts";
+import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
+import { patternOf, preloadScript } from "../../../vite/first-load/preload-script.ts";
+import { notFoundModule, screenModules } from "../../../vite/first-load/screen-modules.ts";
+
+const modules = [...Object.values(screenModules), notFoundModule];
+let files: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[];
+let graph: ChunkGraph;
+let html: string;
+
+beforeAll(async () => {
+  const built = (await build({ logLevel: "error", mode: "production", build: { write: false } })) as Rollup.RollupOutput;
+  files = built.output;
+  graph = new ChunkGraph(Object.fromEntries(files.map((file) => [file.fileName, file])));
+  const page = files.find((file) => file.fileName === "index.html");
+  html = page?.type === "asset" ? String(page.source) : "";
+}, 60_000);
+
+/** The modules in a chunk and in all that it imports at once. */
+const modulesWith = (chunk: string) =>
+  graph.closure(chunk).flatMap((name) => {
+    const file = files.find(({ fileName }) => fileName === name);
+    return file?.type === "chunk" ? Object.keys(file.modules) : [];
+  });
+
+describe("a build", () => {
+  it("starts without a screen, a language, or anything of development", () => {
+    const unwanted = /liff-mock|mock-liff|development-i|sandbox|\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
+    expect(modulesWith(graph.entry).filter((id) => unwanted.test(id))).toEqual([]);
+  });
+
+  it.each(modules)("brings nothing of development with %s", (module) => {
+    expect(modulesWith(graph.chunkOf(module)).filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id))).toEqual([]);
+  });
+
+  it("brings each screen's view model with it, and no other's", () => {
+    for (const [path, name] of [["/", "index"], ["/payment/:id/:joinId", "payment"], ["/upcoming", "upcoming"]] as const) {
+      const found = modulesWith(graph.chunkOf(screenModules[path] ?? "")).filter((id) => /screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id));
+      expect(found.map((id) => /screens\/([\w-]+)/.exec(id)?.[1])).toEqual([name]);
+    }
+  });
+
+  it("has its style in the page and in no file, so that no screen asks for one", () => {
+    expect(html).toContain("<style>");
+    expect(html).not.toContain("stylesheet");
+    const named = files.filter((file) => file.fileName.endsWith(".css") || (file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code)));
+    expect(named.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
+  it("imports no chunks in a circle", () => {
+    for (const file of files) {
+      if (file.type !== "chunk") continue;
+      expect(file.imports.filter((imported) => graph.closure(imported).includes(file.fileName))).toEqual([]);
+    }
+  });
+
+  it.each(screens.map(({ path, skeleton }) => [path, skeleton]))("shows at %s the skeleton %s before any code of the app", (path, skeleton) => {
+    const script = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? "").find((text) => text.includes("first-")) ?? "";
+    const shown: string[] = [];
+    runInNewContext(script, {
+      location: { pathname: path.replaceAll(":", "") },
+      HTMLTemplateElement: Object,
+      document: { getElementById: (id: string) => ({ content: id, append: (content: string) => shown.push(content) }) },
+    });
+    expect(shown).toEqual([`first-${skeleton}`]);
+    expect(html).toContain(`<template id="first-${skeleton}">`);
+  });
+});
+
+describe("the table of the screens' modules", () => {
+  it("has the app's paths", () => {
+    expect(Object.keys(screenModules)).toEqual(screens.map(({ path }) => path));
+  });
+
+  it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))("names for %s what the app loads there", async (path, entry) => {
+    const container = createBrowserContainer(viteDevSettings);
+    const loaders = createScreens(container, { loggedIn: false, profileLoading: false });
+    const asked: string[] = [];
+    const watched = new Proxy(loaders, {
+      get: (target, name: keyof ScreenLoaders) => {
+        asked.push(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+        return target[name];
+      },
+    });
+    const { Component } = await entry.load(watched);
+    const module = path === "*" ? notFoundModule : (screenModules[path] ?? "");
+    if (asked.length > 0) {
+      expect(asked.map((name) => `src/composition/browser/screens/${name}.ts`)).toEqual([module]);
+    } else {
+      const named = (await import(/* @vite-ignore */ `../../../${module}`)) as { readonly Component: unknown };
+      expect(named.Component).toBe(Component);
+    }
+  });
+});
+
+describe("the script that fetches ahead", () => {
+  const known = {
+    screens: [
+      [patternOf("/"), ["/home.js", "/list.js"]],
+      [patternOf("/event/leave/:id"), ["/leave.js"]],
+      [patternOf("/event/:merchantId/:id"), ["/event.js"]],
+      ["", ["/nowhere.js"]],
+    ],
+    languages: Object.fromEntries(locales.map((locale) => [locale, `/${locale}.js`])),
+  } as const;
+
+  function fetched(pathname: string, languages: readonly string[], chosen: string | null = null, storage = true): readonly string[] {
+    const links: { href: string; rel: string; crossOrigin: string }[] = [];
+    runInNewContext(preloadScript(known), {
+      location: { pathname },
+      navigator: { languages },
+      localStorage: {
+        getItem: (name: string) => {
+          if (!storage) throw new Error("no storage");
+          return name === "sideline.language" ? chosen : null;
+        },
+      },
+      document: { createElement: () => ({}), head: { append: (link: (typeof links)[number]) => links.push(link) } },
+    });
+    expect(links.every(({ rel, crossOrigin }) => rel === "modulepreload" && crossOrigin === "")).toBe(true);
+    return links.map(({ href }) => href);
+  }
+
+  it.each([
+    ["/", ["/home.js", "/list.js", "/en.js"]],
+    ["/event/m1/e1", ["/event.js", "/en.js"]],
+    ["/event/m1/e1/", ["/event.js", "/en.js"]],
+    ["/event/leave/j1", ["/leave.js", "/en.js"]],
+    ["/somewhere", ["/nowhere.js", "/en.js"]],
+  ])("knows what %s needs", (path, expected) => {
+    expect(fetched(path, ["en-GB"])).toEqual(expected);
+  });
+
+  it.each([
+    [["th-TH", "en"], null],
+    [["zh-Hans-CN"], null],
+    [["de", "ja-JP"], null],
+    [["de"], null],
+    [[], null],
+    [["th"], "ja"],
+    [["th"], "zh-TW"],
+    [["TH"], "xx"],
+  ])("picks the language as the app does for %j and the choice %s", (languages, chosen) => {
+    expect(fetched("/", languages, chosen).at(-1)).toBe(`/${pickLanguage([chosen, ...languages])}.js`);
+  });
+
+  it("works where there is no storage", () => {
+    expect(fetched("/", ["th"], "ja", false).at(-1)).toBe("/th.js");
+  });
+});
