@@ -28,6 +28,7 @@ export async function runEndpoint(served: Served, arrival: Arrival, deps: Endpoi
   const response = await guarded(() => runUnguarded(endpoint, arrival, deps, guarded));
   if (!response.headers.has("cache-control")) {
     response.headers.set("cache-control", cacheControlFor(endpoint.route, arrival.request, response.status));
+    if (endpoint.route.auth === "public") response.headers.append("vary", "authorization");
   }
   return response;
 }
