@@ -122,6 +122,7 @@ test("a place in line is left from Upcoming, and owes nothing", async ({ member,
   await (await (await newMember("Cony")).byWire()).joinAndPay(event.id);
   await (await member.byWire()).join(event.id);
   await page.goto("/upcoming");
+  await expect(page.getByRole("link", { name: "Leave or change seats" })).toBeVisible();
   await member.shot("93-upcoming");
   await page.getByRole("link", { name: "Leave or change seats" }).click();
   await expect(page.getByRole("main")).toContainText("Nothing was paid");

@@ -54,7 +54,7 @@ function whatNext(refund: RefundView, t: Translate, format: Formats, now: number
   return (
     <>
       {t(`refund.actor_${refund.state === "failed" ? "merchant_failed" : actor}`)}
-      {expectedBy === null ? null : <span className="block font-semibold text-ink">{t("refund.expectedBy", { moment: format.moment(expectedBy, event.timeZone, now) })}</span>}
+      {expectedBy === null ? null : <span className="block font-semibold text-ink">{t("refund.expectedBy", { moment: format.fixedMoment(expectedBy, event.timeZone, now) })}</span>}
     </>
   );
 }

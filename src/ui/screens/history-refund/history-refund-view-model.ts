@@ -60,6 +60,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
   async refresh(): Promise<void> {
     const read = (cursor: string | null) => this.#uses.listRefunds.run(this.#eventId, { cursor });
     await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
+    this.clock.tick();
   }
 
   private get isDue(): boolean {

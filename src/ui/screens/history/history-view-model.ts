@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from "mobx";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
 import type { ListHistory } from "#application/use-cases/list-history.ts";
 import type { ListPayments } from "#application/use-cases/list-payments.ts";
@@ -70,8 +70,12 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Reads the list that is shown from its start; what is there stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    this.asOf = this.#parts.clock.now();
-    if (this.list.status !== "idle") return this.list.refresh();
+    await (this.list.status === "idle" ? this.load() : this.list.refresh());
+    // The answer may have corrected the clock.
+    runInAction(() => (this.asOf = this.#parts.clock.now()));
+  }
+
+  private load(): Promise<void> {
     const { listHistory, listPayments, listRefunds } = this.#parts;
     switch (this.tab) {
       case "events":

@@ -5,6 +5,7 @@ import { StickyBar } from "#ui/components/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { LeaveNotice } from "./LeaveNotice.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 
 interface LeaveBarProps {
@@ -18,7 +19,7 @@ export const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps
   const format = useFormat();
   const waits = vm.quoteStatus.kind !== "failed" && !vm.canConfirm;
   return (
-    <StickyBar>
+    <StickyBar note={vm.trouble || vm.changed ? <LeaveNotice vm={vm} /> : null}>
       <div className="flex flex-col gap-1">
         <Button wide look="danger" busy={vm.working || waits} disabled={vm.quoteStatus.kind === "failed"} onClick={() => void vm.confirm()}>
           {confirmText(vm, t, format)}

@@ -5,7 +5,6 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
 import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
 import { Section } from "#ui/parts/Section.tsx";
-import { LeaveNotice } from "./LeaveNotice.tsx";
 import { maySeatsBeLowered } from "./leave-stage.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { QuoteCard } from "./QuoteCard.tsx";
@@ -22,7 +21,6 @@ export const LeaveForm = observer(function LeaveForm({ vm, participation }: Leav
   const { event, refundPolicy, price } = participation;
   return (
     <>
-      <LeaveNotice vm={vm} />
       <EventBrief event={event} now={vm.clock.thisMinute} />
       {maySeatsBeLowered(participation) ? <SeatsChoice vm={vm} seats={participation.seats} /> : null}
       <Section title={t("leave.whatComesBack")}>
