@@ -25,5 +25,12 @@ export function httpUseCases(container: Container): UseCases {
     receiveGatewayNotice: container.get(useCases.receiveGatewayNotice),
     merchantAccess: container.get(useCases.merchantAccess),
     createEvent: container.get(useCases.createEvent),
+    cancelEvent: container.get(useCases.cancelEvent),
+    changeEvent: container.get(useCases.changeEvent),
+    checkIn: container.get(useCases.checkIn),
+    listCustomers: container.get(useCases.listCustomers),
+    merchantSettings: container.get(useCases.merchantSettings),
+    publishEvent: container.get(useCases.publishEvent),
+    readParticipants: container.get(useCases.readParticipants),
   };
 }

@@ -3,7 +3,10 @@ import { ApplyGatewayPayment } from "#server/application/payments/apply-gateway-
 import { Rooms } from "#server/application/rooms.ts";
 import { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
 import { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import { CancelEvent } from "#server/application/use-cases/cancel-event.ts";
 import { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
+import { ChangeEvent } from "#server/application/use-cases/change-event.ts";
+import { CheckIn } from "#server/application/use-cases/check-in.ts";
 import { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
 import { DoJob } from "#server/application/use-cases/do-job.ts";
@@ -13,11 +16,15 @@ import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
+import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
 import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
+import { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
 import { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import { ReadEvent } from "#server/application/use-cases/read-event.ts";
+import { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
 import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
@@ -37,6 +44,13 @@ export const useCases = {
   browseEvents: token<BrowseEvents>("browseEvents"),
   cancelPayment: token<CancelPayment>("cancelPayment"),
   createEvent: token<CreateEvent>("createEvent"),
+  cancelEvent: token<CancelEvent>("cancelEvent"),
+  changeEvent: token<ChangeEvent>("changeEvent"),
+  checkIn: token<CheckIn>("checkIn"),
+  listCustomers: token<ListCustomers>("listCustomers"),
+  merchantSettings: token<MerchantSettings>("merchantSettings"),
+  publishEvent: token<PublishEvent>("publishEvent"),
+  readParticipants: token<ReadParticipants>("readParticipants"),
   doDueWork: token<DoDueWork>("doDueWork"),
   doJob: token<DoJob>("doJob"),
   editProfile: token<EditProfile>("editProfile"),
@@ -133,6 +147,28 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(useCases.createEvent)
     .toResolvedValue((...deps) => new CreateEvent(...deps), [unitOfWork, clock, ids])
+    .inSingletonScope();
+
+  bind(useCases.cancelEvent)
+    .toResolvedValue((...deps) => new CancelEvent(...deps), [rooms, unitOfWork, ids])
+    .inSingletonScope();
+  bind(useCases.changeEvent)
+    .toResolvedValue((...deps) => new ChangeEvent(...deps), [rooms, unitOfWork, clock, ids])
+    .inSingletonScope();
+  bind(useCases.checkIn)
+    .toResolvedValue((...deps) => new CheckIn(...deps), [rooms, unitOfWork, ids])
+    .inSingletonScope();
+  bind(useCases.listCustomers)
+    .toResolvedValue((...deps) => new ListCustomers(...deps), [unitOfWork, ids])
+    .inSingletonScope();
+  bind(useCases.merchantSettings)
+    .toResolvedValue((...deps) => new MerchantSettings(...deps), [unitOfWork, clock])
+    .inSingletonScope();
+  bind(useCases.publishEvent)
+    .toResolvedValue((...deps) => new PublishEvent(...deps), [rooms, unitOfWork])
+    .inSingletonScope();
+  bind(useCases.readParticipants)
+    .toResolvedValue((...deps) => new ReadParticipants(...deps), [rooms, unitOfWork, ids])
     .inSingletonScope();
 
   bind(useCases.sendMessages)

@@ -144,6 +144,9 @@ const withBodies: readonly Route[] = [
   routes.changeProfile,
   routes.signUp,
   routes.createEvent,
+  routes.changeEvent,
+  routes.checkIn,
+  routes.changeMerchantSettings,
   routes.receiveWebhook,
   routes.receiveGatewayEvent,
   routes.issueIdentity,
@@ -163,7 +166,7 @@ describe("whatever is sent, it is never our fault", () => {
     const bearer = route.auth === "merchant" ? merchantToken : token;
     await fc.assert(
       fc.asyncProperty(nearlyRight(route.body ?? v.unknown()), async (body) => {
-        const response = await send(test, route, { body: body ?? null }, { token: bearer });
+        const response = await send(test, route, { params: { eventId: "event-1" }, body: body ?? null }, { token: bearer });
         expect(response.status).toBeLessThan(500);
       }),
       { numRuns: 60 },

@@ -4,6 +4,7 @@ import { backofficeEndpoints } from "./routes/backoffice.ts";
 import { developmentEndpoints } from "./routes/development.ts";
 import { eventEndpoints } from "./routes/events.ts";
 import { eventMediaEndpoints } from "./routes/event-media.ts";
+import { merchantEndpoints } from "./routes/merchant-settings.ts";
 import { operationEndpoints } from "./routes/operations.ts";
 import { participationEndpoints } from "./routes/participations.ts";
 import { paymentEndpoints } from "./routes/payments.ts";
@@ -21,6 +22,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...paymentEndpoints(deps),
     ...walletEndpoints(deps),
     ...backofficeEndpoints(deps),
+    ...merchantEndpoints(deps),
     ...webhookEndpoints(deps),
     ...(deps.development ? developmentEndpoints(deps, deps.development) : []),
     ...operationEndpoints(deps, () => table.map(({ route }) => route)),

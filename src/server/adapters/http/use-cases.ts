@@ -1,17 +1,24 @@
 import type { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
 import type { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import type { CancelEvent } from "#server/application/use-cases/cancel-event.ts";
 import type { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
+import type { ChangeEvent } from "#server/application/use-cases/change-event.ts";
+import type { CheckIn } from "#server/application/use-cases/check-in.ts";
 import type { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import type { EditProfile } from "#server/application/use-cases/edit-profile.ts";
 import type { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import type { ExportMember } from "#server/application/use-cases/export-member.ts";
 import type { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
+import type { ListCustomers } from "#server/application/use-cases/list-customers.ts";
 import type { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import type { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
+import type { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
 import type { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import type { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import type { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import type { ReadEvent } from "#server/application/use-cases/read-event.ts";
+import type { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
 import type { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import type { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import type { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
@@ -41,4 +48,11 @@ export interface UseCases {
   readonly receiveGatewayNotice: ReceiveGatewayNotice;
   readonly merchantAccess: MerchantAccess;
   readonly createEvent: CreateEvent;
+  readonly cancelEvent: CancelEvent;
+  readonly changeEvent: ChangeEvent;
+  readonly checkIn: CheckIn;
+  readonly listCustomers: ListCustomers;
+  readonly merchantSettings: MerchantSettings;
+  readonly publishEvent: PublishEvent;
+  readonly readParticipants: ReadParticipants;
 }

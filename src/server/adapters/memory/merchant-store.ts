@@ -2,6 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { customerKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
@@ -37,7 +38,7 @@ export class InMemoryMerchantStore implements MerchantStore {
     this.#demandMerchant(merchantId);
     const known = new Map<MemberId, string>();
     for (const [memberId, freshId] of fresh) {
-      if (!this.#tx.members.get(memberId)) throw new Error("There is no such member.");
+      if (!this.#tx.members.get(memberId)) throw new MemberUnknown("There is no such member.");
       const key = customerKey(merchantId, memberId);
       const id = this.#tx.customers.get(key)?.id ?? freshId;
       this.#tx.customers.set(key, { merchantId, memberId, id });

@@ -25,7 +25,7 @@ export interface MerchantStore {
   findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>>;
   /**
    * The id by which this merchant knows each of the members: the one it has, else the fresh one, which it keeps from
-   * then on. Writes, so only inside `run`.
+   * then on. Writes, so only inside `run`. Throws MemberUnknown for a member who is not there.
    */
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   saveClient(client: MerchantClient): Promise<void>;

@@ -1,6 +1,9 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "../ports/store.ts";
 import { listedOf, seeEvents } from "./event-views.ts";
@@ -19,6 +22,15 @@ export async function seeEventDetail(
   const merchant = seen.merchants.get(event.merchantId);
   if (!summary || !merchant) return null;
   const own = seen.own.get(event.id);
+  return detailOf(event, summary, merchant, own ? await seeParticipation(store, own, now) : null);
+}
+
+export function detailOf(
+  event: SportsEvent,
+  summary: EventSummary,
+  merchant: Merchant,
+  participation: ParticipationView | null,
+): EventDetail {
   return {
     ...summary,
     description: event.description,
@@ -30,6 +42,6 @@ export async function seeEventDetail(
     paymentMethods: event.paymentMethods,
     refundPolicy: event.refundPolicy,
     merchant: merchantProfileOf(merchant),
-    participation: own ? await seeParticipation(store, own, now) : null,
+    participation,
   };
 }

@@ -12,7 +12,10 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/rooms.ts";
 import { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
 import { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import { CancelEvent } from "#server/application/use-cases/cancel-event.ts";
 import { CancelPayment } from "#server/application/use-cases/cancel-payment.ts";
+import { ChangeEvent } from "#server/application/use-cases/change-event.ts";
+import { CheckIn } from "#server/application/use-cases/check-in.ts";
 import { CreateEvent } from "#server/application/use-cases/create-event.ts";
 import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
 import { DoJob } from "#server/application/use-cases/do-job.ts";
@@ -22,11 +25,15 @@ import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
+import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
 import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
+import { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
 import { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import { ReadEvent } from "#server/application/use-cases/read-event.ts";
+import { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
 import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
@@ -99,6 +106,13 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       receiveGatewayNotice: new ReceiveGatewayNotice(unitOfWork, gateway, clock),
       merchantAccess: new MerchantAccess(unitOfWork, outside.secrets, outside.tokens, realClock),
       createEvent: new CreateEvent(unitOfWork, clock, ids),
+      cancelEvent: new CancelEvent(rooms, unitOfWork, ids),
+      changeEvent: new ChangeEvent(rooms, unitOfWork, clock, ids),
+      checkIn: new CheckIn(rooms, unitOfWork, ids),
+      listCustomers: new ListCustomers(unitOfWork, ids),
+      merchantSettings: new MerchantSettings(unitOfWork, clock),
+      publishEvent: new PublishEvent(rooms, unitOfWork),
+      readParticipants: new ReadParticipants(rooms, unitOfWork, ids),
     },
   };
 }

@@ -1,17 +1,19 @@
-import { parseInstant } from "#contract/instant.ts";
+import { parseFlag } from "#contract/query-values.ts";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
 import * as merchant from "#contract/routes/merchant.ts";
-import type { BodyOf } from "#contract/route-types.ts";
-import type { EventDraft } from "#domain/event/event-draft.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { eventDetailToWire } from "../mappers/event-detail.ts";
+import { changesFrom, draftFrom } from "../mappers/event-input.ts";
+import { participantToWire } from "../mappers/merchant.ts";
+import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 
-/** A merchant's token, and the events it puts up. */
-export function backofficeEndpoints({ useCases: { merchantAccess, createEvent } }: HttpDeps): readonly Endpoint[] {
+/** A merchant's token, its events from draft to the last ticket. */
+export function backofficeEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
+  const { merchantAccess, createEvent, changeEvent, publishEvent, cancelEvent, readParticipants, checkIn } = useCases;
   return [
     serve(merchant.issueToken, async ({ form }) => {
       const answer = await merchantAccess.issue(form.client_id, form.client_secret);
@@ -23,37 +25,29 @@ export function backofficeEndpoints({ useCases: { merchantAccess, createEvent } 
       const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
       return answer.kind === "created" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
     }),
+    serve(backoffice.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
+      const dryRun = parseFlag(query.dryRun);
+      const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun });
+      if (answer.kind !== "changed") return problemFromAnswer(answer);
+      const { membersTold, offersMade, mayLeaveWithFullRefund } = answer.effects;
+      const effects = { membersTold, offersMade, mayLeaveWithFullRefund };
+      return done({ applied: answer.applied, event: eventDetailToWire(answer.event), effects });
+    }),
+    serve(backoffice.publishEvent, async ({ caller, params }) => {
+      const answer = await publishEvent.run(caller.merchantId, params.eventId);
+      return answer.kind === "published" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
+    }),
+    serve(backoffice.cancelEvent, async ({ caller, params }) => {
+      const answer = await cancelEvent.run(caller.merchantId, params.eventId);
+      return answer.kind === "cancelled" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
+    }),
+    serve(backoffice.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
+      const page = await readParticipants.list({ merchantId, eventId, ...pageFrom(query) });
+      return page ? done(pageToWire(page, participantToWire)) : problem("not_found");
+    }),
+    serve(backoffice.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
+      const answer = await checkIn.run({ merchantId, ticketCode, nonce });
+      return answer.kind === "checked_in" ? done(participantToWire(answer.participant)) : problemFromAnswer(answer);
+    }),
   ];
-}
-
-function draftFrom(body: BodyOf<typeof backoffice.createEvent>): EventDraft {
-  const { level, venue, joinClosesAt } = body;
-  return {
-    title: body.title,
-    description: body.description,
-    sportType: body.sportType,
-    startsAt: instantOf(body.startsAt),
-    endsAt: instantOf(body.endsAt),
-    timeZone: body.timeZone,
-    venue: { name: venue.name, address: venue.address, access: venue.access ?? null, lat: venue.lat, lng: venue.lng },
-    price: { amount: body.price.amount, currency: body.price.currency },
-    capacity: body.capacity,
-    paymentMethods: [...new Set(body.paymentMethods)],
-    level: level ? { from: level.from ?? null, to: level.to ?? null, note: level.note ?? null } : null,
-    included: body.included ?? [],
-    bring: body.bring ?? [],
-    coverUrl: body.coverUrl ?? null,
-    waitingList: body.waitingList ?? true,
-    maxSeatsPerJoin: body.maxSeatsPerJoin ?? null,
-    joinClosesAt: joinClosesAt ? instantOf(joinClosesAt) : null,
-    refundPolicy: body.refundPolicy ?? null,
-    draft: body.draft ?? false,
-  };
-}
-
-/** The schema has let it through, so it is one. */
-function instantOf(text: string): number {
-  const instant = parseInstant(text);
-  if (instant === null) throw new Error("A checked instant can't be read.");
-  return instant;
 }

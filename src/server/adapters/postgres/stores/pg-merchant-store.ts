@@ -3,6 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import { withPortErrors } from "../database-errors.ts";
 import { merchantColumns, toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
@@ -51,11 +52,11 @@ export class PgMerchantStore implements MerchantStore {
   ): Promise<ReadonlyMap<MemberId, string>> {
     if (fresh.size === 0) return new Map();
     const memberIds = [...fresh.keys()].toSorted();
-    await this.#db
+    const insert = this.#db
       .insertInto("merchant_members")
       .values(memberIds.map((memberId) => ({ merchant_id: merchantId, member_id: memberId, id: fresh.get(memberId) ?? "" })))
-      .onConflict((conflict) => conflict.columns(["merchant_id", "member_id"]).doNothing())
-      .execute();
+      .onConflict((conflict) => conflict.columns(["merchant_id", "member_id"]).doNothing());
+    await withPortErrors(() => insert.execute());
     const rows = await this.#db
       .selectFrom("merchant_members")
       .select(["member_id", "id"])

@@ -1,0 +1,23 @@
+import * as merchant from "#contract/routes/merchant.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { customerToWire, merchantChangesFrom, merchantSettingsToWire } from "../mappers/merchant.ts";
+import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+
+/** A merchant's settings, and the members who took part in its events. */
+export function merchantEndpoints({ useCases: { merchantSettings, listCustomers } }: HttpDeps): readonly Endpoint[] {
+  return [
+    serve(merchant.getMerchantSettings, async ({ caller }) =>
+      done(merchantSettingsToWire(await merchantSettings.read(caller.merchantId))),
+    ),
+    serve(merchant.changeMerchantSettings, async ({ caller, body }) => {
+      const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body));
+      return answer.kind === "changed" ? done(merchantSettingsToWire(answer.merchant)) : problemFromAnswer(answer);
+    }),
+    serve(merchant.listMembers, async ({ caller: { merchantId }, query }) =>
+      done(pageToWire(await listCustomers.run({ merchantId, ...pageFrom(query) }), customerToWire)),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { changesQuietHours, type MerchantChanges, merchantFaults } from "#domain/merchant/change-merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { EventCursor } from "../ports/event-store.ts";
+import type { Store, UnitOfWork } from "../ports/store.ts";
+
+export type ChangeSettingsAnswer =
+  | { readonly kind: "changed"; readonly merchant: Merchant }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+const batch = 100;
+
+/** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
+export class MerchantSettings {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  read(merchantId: MerchantId): Promise<Merchant> {
+    return this.#unitOfWork.read(async (store) => present(await store.merchants.find(merchantId)));
+  }
+
+  /**
+   * Times count for holds and offers from now on; those that were given keep theirs. Offers that were kept for the quiet
+   * hours follow new ones: the merchant's events are settled again.
+   */
+  async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
+    const fields = merchantFaults(changes);
+    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
+    return this.#unitOfWork.run(async (store) => {
+      const before = present(await store.merchants.lock(merchantId));
+      const merchant = { ...before, ...changes };
+      await store.merchants.save(merchant);
+      if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
+      return { kind: "changed", merchant };
+    });
+  }
+
+  async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {
+    let after: EventCursor | null = null;
+    do {
+      const found = await store.events.list({ merchantId, notOverAt: this.#clock.now() }, batch, after);
+      for (const { event } of found) await store.jobs.add({ kind: "settle_event", eventId: event.id });
+      const last = found.length === batch ? found.at(-1)?.event : undefined;
+      after = last ? { key: last.startsAt, id: last.id } : null;
+    } while (after !== null);
+  }
+}
+
+function present(merchant: Merchant | null): Merchant {
+  if (!merchant) throw new Error("The merchant behind this token is missing.");
+  return merchant;
+}

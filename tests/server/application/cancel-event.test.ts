@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { testNow, testStart } from "../../support/builders/index.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+let world: World;
+let mali: MemberInWorld;
+let noi: MemberInWorld;
+
+beforeEach(async () => {
+  world = await aWorld();
+  await world.event({ capacity: 3, paymentMethods: ["card", "promptpay", "onsite"] });
+  mali = await aMemberIn(world, "mali");
+  noi = await aMemberIn(world, "noi");
+});
+
+const cancel = () => world.get("cancelEvent").run("merchant-1", "event-1");
+const sentTo = (memberId: string) => world.sent.filter((one) => one.memberId === memberId).map((one) => one.kind);
+
+describe("cancelling an event", () => {
+  it("ends every participation, gives everything paid back once, and tells everybody", async () => {
+    const paid = await mali.join("event-1", 2);
+    await mali.pay(paid.joinId);
+    const waiting = await noi.join("event-1", 2);
+    await world.pass(testStart - testNow - hour);
+    expect(await cancel()).toMatchObject({ kind: "cancelled", event: { status: "cancelled", seats: { taken: 0 }, waiting: 0 } });
+    expect(await cancel()).toMatchObject({ kind: "cancelled" });
+    await world.work();
+    await world.pass(10 * minute);
+    await world.work();
+
+    expect(await mali.read(paid.joinId)).toMatchObject({ state: "event_cancelled", ticketCode: null });
+    expect(await noi.read(waiting.joinId)).toMatchObject({ state: "event_cancelled", position: null });
+    expect(await mali.refunds()).toMatchObject([{ amount: money(70_000, "THB"), percent: 100, state: "succeeded" }]);
+    expect(await noi.refunds()).toEqual([]);
+    expect(sentTo("mali").filter((kind) => kind === "event_cancelled")).toHaveLength(1);
+    expect(sentTo("noi").filter((kind) => kind === "event_cancelled")).toHaveLength(1);
+    expect(await mali.tryJoin("event-1")).toEqual({ kind: "refused", reason: "event_cancelled" });
+  });
+
+  it("gives back what is left of a payment, never more than was paid", async () => {
+    const { joinId } = await mali.join("event-1", 2);
+    await mali.pay(joinId);
+    await world.pass(testStart - testNow - 12 * hour);
+    await mali.leave(joinId, 1);
+    await cancel();
+    const amounts = (await mali.refunds()).map(({ amount }) => amount.amount);
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([17_500, 52_500]);
+  });
+
+  it("ends attempts under way; money that comes anyway goes back", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-qr" });
+    await cancel();
+    await world.gateway.bank.play("p-qr", "succeeded");
+    await world.work();
+    expect(await mali.refunds()).toMatchObject([{ amount: money(35_000, "THB"), percent: 100 }]);
+    expect(await mali.read(joinId)).toMatchObject({ state: "event_cancelled" });
+  });
+
+  it("ends them at the gateway where nothing came", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p-qr" });
+    await cancel();
+    await world.work();
+    expect((await world.gateway.find("p-qr"))?.state).toBe("cancelled");
+  });
+
+  it("leaves nothing owed at the venue", async () => {
+    const { joinId } = await mali.join("event-1");
+    await mali.pay(joinId, { method: "onsite" });
+    await cancel();
+    expect(await mali.read(joinId)).toMatchObject({ state: "event_cancelled", payment: { state: "cancelled" } });
+    expect(await mali.refunds()).toEqual([]);
+  });
+
+  it("is final: nothing can be changed or published after it", async () => {
+    await cancel();
+    const change = { merchantId: "merchant-1", eventId: "event-1", changes: { title: "Again" }, dryRun: false };
+    expect(await world.get("changeEvent").run(change)).toEqual({ kind: "refused", reason: "event_cancelled" });
+    expect(await world.get("publishEvent").run("merchant-1", "event-1")).toEqual({ kind: "refused", reason: "event_cancelled" });
+  });
+});

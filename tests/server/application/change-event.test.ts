@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { EventChanges } from "#domain/event/event-changes.ts";
+import { money } from "#domain/money/money.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+let world: World;
+let mali: MemberInWorld;
+let noi: MemberInWorld;
+
+beforeEach(async () => {
+  world = await aWorld();
+  await world.event({ capacity: 2 });
+  mali = await aMemberIn(world, "mali");
+  noi = await aMemberIn(world, "noi");
+});
+
+const change = (changes: EventChanges, dryRun = false) =>
+  world.get("changeEvent").run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun });
+const storedEvent = () => world.unitOfWork.read((store) => store.events.find("event-1"));
+const toldTo = (memberId: string) => world.sent.filter((one) => one.kind === "event_changed" && one.memberId === memberId);
+
+async function confirmed(member: MemberInWorld, seats = 1) {
+  const { joinId } = await member.join("event-1", seats);
+  await member.pay(joinId);
+  await world.work();
+  return joinId;
+}
+
+describe("a changed time", () => {
+  it("is told once, from what to what, and lets who paid leave with 100 % until the new start", async () => {
+    const joinId = await confirmed(mali, 2);
+    const startsAt = testStart - 24 * hour;
+    expect(await change({ startsAt })).toMatchObject({ kind: "changed", applied: true, effects: { membersTold: 1, mayLeaveWithFullRefund: 1 } });
+    await world.work();
+    await world.work();
+    expect(toldTo("mali")).toMatchObject([{ joinId, change: { mayLeaveFree: true, differences: [{ of: "time", to: { startsAt } }] } }]);
+
+    await world.pass(startsAt - testNow - minute);
+    expect(await mali.quote(joinId)).toMatchObject({
+      quote: { amount: money(70_000, "THB"), tier: { percent: 100 }, changesAt: null, nextPercent: null },
+    });
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: money(70_000, "THB"), percent: 100 } });
+  });
+
+  it("binds who joins afterwards by the policy", async () => {
+    await change({ startsAt: testStart + hour });
+    const joinId = await confirmed(mali);
+    await world.pass(testStart + hour - testNow - 7 * hour);
+    expect(await mali.quote(joinId)).toMatchObject({ quote: { tier: { percent: 50 } } });
+  });
+
+  it("changes the hold's deadline at once, and the hold runs out by it", async () => {
+    const { joinId } = await mali.join("event-1");
+    await change({ joinClosesAt: testNow + 5 * minute });
+    expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", deadline: testNow + 5 * minute });
+    await world.pass(5 * minute);
+    await world.work();
+    expect(await mali.read(joinId)).toMatchObject({ state: "expired" });
+  });
+});
+
+describe("a changed capacity", () => {
+  it("below the seats taken is refused and changes nothing", async () => {
+    await mali.join("event-1", 2);
+    expect(await change({ capacity: 1, title: "Smaller" })).toEqual({ kind: "refused", reason: "capacity_below_taken" });
+    expect(await storedEvent()).toMatchObject({ capacity: 2, title: anEvent().title });
+  });
+
+  it("that is raised makes offers at once, and tells them", async () => {
+    await mali.join("event-1", 2);
+    const { joinId } = await noi.join("event-1", 2);
+    expect(await change({ capacity: 4 })).toMatchObject({ effects: { offersMade: 1 }, event: { seats: { capacity: 4, taken: 4, left: 0 } } });
+    await world.work();
+    expect(await noi.read(joinId)).toMatchObject({ state: "offered" });
+    expect(world.sent).toMatchObject([{ kind: "waiting" }, { kind: "offer", memberId: "noi" }]);
+  });
+});
+
+describe("a changed price and policy", () => {
+  it("count for later joins only", async () => {
+    const { joinId } = await mali.join("event-1");
+    await change({ price: money(90_000, "THB"), refundPolicy: [{ hoursBefore: 0, percent: 0 }] });
+    await mali.pay(joinId);
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", price: money(35_000, "THB"), payment: { amount: money(35_000, "THB") } });
+    expect(await noi.join("event-1")).toMatchObject({ price: money(90_000, "THB"), refundPolicy: [{ hoursBefore: 0, percent: 0 }] });
+  });
+});
+
+describe("a dry run", () => {
+  it("answers what the change then does, and changes nothing", async () => {
+    await confirmed(mali, 2);
+    await noi.join("event-1", 2);
+    const changes = { capacity: 4, startsAt: testStart + hour };
+    const before = await storedEvent();
+    const foreseen = await change(changes, true);
+    expect(await storedEvent()).toEqual(before);
+    await world.work();
+    expect(toldTo("mali")).toEqual([]);
+    expect(foreseen).toMatchObject({ applied: false, effects: { membersTold: 2, offersMade: 1, mayLeaveWithFullRefund: 1 } });
+    expect(await change(changes)).toEqual({ ...foreseen, applied: true });
+  });
+
+  it("refuses what the change would be refused for", async () => {
+    await mali.join("event-1", 2);
+    expect(await change({ capacity: 1 }, true)).toEqual({ kind: "refused", reason: "capacity_below_taken" });
+    expect(await change({ endsAt: testStart }, true)).toMatchObject({ kind: "invalid", fields: { endsAt: expect.any(String) } });
+  });
+});
+
+describe("an event that can't be changed", () => {
+  it("has started", async () => {
+    await world.pass(testStart - testNow);
+    expect(await change({ title: "T" })).toMatchObject({ kind: "invalid", fields: { startsAt: expect.any(String) } });
+  });
+
+  it("is another merchant's, or none", async () => {
+    await world.unitOfWork.run(async (store) => {
+      await store.merchants.save(aMerchant({ id: "merchant-2" }));
+      await store.events.insert(anEvent({ id: "event-2", merchantId: "merchant-2" }));
+    });
+    for (const eventId of ["event-2", "nobody"]) {
+      for (const dryRun of [true, false]) {
+        const answer = await world.get("changeEvent").run({ merchantId: "merchant-1", eventId, changes: { title: "Mine" }, dryRun });
+        expect(answer).toEqual({ kind: "not_found" });
+      }
+      expect(await world.get("cancelEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
+      expect(await world.get("publishEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
+      expect(await world.get("readParticipants").list({ merchantId: "merchant-1", eventId, limit: 20, cursor: null })).toBeNull();
+    }
+    expect((await world.unitOfWork.read((store) => store.events.find("event-2")))?.title).toBe(anEvent().title);
+  });
+});
+
+describe("publishing", () => {
+  it("lets members see and join a draft", async () => {
+    await world.event({ id: "draft", stage: "draft" });
+    const read = () => world.get("readEvent").run({ reader: null, merchantId: "merchant-1", eventId: "draft" });
+    expect(await read()).toBeNull();
+    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({ kind: "published", event: { status: "open" } });
+    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({ kind: "published" });
+    expect(await read()).toMatchObject({ id: "draft" });
+    expect(await mali.join("draft")).toMatchObject({ state: "awaiting_payment" });
+  });
+});

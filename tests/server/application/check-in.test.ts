@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+let world: World;
+let mali: MemberInWorld;
+
+beforeEach(async () => {
+  world = await aWorld();
+  await world.event({ paymentMethods: ["card", "onsite"] });
+  mali = await aMemberIn(world, "mali");
+});
+
+const scan = (ticketCode: string, nonce = "scan-1", merchantId = "merchant-1") =>
+  world.get("checkIn").run({ merchantId, ticketCode, nonce });
+
+async function ticketOf(method: "card" | "onsite") {
+  const { joinId } = await mali.join("event-1", 2);
+  await mali.pay(joinId, { method });
+  const { ticketCode } = await mali.read(joinId);
+  if (ticketCode === null) throw new Error("A confirmed participation has a ticket.");
+  return { joinId, ticketCode };
+}
+
+describe("checking in", () => {
+  it("a paid ticket notes it once; the same scan answers the same, another is refused", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    const first = await scan(ticketCode);
+    expect(first).toMatchObject({ kind: "checked_in", participant: { joinId, seats: 2, owed: null, checkedInAt: world.clock.now() } });
+    await world.pass(60_000);
+    expect(await scan(ticketCode)).toEqual(first);
+    expect(await scan(ticketCode, "scan-2")).toEqual({ kind: "refused", reason: "already_checked_in" });
+  });
+
+  it("by two scanners at once lets one in", async () => {
+    const { ticketCode } = await ticketOf("card");
+    const answers = await Promise.all(["a", "b", "c"].map((nonce) => scan(ticketCode, nonce)));
+    expect(answers.filter(({ kind }) => kind === "checked_in")).toHaveLength(1);
+  });
+
+  it("settles what is owed at the venue", async () => {
+    const { joinId, ticketCode } = await ticketOf("onsite");
+    const list = () => world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
+    expect((await list())?.items).toMatchObject([{ owed: money(70_000, "THB"), payment: { state: "processing" } }]);
+    expect(await scan(ticketCode)).toMatchObject({ participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } } });
+    expect(await mali.read(joinId)).toMatchObject({ payment: { state: "succeeded" } });
+  });
+
+  it("knows no ticket of somebody else, of nobody, or of who has left", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    expect(await scan(ticketCode, "scan-1", "merchant-2")).toEqual({ kind: "not_found" });
+    expect(await scan("nothing")).toEqual({ kind: "not_found" });
+    await mali.leave(joinId);
+    expect(await scan(ticketCode)).toEqual({ kind: "not_found" });
+  });
+
+  it("ends leaving", async () => {
+    const { joinId, ticketCode } = await ticketOf("card");
+    await scan(ticketCode);
+    expect(await mali.leave(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });
+    expect(await mali.quote(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });
+  });
+});
+
+describe("a merchant's lists", () => {
+  it("show who is in, who waits and who was, by an id that is the merchant's own and stays the same", async () => {
+    await world.event({ id: "event-2", capacity: 1 });
+    const noi = await aMemberIn(world, "noi");
+    const first = await mali.join("event-2");
+    await noi.join("event-2");
+    const list = async (limit = 20, cursor: string | null = null) => {
+      const page = await world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-2", limit, cursor });
+      if (!page) throw new Error("The event is the merchant's.");
+      return page;
+    };
+    const { items } = await list();
+    expect(items).toMatchObject([
+      { joinId: first.joinId, state: "awaiting_payment", position: null },
+      { state: "waitlisted", position: 1, payment: null },
+    ]);
+    expect(new Set(items.map((one) => one.memberId)).size).toBe(2);
+    expect(JSON.stringify(items)).not.toMatch(/"mali"|"noi"/u);
+
+    const page = await list(1);
+    expect(page.items).toEqual(items.slice(0, 1));
+    expect(await list(1, page.nextCursor)).toEqual({ items: items.slice(1), nextCursor: null });
+
+    const customers = () => world.get("listCustomers").run({ merchantId: "merchant-1", limit: 20, cursor: null });
+    expect((await customers()).items).toEqual([]);
+    await mali.pay(first.joinId);
+    expect((await customers()).items).toMatchObject([{ memberId: items[0]?.memberId, participations: 1 }]);
+  });
+
+  it("settle what is due first", async () => {
+    const { joinId } = await mali.join("event-1");
+    await world.pass(15 * 60_000);
+    const page = await world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
+    expect(page?.items).toMatchObject([{ joinId, state: "expired", deadline: null }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { formatInstant } from "#contract/instant.ts";
+import type { Route } from "#contract/route.ts";
+import { routes } from "#contract/routes.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import { hour } from "#domain/time/instant.ts";
+import { aFreeEvent, aMerchant, anEvent, testStart } from "../../support/builders/index.ts";
+import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+let test: AppUnderTest;
+let own: string;
+let other: string;
+let member: string;
+
+beforeEach(async () => {
+  test = await openApp();
+  await test.write(async (store) => {
+    await store.merchants.save(aMerchant({ id: "merchant-2", name: "Elsewhere" }));
+    const client = await store.merchants.findClient("merchant-1");
+    if (!client) throw new Error("The first merchant has a client.");
+    await store.merchants.saveClient({ clientId: "merchant-2", merchantId: "merchant-2", secretHash: client.secretHash });
+    await store.events.insert(anEvent({ id: "event-1", capacity: 2 }));
+    await store.events.insert(aFreeEvent({ id: "free", capacity: 2 }));
+    await store.events.insert(anEvent({ id: "draft", stage: "draft" }));
+  });
+  const form = { grant_type: "client_credentials" as const, client_id: "merchant-2", client_secret: clientSecret };
+  other = (await call(test, routes.issueToken, { form })).access_token;
+  own = await test.merchantToken();
+  member = await test.idToken("U00000000000000000000000000000001");
+});
+
+const join = (eventId: string, seats = 1) => call(test, routes.joinEvent, { body: { eventId, seats } }, { token: member });
+const event = { params: { eventId: "event-1" } };
+
+describe("changing an event", () => {
+  it("answers the event after it and what it does to those who are in", async () => {
+    await join("event-1", 2);
+    const later = formatInstant(testStart + hour);
+    const body = { startsAt: later, endsAt: formatInstant(testStart + 3 * hour), level: { from: "Beginner" }, joinClosesAt: null };
+    const dry = await call(test, routes.changeEvent, { ...event, query: { dryRun: "true" }, body }, { token: own });
+    expect(dry).toMatchObject({ applied: false, effects: { membersTold: 1, offersMade: 0, mayLeaveWithFullRefund: 1 } });
+    expect(dry.event).toMatchObject({ startsAt: later, joinClosesAt: later, level: { from: "Beginner", to: null, note: null } });
+    const before = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
+    expect(before.startsAt).toBe(formatInstant(testStart));
+    const done = await call(test, routes.changeEvent, { ...event, query: {}, body }, { token: own });
+    expect(done).toEqual({ ...dry, applied: true });
+  });
+
+  it("tells members in the inbox", async () => {
+    await join("event-1");
+    const venue = { ...anEvent().venue, name: "Court 9" };
+    await call(test, routes.changeEvent, { ...event, query: {}, body: { venue } }, { token: own });
+    await test.runJobs();
+    const { items } = await call(test, routes.listMessages, { query: {} });
+    expect(items[0]).toMatchObject({ kind: "event_changed", link: "/event/merchant-1/event-1" });
+    expect(items[0]?.text).toContain("Court 3, 9 Charoen Krung Rd, Bangkok → Court 9");
+  });
+
+  it("below the seats taken is 409, and a started one names startsAt", async () => {
+    await join("event-1", 2);
+    const small = await send(test, routes.changeEvent, { ...event, body: { capacity: 1 } }, { token: own });
+    expect([small.status, (await refusal(small)).code]).toEqual([409, "capacity_below_taken"]);
+    await test.clock.advance((testStart - test.clock.now()) / 1_000);
+    const late = await send(test, routes.changeEvent, { ...event, body: { title: "Late" } }, { token: own });
+    expect([late.status, Object.keys((await refusal(late)).fields ?? {})]).toEqual([400, ["startsAt"]]);
+  });
+
+  it("wakes those who watch it", async () => {
+    let told = 0;
+    await test.signals.subscribe("event-1", () => (told += 1));
+    await call(test, routes.changeEvent, { ...event, query: {}, body: { title: "New" } }, { token: own });
+    await expect.poll(() => told).toBe(1);
+    await call(test, routes.cancelEvent, event, { token: own });
+    await expect.poll(() => told).toBe(2);
+  });
+});
+
+describe("publishing and cancelling", () => {
+  it("can be repeated, and cancelling is final", async () => {
+    const draft = { params: { eventId: "draft" } };
+    for (const _ of [1, 2]) expect((await call(test, routes.publishEvent, draft, { token: own })).status).toBe("open");
+    for (const _ of [1, 2]) expect((await call(test, routes.cancelEvent, draft, { token: own })).status).toBe("cancelled");
+    const again = await send(test, routes.publishEvent, draft, { token: own });
+    expect((await refusal(again)).code).toBe("event_cancelled");
+    const changed = await send(test, routes.changeEvent, { ...draft, body: { title: "T" } }, { token: own });
+    expect((await refusal(changed)).code).toBe("event_cancelled");
+  });
+});
+
+describe("participants and check-in", () => {
+  it("show a member by an id of the merchant's own, and let a ticket in once", async () => {
+    const { participation } = await join("free", 2);
+    const ticketCode = participation.ticketCode ?? "";
+    const list = () => call(test, routes.listParticipants, { params: { eventId: "free" }, query: {} }, { token: own });
+    const [before] = (await list()).items;
+    expect(before).toMatchObject({ joinId: participation.joinId, state: "confirmed", seats: 2, payment: null, owed: null, checkedInAt: null });
+    const checkedIn = await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own });
+    expect(checkedIn).toEqual({ ...before, checkedInAt: expect.any(String) });
+    expect(await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own })).toEqual(checkedIn);
+    const second = await send(test, routes.checkIn, { body: { ticketCode, nonce: "n-2" } }, { token: own });
+    expect([second.status, (await refusal(second)).code]).toEqual([409, "already_checked_in"]);
+    const users = await call(test, routes.listMembers, { query: {} }, { token: own });
+    expect(users.items).toMatchObject([{ memberId: before?.memberId, participations: 1, phone: null }]);
+    expect(JSON.stringify([users, checkedIn])).not.toContain('"memberId":"U0');
+  });
+
+  it("list page by page", async () => {
+    await join("free");
+    const second = await test.idToken("U00000000000000000000000000000002");
+    await call(test, routes.joinEvent, { body: { eventId: "free", seats: 1 } }, { token: second });
+    for (const route of [routes.listParticipants, routes.listMembers]) {
+      const page = (cursor?: string) =>
+        call(test, route, { params: { eventId: "free" }, query: { limit: "1", ...(cursor ? { cursor } : {}) } }, { token: own });
+      const first = await page();
+      const rest = await page(first.nextCursor ?? "");
+      expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([1, 1, null]);
+      expect(first.items[0]?.memberId).not.toBe(rest.items[0]?.memberId);
+      expect(atob(first.nextCursor ?? "")).not.toContain("U0000");
+    }
+  });
+});
+
+describe("settings", () => {
+  it("are read and changed in parts", async () => {
+    const before = await call(test, routes.getMerchantSettings, {}, { token: own });
+    expect(before).toMatchObject({ id: "merchant-1", timing: defaultTiming, transferAccount: null });
+    const transferAccount = { bankName: "SCB", accountNumber: "123-4-56789-0", accountName: "Smash House" };
+    const after = await call(test, routes.changeMerchantSettings, { body: { transferAccount } }, { token: own });
+    expect(after).toEqual({ ...before, transferAccount: { ...transferAccount, promptpayId: null } });
+    expect(await call(test, routes.getMerchantSettings, {}, { token: own })).toEqual(after);
+    const none = await call(test, routes.changeMerchantSettings, { body: { transferAccount: null } }, { token: own });
+    expect(none).toEqual(before);
+  });
+
+  it("that make no sense name their field", async () => {
+    const timing = { ...defaultTiming, quiet: { from: 60, until: 60, unlessStartBefore: 0 } };
+    const response = await send(test, routes.changeMerchantSettings, { body: { timing } }, { token: own });
+    expect([response.status, Object.keys((await refusal(response)).fields ?? {})]).toEqual([400, ["timing.quiet.until"]]);
+  });
+
+  it("show members no more than they may see", async () => {
+    const { merchant } = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
+    expect(Object.keys(merchant)).not.toEqual(expect.arrayContaining(["timing"]));
+    expect(JSON.stringify(merchant)).not.toMatch(/timing|transferAccount/u);
+  });
+});
+
+describe("another merchant's token", () => {
+  it.each<[string, Route, unknown]>([
+    ["changeEvent", routes.changeEvent, { title: "Mine now" }],
+    ["publishEvent", routes.publishEvent, undefined],
+    ["cancelEvent", routes.cancelEvent, undefined],
+    ["listParticipants", routes.listParticipants, undefined],
+  ])("%s answers 404, as for an event that does not exist", async (_, route, body) => {
+    const answers = [];
+    for (const eventId of ["event-1", "draft", "nobody"]) {
+      const response = await send(test, route, { params: { eventId }, ...(body ? { body } : {}) }, { token: other });
+      answers.push([response.status, await refusal(response)]);
+    }
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    const seen = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
+    expect([seen.title, seen.status]).toEqual([anEvent().title, "open"]);
+  });
+
+  it("checks in nobody's ticket and sees nobody's members", async () => {
+    const { participation } = await join("free");
+    const body = { ticketCode: participation.ticketCode ?? "", nonce: "n" };
+    expect((await send(test, routes.checkIn, { body }, { token: other })).status).toBe(404);
+    expect((await call(test, routes.listMembers, { query: {} }, { token: other })).items).toEqual([]);
+    expect(await call(test, routes.getMerchantSettings, {}, { token: other })).toMatchObject({ id: "merchant-2", name: "Elsewhere" });
+  });
+});
