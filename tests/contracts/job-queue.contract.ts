@@ -51,6 +51,7 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
         { kind: "settle_event", eventId: "event-1" },
         { kind: "reconcile_payment", paymentId: "payment-1" },
         { kind: "send_refund", refundId: "refund-1" },
+        { kind: "find_refund_account", refundId: "refund-1" },
         { kind: "remove_card", cardId: "card-1", cardRef: "gateway-card-1" },
         { kind: "send_messages" },
       ];
@@ -298,6 +299,8 @@ function labelOf(job: Job): string {
       return `payment ${job.paymentId}`;
     case "send_refund":
       return `refund ${job.refundId}`;
+    case "find_refund_account":
+      return `account for ${job.refundId}`;
     case "remove_card":
       return `card ${job.cardId}`;
     case "send_messages":

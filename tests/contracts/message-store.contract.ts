@@ -36,6 +36,16 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect((await work.read((store) => store.messages.list(1)))[0]?.change).toEqual(change);
     });
 
+    it("keeps what was set as a bank account, of no participation", async () => {
+      const message = aMessage({
+        kind: "bank_account_changed",
+        joinId: null,
+        account: { bankCode: "TW-808", last4: "0012", usableFrom: testNow + 3 },
+      });
+      await add(message);
+      expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
+    });
+
     it("leaves out a message whose key is there already, in another call or in the same", async () => {
       await add(aMessage({ id: "first", key: "joined:join-1" }));
       await add(aMessage({ id: "again", key: "joined:join-1" }), aMessage({ id: "x", key: "k" }), aMessage({ id: "y", key: "k" }));

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { hour } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aParticipation, aRefund, testNow } from "../support/builders/index.ts";
+import { aBankAccount, aBankAccountInJapan, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -24,6 +25,9 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       processingAt: testNow + 2,
       expectedBy: testNow + 3,
       settledAt: testNow + 4,
+      payoutAccount: payoutAccountOf(aBankAccountInJapan({ usableFrom: testNow + 5 })),
+      payoutId: "payout-7",
+      reference: "FT-2026 / 7",
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -93,6 +97,64 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await ids("event-2", 100, null)).toEqual([]);
       expect(await ids(null, 2, { key: testNow + 2 * hour, id: "B" })).toEqual(["c", "a"]);
       expect(await ids("event-1", 2, { key: testNow + hour, id: "a" })).toEqual([]);
+    });
+
+    it("locks one by its id, and finds none under an unknown one", async () => {
+      await given(work, { refunds: [aRefund()] });
+      expect(await work.run((store) => store.refunds.lock("refund-1"))).toEqual(aRefund());
+      expect(await work.run((store) => store.refunds.lock("nobody"))).toBeNull();
+      await expect(work.read((store) => store.refunds.lock("refund-1"))).rejects.toThrow();
+    });
+
+    it("gives what a merchant may pay out now, by id", async () => {
+      const ready = { destination: { kind: "bank_account", label: "" }, payoutAccount: payoutAccountOf(aBankAccount()) } as const;
+      const rests = payoutAccountOf(aBankAccount({ usableFrom: testNow + 1 }));
+      await given(work, {
+        refunds: [
+          aRefund({ id: "b", ...ready, requestedAt: testNow + 9 }),
+          aRefund({ id: "C", ...ready, requestedAt: testNow + 10 }),
+          aRefund({ id: "a", ...ready }),
+          aRefund({ id: "rests", ...ready, payoutAccount: rests }),
+          aRefund({ id: "in-a-file", ...ready, state: "processing", payoutId: "payout-1" }),
+          aRefund({ id: "waits", ...ready, state: "needs_bank_account", payoutAccount: null }),
+          aRefund({ id: "to-a-card" }),
+          aRefund({ id: "in-yen", ...ready, amount: { amount: 350, currency: "JPY" } }),
+          aRefund({ id: "of-another", ...ready, merchantId: "merchant-2" }),
+        ],
+      });
+      const ids = (now: number, limit = 100) =>
+        work.run(async (store) => (await store.refunds.lockToPayOut("merchant-1", "THB", now, limit)).map((one) => one.id));
+      expect(await ids(testNow)).toEqual(["C", "a", "b"]);
+      expect(await ids(testNow, 2)).toEqual(["C", "a"]);
+      expect(await ids(testNow + 1)).toEqual(["C", "a", "b", "rests"]);
+      await expect(work.read((store) => store.refunds.lockToPayOut("merchant-1", "THB", testNow, 1))).rejects.toThrow();
+    });
+
+    it("gives the refunds of a payout file to its merchant only, by id", async () => {
+      const inFile = { state: "processing", payoutId: "payout-1" } as const;
+      await given(work, { refunds: [aRefund({ id: "b", ...inFile }), aRefund({ id: "a", ...inFile }), aRefund({ id: "out" })] });
+      const ids = async (merchantId: string, payoutId: string) =>
+        (await work.read((store) => store.refunds.ofPayout(merchantId, payoutId))).map((one) => one.id);
+      expect(await ids("merchant-1", "payout-1")).toEqual(["a", "b"]);
+      expect(await ids("merchant-2", "payout-1")).toEqual([]);
+      expect(await ids("merchant-1", "payout-2")).toEqual([]);
+    });
+
+    it("lists a merchant's refunds newest first, then by id, page by page, and in one state", async () => {
+      await given(work, {
+        refunds: [
+          aRefund({ id: "a", requestedAt: testNow + 1 }),
+          aRefund({ id: "c", requestedAt: testNow + 2, state: "succeeded" }),
+          aRefund({ id: "B", requestedAt: testNow + 2 }),
+          aRefund({ id: "of-another", requestedAt: testNow + 3, merchantId: "merchant-2" }),
+        ],
+      });
+      const ids = async (state: "requested" | "failed" | null, limit: number, after: { key: number; id: string } | null) =>
+        (await work.read((store) => store.refunds.listOfMerchant("merchant-1", state, limit, after))).map((one) => one.id);
+      expect(await ids(null, 100, null)).toEqual(["B", "c", "a"]);
+      expect(await ids("requested", 100, null)).toEqual(["B", "a"]);
+      expect(await ids("failed", 100, null)).toEqual([]);
+      expect(await ids(null, 1, { key: testNow + 2, id: "B" })).toEqual(["c"]);
     });
   });
 }

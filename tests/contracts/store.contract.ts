@@ -1,3 +1,4 @@
+import { bankAccountStoreContract } from "./bank-account-store.contract.ts";
 import { cardStoreContract } from "./card-store.contract.ts";
 import { eventListContract } from "./event-list.contract.ts";
 import { eventRoomContract } from "./event-room.contract.ts";
@@ -27,6 +28,7 @@ export function storeContract(name: string, create: CreateStore): void {
   memberStoreContract(name, create);
   memberErasureContract(name, create);
   cardStoreContract(name, create);
+  bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   messageStoreContract(name, create);
   webhookInboxContract(name, create);

@@ -13,10 +13,13 @@ import { DoJob } from "#server/application/use-cases/do-job.ts";
 import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
 import { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import { ExportMember } from "#server/application/use-cases/export-member.ts";
+import { FindRefundAccount } from "#server/application/use-cases/find-refund-account.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
+import { MakePayout } from "#server/application/use-cases/make-payout.ts";
+import { ManageBankAccounts } from "#server/application/use-cases/manage-bank-accounts.ts";
 import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
 import { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
@@ -25,6 +28,7 @@ import { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import { ReadEvent } from "#server/application/use-cases/read-event.ts";
 import { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
+import { ReadMerchantRefunds } from "#server/application/use-cases/read-merchant-refunds.ts";
 import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
@@ -34,6 +38,7 @@ import { ReconcilePayment } from "#server/application/use-cases/reconcile-paymen
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 import { ports, token } from "./tokens.ts";
 
@@ -57,13 +62,17 @@ export const useCases = {
   eraseMember: token<EraseMember>("eraseMember"),
   exportMember: token<ExportMember>("exportMember"),
   joinEvent: token<JoinEvent>("joinEvent"),
+  findRefundAccount: token<FindRefundAccount>("findRefundAccount"),
   knowMember: token<KnowMember>("knowMember"),
   leaveEvent: token<LeaveEvent>("leaveEvent"),
+  makePayout: token<MakePayout>("makePayout"),
+  manageBankAccounts: token<ManageBankAccounts>("manageBankAccounts"),
   manageCards: token<ManageCards>("manageCards"),
   merchantAccess: token<MerchantAccess>("merchantAccess"),
   payForEvent: token<PayForEvent>("payForEvent"),
   quoteLeave: token<QuoteLeave>("quoteLeave"),
   readEvent: token<ReadEvent>("readEvent"),
+  readMerchantRefunds: token<ReadMerchantRefunds>("readMerchantRefunds"),
   readParticipation: token<ReadParticipation>("readParticipation"),
   readPayments: token<ReadPayments>("readPayments"),
   readRefunds: token<ReadRefunds>("readRefunds"),
@@ -73,6 +82,7 @@ export const useCases = {
   removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
+  settleRefund: token<SettleRefund>("settleRefund"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
 
@@ -123,6 +133,18 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.manageCards)
     .toResolvedValue((...deps) => new ManageCards(...deps), [unitOfWork, gateway, clock, ids])
     .inSingletonScope();
+  const telling = [unitOfWork, clock, ids, signals] as const;
+  bind(useCases.manageBankAccounts)
+    .toResolvedValue((...deps) => new ManageBankAccounts(...deps), [...telling])
+    .inSingletonScope();
+  bind(useCases.findRefundAccount)
+    .toResolvedValue((...deps) => new FindRefundAccount(...deps), [unitOfWork, signals])
+    .inSingletonScope();
+  bind(useCases.readMerchantRefunds)
+    .toResolvedValue((...deps) => new ReadMerchantRefunds(...deps), [unitOfWork, clock, ids])
+    .inSingletonScope();
+  bind(useCases.settleRefund).toResolvedValue((...deps) => new SettleRefund(...deps), [...telling]).inSingletonScope();
+  bind(useCases.makePayout).toResolvedValue((...deps) => new MakePayout(...deps), [...telling]).inSingletonScope();
   bind(useCases.sendRefund)
     .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])
     .inSingletonScope();
@@ -134,9 +156,17 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(useCases.exportMember)
     .toResolvedValue(
-      (participations, payments, refunds, cards, work, now) =>
-        new ExportMember({ participations, payments, refunds, cards }, work, now),
-      [useCases.readParticipation, useCases.readPayments, useCases.readRefunds, useCases.manageCards, unitOfWork, clock],
+      (participations, payments, refunds, cards, bankAccounts, work, now) =>
+        new ExportMember({ participations, payments, refunds, cards, bankAccounts }, work, now),
+      [
+        useCases.readParticipation,
+        useCases.readPayments,
+        useCases.readRefunds,
+        useCases.manageCards,
+        useCases.manageBankAccounts,
+        unitOfWork,
+        clock,
+      ],
     )
     .inSingletonScope();
   bind(useCases.receiveFollow)
@@ -178,7 +208,17 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new RemoveCardAtGateway(...deps), [unitOfWork, gateway, clock])
     .inSingletonScope();
   bind(useCases.doJob)
-    .toResolvedValue((...deps) => new DoJob(...deps), [rooms, reconcilePayment, useCases.sendRefund, useCases.sendMessages, useCases.removeCardAtGateway])
+    .toResolvedValue(
+      (...deps) => new DoJob(...deps),
+      [
+        rooms,
+        reconcilePayment,
+        useCases.sendRefund,
+        useCases.sendMessages,
+        useCases.removeCardAtGateway,
+        useCases.findRefundAccount,
+      ],
+    )
     .inSingletonScope();
   bind(useCases.doDueWork)
     .toResolvedValue((...deps) => new DoDueWork(...deps), [unitOfWork, rooms, jobs, clock])

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { bankAccount } from "../bank-account.ts";
+import { bankAccount, bankCountry } from "../bank-account.ts";
 import { instant } from "../instant.ts";
 import { money } from "../money.ts";
 import { page, pageQuery } from "../page.ts";
@@ -35,6 +35,23 @@ export const merchantRefundPage = page(merchantRefund);
 export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });
 export const settleRefundRequest = v.object({ reference: line(100) });
 
+/** Asks for a payout file of a country's bank refunds. */
+export const makePayoutRequest = v.object({ country: bankCountry });
+
+/**
+ * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. `refused` are refunds that stayed out,
+ * with the value that the bank's character set does not have.
+ */
+export const payout = v.object({
+  id: v.string(),
+  country: bankCountry,
+  createdAt: instant,
+  refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: money,
+  text: v.string(),
+  refused: v.array(v.object({ refundId: v.string(), fault: v.string() })),
+});
+
 const exceptionActions = ["accept", "refund", "ask"] as const;
 
 /** Money that came late, twice, too much or too little, and what to do about it. */
@@ -57,4 +74,5 @@ export const resolveExceptionRequest = v.object({ action: v.picklist(exceptionAc
 
 export type ReceiptWire = v.InferOutput<typeof receipt>;
 export type MerchantRefundWire = v.InferOutput<typeof merchantRefund>;
+export type PayoutWire = v.InferOutput<typeof payout>;
 export type MoneyExceptionWire = v.InferOutput<typeof moneyException>;

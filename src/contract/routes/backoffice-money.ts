@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import {
+  makePayoutRequest,
   merchantRefund,
   merchantRefundListQuery,
   merchantRefundPage,
   moneyException,
   moneyExceptionPage,
+  payout,
   receiptListQuery,
   receiptPage,
   rejectReceiptRequest,
@@ -76,6 +78,28 @@ export const settleRefund = route({
   response: merchantRefund,
   successStatus: 200,
   refusals: ["not_settleable"],
+});
+
+export const makePayout = route({
+  id: "makePayout",
+  summary: "A file of the bank refunds of a country that can be paid out now; each enters one file only.",
+  method: "POST",
+  path: "/backoffice/payouts",
+  auth: "merchant",
+  body: makePayoutRequest,
+  response: payout,
+  successStatus: 200,
+});
+
+export const getPayout = route({
+  id: "getPayout",
+  summary: "A payout file that was made before.",
+  method: "GET",
+  path: "/backoffice/payouts/:payoutId",
+  auth: "merchant",
+  params: v.object({ payoutId: id }),
+  response: payout,
+  successStatus: 200,
 });
 
 export const listExceptions = route({

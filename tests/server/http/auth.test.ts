@@ -36,6 +36,9 @@ const served: Partial<Record<RouteId, Auth>> = {
   saveCard: "member",
   changeCard: "member",
   removeCard: "member",
+  listBankAccounts: "member",
+  putBankAccount: "member",
+  removeBankAccount: "member",
   issueToken: "none",
   createEvent: "merchant",
   listMembers: "merchant",
@@ -46,6 +49,10 @@ const served: Partial<Record<RouteId, Auth>> = {
   cancelEvent: "merchant",
   listParticipants: "merchant",
   checkIn: "merchant",
+  listMerchantRefunds: "merchant",
+  settleRefund: "merchant",
+  makePayout: "merchant",
+  getPayout: "merchant",
   receiveWebhook: "signature",
   receiveGatewayEvent: "signature",
   getHealth: "none",
@@ -61,14 +68,9 @@ const served: Partial<Record<RouteId, Auth>> = {
 const notYet: readonly RouteId[] = [
   "uploadReceipt",
   "getReceipt",
-  "listBankAccounts",
-  "putBankAccount",
-  "removeBankAccount",
   "listReceipts",
   "approveReceipt",
   "rejectReceipt",
-  "listMerchantRefunds",
-  "settleRefund",
   "listExceptions",
   "resolveException",
   "getMetrics",
@@ -83,7 +85,7 @@ function routesBy(auth: Auth): readonly (readonly [string, Route])[] {
   return Object.entries<Route>(routes).filter(([id, route]) => Object.hasOwn(served, id) && route.auth === auth);
 }
 
-const ids = { eventId: "e1", paymentId: "p1", refundId: "r1", id: "x1" };
+const ids = { eventId: "e1", paymentId: "p1", refundId: "r1", payoutId: "f1", id: "x1" };
 const reach = (route: Route, headers: Readonly<Record<string, string>> = {}) =>
   send(test, route, { params: ids, ...(route.method === "GET" || route.method === "DELETE" ? {} : { body: {} }) }, { headers });
 

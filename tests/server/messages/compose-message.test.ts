@@ -4,13 +4,15 @@ import type { Language } from "#domain/member/member.ts";
 import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import { messageTexts } from "#server/adapters/messages/texts.ts";
-import type { MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
 import { anEvent } from "../../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday {badminton}" });
 const { startsAt, endsAt, timeZone } = event;
 const languages = Object.keys(messageTexts) as Language[];
 const kinds = Object.keys(messageTexts.en) as MessageKind[];
+
+const account: AccountNotice = { bankCode: "TH-004", last4: "6789", usableFrom: Date.UTC(2026, 10, 28, 13) };
 
 const change: ChangeNotice = {
   differences: [
@@ -52,11 +54,24 @@ describe("a message about a changed event", () => {
   });
 });
 
+describe("what is said of a bank account", () => {
+  const compose = (language: Language) =>
+    composeMessage({ kind: "bank_account_changed", language, event: null, until: null, change: null, account });
+
+  it("names the bank in the script of its readers, and the time in its country", () => {
+    expect(compose("th")).toContain("ธนาคารกสิกรไทย");
+    expect(compose("en")).toMatch(/Kasikornbank.*Sat 28 Nov, 20:00/u);
+    expect(compose("ja")).toContain("Kasikornbank");
+  });
+});
+
 describe("every message", () => {
   it.each(kinds)("%s is written in four languages, with nothing left open", (kind) => {
     for (const language of languages) {
-      const text = composeMessage({ kind, language, event: anEvent(), until: startsAt, change });
-      expect(text).toContain("Friday badminton");
+      const isOfAccount = kind === "bank_account_changed";
+      const about = isOfAccount ? { event: null, account } : { event: anEvent() };
+      const text = composeMessage({ kind, language, until: startsAt, change, ...about });
+      expect(text).toContain(isOfAccount ? "•••• 6789" : "Friday badminton");
       expect(text).not.toMatch(/[{}]|undefined/u);
     }
   });

@@ -1,3 +1,4 @@
+export { aBankAccount, aBankAccountInJapan } from "./bank-account.ts";
 export { aFreeEvent, anEvent } from "./event.ts";
 export { testNow, testStart } from "./instants.ts";
 export { aCard, aMember, aMessage } from "./member.ts";

@@ -20,6 +20,9 @@ export function aRefund(parts: Partial<Refund> = {}): Refund {
     processingAt: null,
     expectedBy: null,
     settledAt: null,
+    payoutAccount: null,
+    payoutId: null,
+    reference: null,
     ...parts,
   };
 }

@@ -1,6 +1,8 @@
 import type { HttpDeps } from "./deps.ts";
 import type { Served } from "./endpoint/endpoint.ts";
 import { backofficeEndpoints } from "./routes/backoffice.ts";
+import { backofficeRefundEndpoints } from "./routes/backoffice-refunds.ts";
+import { bankAccountEndpoints } from "./routes/bank-accounts.ts";
 import { developmentEndpoints } from "./routes/development.ts";
 import { eventEndpoints } from "./routes/events.ts";
 import { eventMediaEndpoints } from "./routes/event-media.ts";
@@ -21,8 +23,10 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...participationEndpoints(deps),
     ...paymentEndpoints(deps),
     ...walletEndpoints(deps),
+    ...bankAccountEndpoints(deps),
     ...backofficeEndpoints(deps),
     ...merchantEndpoints(deps),
+    ...backofficeRefundEndpoints(deps),
     ...webhookEndpoints(deps),
     ...(deps.development ? developmentEndpoints(deps, deps.development) : []),
     ...operationEndpoints(deps, () => table.map(({ route }) => route)),

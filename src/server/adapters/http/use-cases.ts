@@ -11,6 +11,8 @@ import type { ExportMember } from "#server/application/use-cases/export-member.t
 import type { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import type { ListCustomers } from "#server/application/use-cases/list-customers.ts";
+import type { MakePayout } from "#server/application/use-cases/make-payout.ts";
+import type { ManageBankAccounts } from "#server/application/use-cases/manage-bank-accounts.ts";
 import type { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import type { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
 import type { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
@@ -19,11 +21,13 @@ import type { PublishEvent } from "#server/application/use-cases/publish-event.t
 import type { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import type { ReadEvent } from "#server/application/use-cases/read-event.ts";
 import type { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
+import type { ReadMerchantRefunds } from "#server/application/use-cases/read-merchant-refunds.ts";
 import type { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import type { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import type { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import type { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import type { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
+import type { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import type { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 
 /** What the calls do. */
@@ -41,6 +45,10 @@ export interface UseCases {
   readonly cancelPayment: CancelPayment;
   readonly readRefunds: ReadRefunds;
   readonly manageCards: ManageCards;
+  readonly manageBankAccounts: ManageBankAccounts;
+  readonly readMerchantRefunds: ReadMerchantRefunds;
+  readonly settleRefund: SettleRefund;
+  readonly makePayout: MakePayout;
   readonly editProfile: EditProfile;
   readonly exportMember: ExportMember;
   readonly eraseMember: EraseMember;

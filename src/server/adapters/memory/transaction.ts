@@ -18,6 +18,7 @@ export class MemoryTransaction implements Access {
   readonly refunds;
   readonly members;
   readonly cards;
+  readonly bankAccounts;
   readonly merchants;
   readonly customers;
   readonly clients;
@@ -37,6 +38,7 @@ export class MemoryTransaction implements Access {
     this.refunds = new TableView(tables.refunds, this);
     this.members = new TableView(tables.members, this);
     this.cards = new TableView(tables.cards, this);
+    this.bankAccounts = new TableView(tables.bankAccounts, this);
     this.merchants = new TableView(tables.merchants, this);
     this.customers = new TableView(tables.customers, this);
     this.clients = new TableView(tables.clients, this);
@@ -82,6 +84,7 @@ export class MemoryTransaction implements Access {
       this.refunds,
       this.members,
       this.cards,
+      this.bankAccounts,
       this.merchants,
       this.customers,
       this.clients,

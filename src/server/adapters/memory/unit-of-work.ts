@@ -1,5 +1,6 @@
 import type { JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { InMemoryBankAccountStore } from "./bank-account-store.ts";
 import { InMemoryCardStore } from "./card-store.ts";
 import { InMemoryEventStore } from "./event-store.ts";
 import { FairMutex } from "./fair-mutex.ts";
@@ -65,6 +66,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     refunds: new InMemoryRefundStore(transaction),
     members: new InMemoryMemberStore(transaction),
     cards: new InMemoryCardStore(transaction),
+    bankAccounts: new InMemoryBankAccountStore(transaction),
     merchants: new InMemoryMerchantStore(transaction),
     messages: new InMemoryMessageStore(transaction),
     webhooks: new InMemoryWebhookInbox(transaction),

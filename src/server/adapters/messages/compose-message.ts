@@ -4,7 +4,8 @@ import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Language } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
+import { describeAccount } from "./describe-account.ts";
 import { dateFormat } from "./date-format.ts";
 import { describeChange } from "./describe-change.ts";
 import { messageTexts } from "./texts.ts";
@@ -12,11 +13,14 @@ import { messageTexts } from "./texts.ts";
 export interface MessageFacts {
   readonly kind: MessageKind;
   readonly language: Language;
-  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone">;
+  /** Null where the message is about an account. */
+  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone"> | null;
   /** The offer's deadline, where it has one. */
   readonly until: Instant | null;
   /** What was changed, where the event was. */
   readonly change: ChangeNotice | null;
+  /** The bank account that was set. */
+  readonly account?: AccountNotice | undefined;
 }
 
 const translators = Object.fromEntries(
@@ -26,15 +30,21 @@ const translators = Object.fromEntries(
   }),
 );
 
-/** The text of a message in the member's language; times are those of the event's zone. */
-export function composeMessage({ kind, language, event, until, change }: MessageFacts): string {
+/** The text of a message in the member's language; times are those of the event's zone, or of the account's country. */
+export function composeMessage(facts: MessageFacts): string {
+  const { kind, language, account } = facts;
+  const values = { ...eventValues(facts), ...(account ? describeAccount(account, language) : {}) };
+  return translators[language]?._(kind, values) ?? "";
+}
+
+function eventValues({ language, event, until, change }: MessageFacts): Readonly<Record<string, string>> {
+  if (event === null) return {};
   const show = dateFormat(language, event.timeZone);
-  const values = {
+  return {
     event: event.title,
     when: show.format(event.startsAt),
     until: until === null ? "" : show.format(until),
     changes: describeChange(change?.differences ?? [], language),
     free: change?.mayLeaveFree ? "yes" : "no",
   };
-  return translators[language]?._(kind, values) ?? "";
 }

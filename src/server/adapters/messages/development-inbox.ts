@@ -1,3 +1,5 @@
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
@@ -36,18 +38,22 @@ export class DevelopmentInbox implements Messenger {
 async function entryOf(store: Store, message: Message): Promise<InboxEntry | null> {
   if (message.sentAt === null) return null;
   const member = await store.members.find(message.memberId);
-  const participation = await store.participations.find(message.joinId);
-  if (!member || member.isFriend === false || !participation) return null;
-  const event = await store.events.find(participation.eventId);
-  if (!event) return null;
-  const { id, memberId, kind, createdAt } = message;
-  const text = composeMessage({ kind, language: member.language, event, until: message.until, change: message.change });
-  return { id, memberId, kind, createdAt, text, link: linkOf(message, event.merchantId, event.id) };
+  if (!member || member.isFriend === false) return null;
+  const { id, memberId, kind, until, change, account, createdAt, joinId } = message;
+  const event = joinId === null ? null : await eventOf(store, joinId);
+  if (joinId !== null && event === null) return null;
+  const text = composeMessage({ kind, language: member.language, event, until, change, account });
+  return { id, memberId, kind, createdAt, text, link: event === null ? "/refund-bank-account" : linkOf(message, event) };
 }
 
-function linkOf({ kind, joinId }: Message, merchantId: string, eventId: string): string {
-  if (kind === "offer") return `/payment/${eventId}/${joinId}`;
+async function eventOf(store: Store, joinId: JoinId): Promise<SportsEvent | null> {
+  const participation = await store.participations.find(joinId);
+  return participation && store.events.find(participation.eventId);
+}
+
+function linkOf({ kind, joinId }: Message, event: SportsEvent): string {
+  if (kind === "offer") return `/payment/${event.id}/${joinId}`;
   if (kind === "waiting") return `/success/${joinId}`;
   if (kind === "joined" || kind === "payment_received") return `/thank/${joinId}`;
-  return `/event/${merchantId}/${eventId}`;
+  return `/event/${event.merchantId}/${event.id}`;
 }

@@ -3,7 +3,10 @@ import type { MessageKind } from "#server/application/ports/message-store.ts";
 
 type Texts = Readonly<Record<MessageKind, string>>;
 
-/** What members are told, as ICU messages with `event`, `when`, `until`, `changes` and `free`. */
+/**
+ * What members are told, as ICU messages with `event`, `when`, `until`, `changes` and `free`; of an account `bank`, `last4`
+ * and `usable`.
+ */
 export const messageTexts: Readonly<Record<Language, Texts>> = {
   en: {
     joined: "You're in: {event}, {when}. Your ticket is in Sideline.",
@@ -14,6 +17,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event} was changed by its organiser.\n{changes}{free, select, yes {\nIf that doesn''t suit you, you can leave with a full refund until it starts.} other {}}",
     event_cancelled: "{event}, {when}, was cancelled by its organiser. What you paid comes back in full.",
     refund_sent: "Your refund for {event}, {when}, is on its way.",
+    bank_account_changed: "Your refund bank account is now {bank} •••• {last4}. Refunds go there from {usable} on. If that wasn''t you, change it in Sideline before then.",
   },
   th: {
     joined: "คุณได้ที่แล้ว: {event} {when} ดูตั๋วได้ใน Sideline",
@@ -24,6 +28,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "ผู้จัดเปลี่ยนรายละเอียดของ {event}\n{changes}{free, select, yes {\nหากไม่สะดวก คุณออกจากกิจกรรมและรับเงินคืนเต็มจำนวนได้จนถึงเวลาเริ่ม} other {}}",
     event_cancelled: "ผู้จัดยกเลิก {event} {when} คุณจะได้รับเงินคืนเต็มจำนวน",
     refund_sent: "เงินคืนค่า {event} {when} กำลังไปถึงคุณ",
+    bank_account_changed: "บัญชีธนาคารสำหรับรับเงินคืนของคุณเปลี่ยนเป็น {bank} •••• {last4} แล้ว เงินคืนจะเข้าบัญชีนี้ตั้งแต่ {usable} หากคุณไม่ได้เปลี่ยนเอง โปรดแก้ไขใน Sideline ก่อนเวลานั้น",
   },
   ja: {
     joined: "参加が確定しました：{event}（{when}）。チケットはSidelineで見られます。",
@@ -34,6 +39,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event}の内容が主催者により変更されました。\n{changes}{free, select, yes {\nご都合が合わない場合は、開始まで全額返金でキャンセルできます。} other {}}",
     event_cancelled: "{event}（{when}）は主催者により中止されました。お支払いは全額返金されます。",
     refund_sent: "{event}（{when}）の返金手続きを行いました。",
+    bank_account_changed: "返金先の口座が{bank} •••• {last4}に変更されました。{usable}以降の返金に使われます。お心当たりがない場合は、それまでにSidelineで変更してください。",
   },
   "zh-TW": {
     joined: "報名成功：{event}（{when}）。票券在 Sideline 裡。",
@@ -44,5 +50,6 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event} 的內容已由主辦方變更。\n{changes}{free, select, yes {\n如果不方便，開始前都可以退出並全額退款。} other {}}",
     event_cancelled: "{event}（{when}）已被主辦方取消，你付的款項會全額退回。",
     refund_sent: "{event}（{when}）的退款已送出。",
+    bank_account_changed: "你的退款帳戶已變更為 {bank} •••• {last4}，從 {usable} 起用於退款。如果不是你本人操作，請在那之前到 Sideline 修改。",
   },
 };

@@ -31,5 +31,5 @@ export async function quoteLeaving(
     ? quoteWhileFree(givenUp)
     : quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
   const amount = cutToRefundable(quote.amount, payment, refundsOf(payment, refunds));
-  return { payment, quote: { ...quote, amount, destination: destinationOf(payment) } };
+  return { payment, quote: { ...quote, amount, destination: await destinationOf(store, payment) } };
 }

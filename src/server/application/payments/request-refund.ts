@@ -1,13 +1,16 @@
+import { accountLabel } from "#domain/bank-account/bank-account.ts";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { cutToRefundable, type Refund, type RefundDestination, refundKindFor, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { Store } from "../ports/store.ts";
+import { bankRefund } from "./bank-accounts.ts";
 
 /**
  * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when there
- * is nothing left to refund. A refund to a bank waits for its account.
+ * is nothing left to refund. A refund to a bank goes to the account on file, or waits for one.
  */
 export async function requestRefund(
   store: Store,
@@ -19,8 +22,8 @@ export async function requestRefund(
   const earlier = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
   const amount = cutToRefundable(wanted.amount, payment, refundsOf(payment, earlier));
   if (isZero(amount)) return null;
-  const destination = destinationOf(payment);
-  const refund: Refund = {
+  const kind = refundKindFor(payment.method);
+  const asked: Refund = {
     id: ids.newId(),
     joinId: payment.joinId,
     paymentId: payment.id,
@@ -30,21 +33,34 @@ export async function requestRefund(
     amount,
     percent: wanted.percent,
     cause: wanted.cause,
-    destination,
-    state: destination.kind === "bank_account" ? "needs_bank_account" : "requested",
+    destination: { kind, label: labelOf(payment) },
+    state: "requested",
     requestedAt: now,
     processingAt: null,
     expectedBy: null,
     settledAt: null,
+    payoutAccount: null,
+    payoutId: null,
+    reference: null,
   };
+  const refund = kind === "bank_account" ? await bankRefund(store, asked) : asked;
   await store.refunds.save(refund);
-  if (refund.state === "requested") await store.jobs.add({ kind: "send_refund", refundId: refund.id });
+  await store.jobs.add({ kind: kind === "bank_account" ? "find_refund_account" : "send_refund", refundId: refund.id });
   return refund;
 }
 
 /** Where a payment's money goes back to. The label is empty where nothing is known that the member would recognise. */
-export function destinationOf(payment: Pick<Payment, "method" | "instrument">): RefundDestination {
+export async function destinationOf(
+  store: Store,
+  payment: Pick<Payment, "method" | "instrument" | "memberId" | "amount">,
+): Promise<RefundDestination> {
   const kind = refundKindFor(payment.method);
-  const labels = { card: payment.instrument ?? "", promptpay: "PromptPay", bank_account: "" };
-  return { kind, label: labels[kind] };
+  if (kind !== "bank_account") return { kind, label: labelOf(payment) };
+  const account = await store.bankAccounts.find(payment.memberId, bankCountryOf(payment.amount.currency));
+  return { kind, label: account ? accountLabel(account) : "" };
+}
+
+function labelOf({ method, instrument }: Pick<Payment, "method" | "instrument">): string {
+  const labels = { card: instrument ?? "", promptpay: "PromptPay", bank_account: "" };
+  return labels[refundKindFor(method)];
 }

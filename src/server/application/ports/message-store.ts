@@ -1,3 +1,4 @@
+import type { BankCode } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -12,7 +13,15 @@ export type MessageKind =
   | "offer_expired"
   | "event_changed"
   | "event_cancelled"
-  | "refund_sent";
+  | "refund_sent"
+  | "bank_account_changed";
+
+/** What a member is told of a bank account: never its number. */
+export interface AccountNotice {
+  readonly bankCode: BankCode;
+  readonly last4: string;
+  readonly usableFrom: Instant;
+}
 
 /** One message, written in the transaction that caused it; `key` makes it once. */
 export interface Message {
@@ -20,11 +29,14 @@ export interface Message {
   readonly key: string;
   readonly memberId: MemberId;
   readonly kind: MessageKind;
-  readonly joinId: JoinId;
+  /** The participation that it is about; null where it is about an account. */
+  readonly joinId: JoinId | null;
   /** Until when an offer stands; null for the other kinds. */
   readonly until: Instant | null;
   /** What was changed, where the event was; null for the other kinds. */
   readonly change: ChangeNotice | null;
+  /** The bank account that was set, where that is what happened; left out for the other kinds. */
+  readonly account?: AccountNotice;
   readonly createdAt: Instant;
   /** When it reached the messenger; null while it waits. */
   readonly sentAt: Instant | null;

@@ -1,3 +1,4 @@
+import type { BankAccountStore } from "./bank-account-store.ts";
 import type { EventStore } from "./event-store.ts";
 import type { JobOutbox } from "./job-queue.ts";
 import type { CardStore, MemberStore } from "./member-store.ts";
@@ -15,6 +16,7 @@ export interface Store {
   readonly refunds: RefundStore;
   readonly members: MemberStore;
   readonly cards: CardStore;
+  readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;
   readonly messages: MessageStore;
   readonly webhooks: WebhookInbox;

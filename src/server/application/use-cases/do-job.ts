@@ -1,6 +1,7 @@
 import type { Job } from "../ports/job-queue.ts";
 import type { Rooms } from "../rooms.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
+import type { FindRefundAccount } from "./find-refund-account.ts";
 import type { RemoveCardAtGateway } from "./remove-card-at-gateway.ts";
 import type { SendMessages } from "./send-messages.ts";
 import type { SendRefund } from "./send-refund.ts";
@@ -12,6 +13,7 @@ export class DoJob {
   readonly #sendRefund: SendRefund;
   readonly #sendMessages: SendMessages;
   readonly #removeCard: RemoveCardAtGateway;
+  readonly #findRefundAccount: FindRefundAccount;
 
   constructor(
     rooms: Rooms,
@@ -19,12 +21,14 @@ export class DoJob {
     sendRefund: SendRefund,
     sendMessages: SendMessages,
     removeCard: RemoveCardAtGateway,
+    findRefundAccount: FindRefundAccount,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
     this.#sendRefund = sendRefund;
     this.#sendMessages = sendMessages;
     this.#removeCard = removeCard;
+    this.#findRefundAccount = findRefundAccount;
   }
 
   async run(job: Job): Promise<void> {
@@ -36,6 +40,8 @@ export class DoJob {
         return;
       case "send_refund":
         return this.#sendRefund.run(job.refundId);
+      case "find_refund_account":
+        return this.#findRefundAccount.run(job.refundId);
       case "remove_card":
         return this.#removeCard.run(job);
       case "send_messages":

@@ -1,3 +1,4 @@
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Profile } from "#domain/member/profile.ts";
@@ -11,6 +12,7 @@ import { MemberUnknown } from "../ports/member-store.ts";
 import type { Message } from "../ports/message-store.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 import { profileOf } from "./edit-profile.ts";
+import type { ManageBankAccounts } from "./manage-bank-accounts.ts";
 import type { ManageCards } from "./manage-cards.ts";
 import type { OwnList, ReadParticipation } from "./read-participation.ts";
 import type { ReadPayments } from "./read-payments.ts";
@@ -26,6 +28,7 @@ export interface MemberExport {
   readonly payments: readonly PaymentView[];
   readonly refunds: readonly RefundView[];
   readonly cards: readonly CardView[];
+  readonly bankAccounts: readonly BankAccountView[];
   /** Newest first. */
   readonly messages: readonly Message[];
 }
@@ -35,6 +38,7 @@ export interface ExportSources {
   readonly payments: Pick<ReadPayments, "list">;
   readonly refunds: Pick<ReadRefunds, "list">;
   readonly cards: Pick<ManageCards, "list">;
+  readonly bankAccounts: Pick<ManageBankAccounts, "list">;
 }
 
 const atOnce = 100;
@@ -52,7 +56,7 @@ export class ExportMember {
   }
 
   async run(memberId: MemberId): Promise<MemberExport> {
-    const { participations, payments, refunds, cards } = this.#sources;
+    const { participations, payments, refunds, cards, bankAccounts } = this.#sources;
     const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
     if (!member) throw new MemberUnknown("The member behind this token is missing.");
     const { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend } = member;
@@ -68,6 +72,7 @@ export class ExportMember {
       payments: (await all((page) => payments.list(page))).map(({ payment }) => payment),
       refunds: await all((page) => refunds.list({ ...page, eventId: null })),
       cards: await cards.list(memberId),
+      bankAccounts: await bankAccounts.list(memberId),
       messages: await this.#unitOfWork.read((store) => store.messages.ofMember(memberId)),
     };
   }

@@ -1,6 +1,9 @@
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { refundMayBecome } from "#domain/refund/refund.ts";
 import { hour, minute } from "#domain/time/instant.ts";
+import { bankRefund } from "../payments/bank-accounts.ts";
+import { tellRefundSent } from "../payments/tell-refund-sent.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventSignals } from "../ports/event-signals.ts";
 import type { IdSource } from "../ports/id-source.ts";
@@ -9,7 +12,7 @@ import type { Store, UnitOfWork } from "../ports/store.ts";
 
 /**
  * Sends a refund through the gateway, or asks what became of it, until it is final. The refund's id makes it once.
- * One that the gateway could not return waits for a bank account. Repeatable; runs as a job.
+ * One that the gateway could not return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
   readonly #unitOfWork: UnitOfWork;
@@ -28,7 +31,7 @@ export class SendRefund {
 
   async run(refundId: RefundId): Promise<void> {
     const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
-    if (!refund || (refund.state !== "requested" && refund.state !== "processing")) return;
+    if (!refund || !isWithGateway(refund)) return;
     const { id } = refund;
     const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
     await this.#unitOfWork.run((store) => this.#apply(store, id, answer));
@@ -49,7 +52,9 @@ export class SendRefund {
     const refund = await store.refunds.find(refundId);
     if (!refund) throw new Error("The refund is missing.");
     const now = this.#clock.now();
-    const state = answer.state === "failed" ? "needs_bank_account" : answer.state;
+    const { state } = answer;
+    if (!isWithGateway(refund)) return;
+    if (state === "failed") return this.#sendByBank(store, refund);
     if (state !== refund.state && refundMayBecome(refund.state, state)) {
       const newer: Refund = {
         ...refund,
@@ -59,7 +64,7 @@ export class SendRefund {
         settledAt: state === "succeeded" ? now : null,
       };
       await store.refunds.save(newer);
-      if (refund.state === "requested" && state !== "needs_bank_account") await this.#tell(store, newer, now);
+      if (refund.state === "requested") await tellRefundSent(store, this.#ids, newer, now);
     }
     if (state === "processing") {
       const expected = answer.expectedBy ?? now + hour;
@@ -67,20 +72,14 @@ export class SendRefund {
     }
   }
 
-  async #tell(store: Store, refund: Refund, now: number): Promise<void> {
-    await store.messages.add([
-      {
-        id: this.#ids.newId(),
-        key: `${refund.id}:refund_sent`,
-        memberId: refund.memberId,
-        kind: "refund_sent",
-        joinId: refund.joinId,
-        until: null,
-        change: null,
-        createdAt: now,
-        sentAt: null,
-      },
-    ]);
-    await store.jobs.add({ kind: "send_messages" });
+  /** What the gateway could not return goes to the bank account on file, or waits for one. */
+  async #sendByBank(store: Store, refund: Refund): Promise<void> {
+    await store.refunds.save(await bankRefund(store, refund));
+    await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
   }
+}
+
+/** Is the gateway to send it, or has it under way? Bank refunds are the merchant's to pay out. */
+function isWithGateway(refund: Refund): boolean {
+  return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
 }

@@ -75,15 +75,29 @@ export function paymentViewOf(payment: Payment): PaymentView {
 }
 
 export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
-  const { memberId: _memberId, cause: _cause, ...shown } = refund;
-  return { ...shown, event };
+  return {
+    id: refund.id,
+    joinId: refund.joinId,
+    paymentId: refund.paymentId,
+    eventId: refund.eventId,
+    merchantId: refund.merchantId,
+    event,
+    amount: refund.amount,
+    percent: refund.percent,
+    destination: refund.destination,
+    state: refund.state,
+    requestedAt: refund.requestedAt,
+    processingAt: refund.processingAt,
+    expectedBy: refund.expectedBy,
+    settledAt: refund.settledAt,
+  };
 }
 
 /** Summaries of the events that payments or refunds belong to. */
 export async function eventsOf(
   store: Store,
   eventIds: readonly EventId[],
-  reader: MemberId,
+  reader: MemberId | null,
   now: Instant,
 ): Promise<ReadonlyMap<EventId, EventSummary>> {
   const events = await store.events.findMany([...new Set(eventIds)]);

@@ -22,10 +22,13 @@ import { DoJob } from "#server/application/use-cases/do-job.ts";
 import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
 import { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import { ExportMember } from "#server/application/use-cases/export-member.ts";
+import { FindRefundAccount } from "#server/application/use-cases/find-refund-account.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
+import { MakePayout } from "#server/application/use-cases/make-payout.ts";
+import { ManageBankAccounts } from "#server/application/use-cases/manage-bank-accounts.ts";
 import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
 import { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
@@ -34,6 +37,7 @@ import { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import { ReadEvent } from "#server/application/use-cases/read-event.ts";
 import { ReadParticipants } from "#server/application/use-cases/read-participants.ts";
+import { ReadMerchantRefunds } from "#server/application/use-cases/read-merchant-refunds.ts";
 import { ReadParticipation } from "#server/application/use-cases/read-participation.ts";
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
@@ -43,6 +47,7 @@ import { ReconcilePayment } from "#server/application/use-cases/reconcile-paymen
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 
 export interface Outside {
@@ -80,10 +85,11 @@ export function useCasesOver(outside: Outside): WiredUseCases {
     payments: new ReadPayments(unitOfWork, reconcilePayment, clock),
     refunds: new ReadRefunds(unitOfWork, clock),
     cards: new ManageCards(unitOfWork, gateway, clock, ids),
+    bankAccounts: new ManageBankAccounts(unitOfWork, clock, ids, signals),
   };
   return {
     knowMember: new KnowMember(unitOfWork, clock),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock)),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
@@ -98,6 +104,10 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       readPayments: sources.payments,
       cancelPayment: new CancelPayment(rooms, unitOfWork, reconcilePayment),
       readRefunds: sources.refunds,
+      manageBankAccounts: sources.bankAccounts,
+      readMerchantRefunds: new ReadMerchantRefunds(unitOfWork, clock, ids),
+      settleRefund: new SettleRefund(unitOfWork, clock, ids, signals),
+      makePayout: new MakePayout(unitOfWork, clock, ids, signals),
       manageCards: sources.cards,
       editProfile: new EditProfile(unitOfWork, clock),
       exportMember: new ExportMember(sources, unitOfWork, clock),

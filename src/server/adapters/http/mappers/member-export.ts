@@ -6,6 +6,7 @@ import { participationToWire } from "./participation.ts";
 import { paymentToWire } from "./payment.ts";
 import { profileToWire } from "./profile.ts";
 import { refundToWire } from "./refund.ts";
+import { bankAccountToWire } from "./bank-account.ts";
 import { cardToWire } from "./wallet.ts";
 
 export function memberExportToWire(held: MemberExport): ProfileExportWire {
@@ -24,7 +25,7 @@ export function memberExportToWire(held: MemberExport): ProfileExportWire {
     payments: held.payments.map(paymentToWire),
     refunds: held.refunds.map(refundToWire),
     cards: held.cards.map(cardToWire),
-    bankAccounts: [],
+    bankAccounts: held.bankAccounts.map(bankAccountToWire),
     messages: held.messages.map((message) => ({
       kind: message.kind,
       joinId: message.joinId,

@@ -12,6 +12,7 @@ export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Mess
     joinId: row.join_id,
     until: toInstant(row.until),
     change: row.change,
+    ...(row.account === null ? {} : { account: row.account }),
     createdAt: toInstant(row.created_at),
     sentAt: toInstant(row.sent_at),
   };
@@ -26,6 +27,7 @@ export function toMessageRow(message: Message): Insertable<MessageTable> {
     join_id: message.joinId,
     until: toDate(message.until),
     change: toJsonOrNull(message.change),
+    account: toJsonOrNull(message.account ?? null),
     created_at: toDate(message.createdAt),
     sent_at: toDate(message.sentAt),
   };

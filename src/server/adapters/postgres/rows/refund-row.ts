@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { money } from "#domain/money/money.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundTable } from "../schema/tables.ts";
-import { toDate, toInstant, toJson } from "./values.ts";
+import { toDate, toInstant, toJson, toJsonOrNull } from "./values.ts";
 
 export const refundColumns = [
   "id",
@@ -21,6 +21,9 @@ export const refundColumns = [
   "processing_at",
   "expected_by",
   "settled_at",
+  "payout_account",
+  "payout_id",
+  "reference",
 ] as const satisfies readonly (keyof RefundTable)[];
 
 export function toRefund(row: Selectable<RefundTable>): Refund {
@@ -40,6 +43,9 @@ export function toRefund(row: Selectable<RefundTable>): Refund {
     processingAt: toInstant(row.processing_at),
     expectedBy: toInstant(row.expected_by),
     settledAt: toInstant(row.settled_at),
+    payoutAccount: row.payout_account,
+    payoutId: row.payout_id,
+    reference: row.reference,
   };
 }
 
@@ -61,5 +67,8 @@ export function toRefundRow(refund: Refund): Insertable<RefundTable> {
     processing_at: toDate(refund.processingAt),
     expected_by: toDate(refund.expectedBy),
     settled_at: toDate(refund.settledAt),
+    payout_account: toJsonOrNull(refund.payoutAccount),
+    payout_id: refund.payoutId,
+    reference: refund.reference,
   };
 }

@@ -1,3 +1,5 @@
+import type { AccountDetails, PayoutAccount } from "#domain/bank-account/bank-account.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { ChangeNotice, EventTimes } from "#domain/event/change-notice.ts";
 import type { LegalPage, TransferAccount } from "#domain/merchant/merchant.ts";
 import type { EventStage, Level } from "#domain/event/sports-event.ts";
@@ -11,7 +13,7 @@ import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
-import type { MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
 
 /** The tables as the newest migration leaves them. Money is minor units in a bigint beside its currency. */
@@ -22,6 +24,7 @@ export interface Database {
   merchant_members: { merchant_id: string; member_id: string; id: string };
   members: MemberTable;
   cards: CardTable;
+  bank_accounts: BankAccountTable;
   events: EventTable;
   participations: ParticipationTable;
   payments: PaymentTable;
@@ -69,6 +72,15 @@ export interface CardTable {
   exp_year: number;
   is_default: boolean;
   added_at: Timestamp;
+}
+
+export interface BankAccountTable {
+  member_id: string;
+  country: BankCountry;
+  /** Null once removed. */
+  account: NullableJson<Omit<AccountDetails, "country">>;
+  saved_at: Timestamp;
+  usable_from: Timestamp;
 }
 
 export interface EventTable {
@@ -161,6 +173,9 @@ export interface RefundTable {
   processing_at: NullableTimestamp;
   expected_by: NullableTimestamp;
   settled_at: NullableTimestamp;
+  payout_account: NullableJson<PayoutAccount>;
+  payout_id: string | null;
+  reference: string | null;
 }
 
 export interface MessageTable {
@@ -170,9 +185,10 @@ export interface MessageTable {
   key: string;
   member_id: string;
   kind: MessageKind;
-  join_id: string;
+  join_id: string | null;
   until: NullableTimestamp;
   change: NullableJson<ChangeNotice>;
+  account: NullableJson<AccountNotice>;
   created_at: Timestamp;
   sent_at: NullableTimestamp;
 }

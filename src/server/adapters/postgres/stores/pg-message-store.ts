@@ -6,7 +6,7 @@ import { toMessage, toMessageRow } from "../rows/message-row.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 
-const columns = ["id", "key", "member_id", "kind", "join_id", "until", "change", "created_at", "sent_at"] as const;
+const columns = ["id", "key", "member_id", "kind", "join_id", "until", "change", "account", "created_at", "sent_at"] as const;
 
 export class PgMessageStore implements MessageStore {
   readonly #db: Kysely<Database>;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Database } from "../schema/tables.ts";
+import { PgBankAccountStore } from "./pg-bank-account-store.ts";
 import { PgCardStore } from "./pg-card-store.ts";
 import { PgEventStore } from "./pg-event-store.ts";
 import { PgMemberStore } from "./pg-member-store.ts";
@@ -23,6 +24,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     refunds: new PgRefundStore(db),
     members: new PgMemberStore(db, locks),
     cards: new PgCardStore(db),
+    bankAccounts: new PgBankAccountStore(db),
     merchants: new PgMerchantStore(db),
     messages: new PgMessageStore(db),
     webhooks: new PgWebhookInbox(db),

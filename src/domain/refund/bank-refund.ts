@@ -1,0 +1,58 @@
+import { accountLabel, type PayoutAccount } from "../bank-account/bank-account.ts";
+import { type Refused, refused } from "../event/decision.ts";
+import { day, type Instant } from "../time/instant.ts";
+import type { Refund } from "./refund.ts";
+
+/** How long a bank takes at most, from the payout file to the member's account. */
+export const bankTakes = 3 * day;
+
+/** Does its money go to a bank account, on file or not yet? */
+export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
+  return destination.kind === "bank_account";
+}
+
+/** The gateway could not return it, or never could: the money goes to a bank account that is still to be given. */
+export function awaitAccount(refund: Refund): Refund {
+  const destination = { kind: "bank_account", label: "" } as const;
+  return { ...refund, state: "needs_bank_account", destination, payoutAccount: null, processingAt: null, expectedBy: null };
+}
+
+/** May the account it goes to still be set? Until it entered a payout file. */
+export function accountMayBeSet(refund: Pick<Refund, "state" | "destination" | "payoutId">): boolean {
+  if (refund.state === "needs_bank_account") return true;
+  return refund.state === "requested" && goesToBank(refund) && refund.payoutId === null;
+}
+
+/** A refund with the account that it is sent to, of which it keeps a copy (product rules, *Money*). */
+export function withAccount(refund: Refund, payoutAccount: PayoutAccount): Refund {
+  const destination = { kind: "bank_account", label: accountLabel(payoutAccount) } as const;
+  return { ...refund, state: "requested", destination, payoutAccount, processingAt: null, expectedBy: null };
+}
+
+/** A refund enters a payout file once, and not before its account may be used. */
+export function mayEnterPayout(refund: Refund, now: Instant): boolean {
+  return accountMayBeSet(refund) && refund.payoutAccount !== null && refund.payoutAccount.usableFrom <= now;
+}
+
+/** A refund that is in a payout file: from here on it is with the bank. */
+export function enteredPayout(refund: Refund, payoutId: string, now: Instant): Refund {
+  return { ...refund, state: "processing", payoutId, processingAt: now, expectedBy: now + bankTakes };
+}
+
+export type SettleOutcome =
+  | { readonly kind: "settled"; readonly refund: Refund }
+  /** It was, with the same reference. */
+  | { readonly kind: "already_settled" }
+  | Refused<"not_settleable">;
+
+/**
+ * A merchant says that it paid a bank refund out, with the bank's reference. Refused for one that the gateway returns,
+ * that has no account or whose account rests, and for another reference than the one it was settled with.
+ */
+export function settleBankRefund(refund: Refund, reference: string, now: Instant): SettleOutcome {
+  if (refund.state === "succeeded" && refund.reference === reference) return { kind: "already_settled" };
+  const isWithBank = refund.state === "processing" && goesToBank(refund);
+  if (!isWithBank && !mayEnterPayout(refund, now)) return refused("not_settleable");
+  const processingAt = refund.processingAt ?? now;
+  return { kind: "settled", refund: { ...refund, state: "succeeded", reference, processingAt, settledAt: now } };
+}

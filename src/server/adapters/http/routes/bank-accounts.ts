@@ -1,0 +1,30 @@
+import * as wallet from "#contract/routes/wallet.ts";
+import type { HttpDeps } from "../deps.ts";
+import { done, doneWithout } from "../endpoint/answer.ts";
+import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { bankAccountToWire } from "../mappers/bank-account.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+
+/** Refund bank accounts. */
+export function bankAccountEndpoints({ useCases: { manageBankAccounts } }: HttpDeps): readonly Endpoint[] {
+  return [
+    serve(wallet.listBankAccounts, async ({ caller }) =>
+      done({ items: (await manageBankAccounts.list(caller.memberId)).map(bankAccountToWire) }),
+    ),
+    serve(wallet.putBankAccount, async ({ caller, body }) => {
+      const answer = await manageBankAccounts.set(caller.memberId, {
+        bankCode: body.bankCode,
+        branchCode: body.branchCode ?? null,
+        accountType: body.accountType ?? null,
+        accountNumber: body.accountNumber,
+        accountName: body.accountName,
+        accountNameKana: body.accountNameKana ?? null,
+      });
+      return answer.kind === "set" ? done(bankAccountToWire(answer.account)) : problemFromAnswer(answer);
+    }),
+    serve(wallet.removeBankAccount, async ({ caller, query: { country } }) => {
+      const answer = await manageBankAccounts.remove(caller.memberId, country);
+      return answer.kind === "removed" ? doneWithout() : problemFromAnswer(answer);
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { accountMayBeSet, awaitAccount, goesToBank, withAccount } from "#domain/refund/bank-refund.ts";
+import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Store } from "../ports/store.ts";
+
+/** A bank refund as it is written first: with the account on file, or waiting for one. */
+export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
+  const account = await accountFor(store, refund.memberId, refund.amount.currency);
+  return account ? withAccount(refund, account) : awaitAccount(refund);
+}
+
+/**
+ * Gives a refund the account that is on file now, where it may still be set. Under the member's lock, so that an account
+ * given at the same time is not missed: whoever comes second sees what the first wrote.
+ */
+export async function giveAccount(store: Store, refundId: RefundId): Promise<Refund | null> {
+  const refund = await store.refunds.lock(refundId);
+  if (!refund || !accountMayBeSet(refund)) return null;
+  const account = await accountFor(store, refund.memberId, refund.amount.currency);
+  if (!account) return null;
+  const newer = withAccount(refund, account);
+  await store.refunds.save(newer);
+  return newer;
+}
+
+/** The member's refunds of a currency that go to a bank and have not arrived, in the order of their ids. */
+export async function openBankRefunds(store: Store, memberId: MemberId, currency: Currency): Promise<readonly Refund[]> {
+  const open = await store.refunds.openOfMember(memberId);
+  const wanted = open.filter((refund) => refund.amount.currency === currency && goesToBank(refund));
+  return wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function accountFor(store: Store, memberId: MemberId, currency: Currency) {
+  const account = await store.bankAccounts.find(memberId, bankCountryOf(currency));
+  return account && payoutAccountOf(account);
+}

@@ -1,0 +1,22 @@
+import type { Refund } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { IdSource } from "../ports/id-source.ts";
+import type { Store } from "../ports/store.ts";
+
+/** Tells the member, once, that its refund is on its way. */
+export async function tellRefundSent(store: Store, ids: IdSource, refund: Refund, now: Instant): Promise<void> {
+  await store.messages.add([
+    {
+      id: ids.newId(),
+      key: `${refund.id}:refund_sent`,
+      memberId: refund.memberId,
+      kind: "refund_sent",
+      joinId: refund.joinId,
+      until: null,
+      change: null,
+      createdAt: now,
+      sentAt: null,
+    },
+  ]);
+  await store.jobs.add({ kind: "send_messages" });
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { aBankAccount, aMember, anEvent, aParticipation, aPayment, aRefund } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+let test: AppUnderTest;
+let token: string;
+let merchant: string;
+
+const account = { bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" };
+
+beforeEach(async () => {
+  test = await openApp();
+  token = await test.idToken("mali");
+  merchant = await test.merchantToken();
+});
+
+describe("refund bank accounts over HTTP", () => {
+  it("are set, listed with the last 4 digits, and removed", async () => {
+    const set = await call(test, routes.putBankAccount, { body: account }, { token });
+    expect(set).toEqual({
+      country: "TH",
+      bankCode: "TH-004",
+      bankName: "ธนาคารกสิกรไทย",
+      branchCode: null,
+      accountType: null,
+      accountNumber: "6789",
+      accountName: "Mali Jaidee",
+    });
+    expect(await call(test, routes.listBankAccounts, {}, { token })).toEqual({ items: [set] });
+    await call(test, routes.removeBankAccount, { query: { country: "TH" } }, { token });
+    expect(await call(test, routes.listBankAccounts, {}, { token })).toEqual({ items: [] });
+    const again = await send(test, routes.removeBankAccount, { query: { country: "TH" } }, { token });
+    expect((await refusal(again)).code).toBe("not_found");
+  });
+
+  it("name every field that the bank's own format refuses", async () => {
+    const body = { bankCode: "JP-0001", accountNumber: "123456", accountName: "山田 花子" };
+    const refused = await refusal(await send(test, routes.putBankAccount, { body }, { token }));
+    expect(refused.code).toBe("invalid_request");
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(["accountNameKana", "accountNumber", "accountType", "branchCode"]);
+  });
+
+  it("never reach the log with their number", async () => {
+    await call(test, routes.putBankAccount, { body: account }, { token });
+    expect(JSON.stringify(test.logger.lines)).not.toContain("0123456789");
+  });
+
+  it("are in what a member takes out, masked", async () => {
+    await call(test, routes.putBankAccount, { body: account }, { token });
+    const held = await call(test, routes.exportProfile, {}, { token });
+    expect(held.bankAccounts).toMatchObject([{ bankCode: "TH-004", accountNumber: "6789" }]);
+  });
+});
+
+describe("bank refunds of a merchant over HTTP", () => {
+  beforeEach(async () => {
+    const destination = { kind: "bank_account", label: "ธนาคารกสิกรไทย •••• 6789" } as const;
+    const refund = aRefund({ memberId: "mali", destination, payoutAccount: payoutAccountOf(aBankAccount()) });
+    await test.write(async (store) => {
+      await store.members.save(aMember({ id: "mali" }));
+      await store.events.insert(anEvent());
+      await store.participations.save([aParticipation({ memberId: "mali", state: "left" })]);
+      await store.payments.save(aPayment({ memberId: "mali", method: "transfer" }));
+      await store.refunds.save(refund);
+    });
+  });
+
+  it("are listed, put into a file that the same key gives again, and settled", async () => {
+    const listed = await call(test, routes.listMerchantRefunds, { query: { state: "requested" } }, { token: merchant });
+    expect(listed.items).toMatchObject([{ id: "refund-1", payoutAccount: { accountNumber: "0123456789" } }]);
+    const key = crypto.randomUUID();
+    const made = await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant, key });
+    expect(made).toMatchObject({ refunds: 1, total: { amount: 35_000, currency: "THB" }, refused: [] });
+    expect(await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant, key })).toEqual(made);
+    const params = { payoutId: made.id };
+    expect(await call(test, routes.getPayout, { params }, { token: merchant })).toEqual(made);
+    const settle = { params: { refundId: "refund-1" }, body: { reference: "FT-1" } };
+    expect(await call(test, routes.settleRefund, settle, { token: merchant })).toMatchObject({ state: "succeeded", payoutAccount: null });
+    const other = await send(test, routes.settleRefund, { ...settle, body: { reference: "FT-2" } }, { token: merchant });
+    expect((await refusal(other)).code).toBe("not_settleable");
+  });
+
+  it("show their member no account number and no reference", async () => {
+    const { items } = await call(test, routes.listRefunds, { query: {} }, { token });
+    expect(items).toMatchObject([{ id: "refund-1", destination: { label: "ธนาคารกสิกรไทย •••• 6789" } }]);
+    expect(JSON.stringify(items)).not.toContain("0123456789");
+  });
+});
