@@ -1,6 +1,9 @@
 /** What the page itself saw, in milliseconds since its address was asked for. */
 export interface Seen {
-  readonly firstPaint: number;
+  /** When the page first held a shape of the screen: a skeleton or more. */
+  readonly shape: number;
+  /** The first text or picture. */
+  readonly firstContent: number;
   readonly largestPaint: number;
   /** When what the member came for was first on screen. */
   readonly content: number;
@@ -20,6 +23,7 @@ declare global {
 /** Runs in the page before everything else; `content` selects what the member came for. */
 export function observe(content: string): void {
   let largestPaint = 0;
+  let shapeAt = 0;
   let contentAt = 0;
   let shift = 0;
   let blocking = 0;
@@ -36,12 +40,13 @@ export function observe(content: string): void {
     longestTask = Math.max(longestTask, duration);
   });
   const look = () => {
+    if (shapeAt === 0 && document.querySelector("#root > *")) shapeAt = performance.now();
     if (document.querySelector(content)) contentAt = performance.now();
     else requestAnimationFrame(look);
   };
   look();
-  const firstPaint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const firstContent = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   Object.assign(window, {
-    benchSeen: (): Seen => ({ firstPaint: firstPaint(), largestPaint, content: contentAt, shift, blocking, longestTask }),
+    benchSeen: (): Seen => ({ shape: shapeAt, firstContent: firstContent(), largestPaint, content: contentAt, shift, blocking, longestTask }),
   });
 }

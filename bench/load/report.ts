@@ -11,7 +11,8 @@ export interface Measured {
 }
 
 const measures: readonly (readonly [name: string, of: (visit: Visit) => number, digits: number])[] = [
-  ["first paint ms", ({ firstPaint }) => firstPaint, 0],
+  ["a shape ms", ({ shape }) => shape, 0],
+  ["first content ms", ({ firstContent }) => firstContent, 0],
   ["largest paint ms", ({ largestPaint }) => largestPaint, 0],
   ["content there ms", ({ content }) => content, 0],
   ["kB by then", ({ bytes }) => bytes / 1_000, 1],
