@@ -102,6 +102,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "server/adapters/postgres/bad.ts", imports: "#contract/problem.ts" },
   },
   {
+    name: "the merchant's command line knows the wire and the domain only",
+    because: "it is a client like any other: what it can do, every merchant's own program can",
+    of: /^cli\//u,
+    forbids: own("application", "adapters", "server", "ui", "composition"),
+    badFixture: { file: "cli/backoffice/bad.ts", imports: "#server/application/rooms.ts" },
+  },
+  {
     name: "the memory adapters and the sample data run in a browser",
     because: "the demo's backend is made of them",
     of: /^(server\/adapters\/(memory|sample)|adapters\/memory)\//u,

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { problem } from "#contract/problem.ts";
+import { fillPath } from "#contract/route-path.ts";
+import type { ResponseOf } from "#contract/route-types.ts";
+import type { Route } from "#contract/route.ts";
+import { issueToken } from "#contract/routes/merchant.ts";
+import { refusal, unreachable } from "./failures.ts";
+import type { BackofficeSettings } from "./settings.ts";
+
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface Waiting {
+  readonly fetch: Fetch;
+  readonly newKey: () => string;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** How often a call is tried, and the pause before the next try where the server names none. */
+const tries = 4;
+const pauseMs = 500;
+
+/** The back office over HTTP. A call that got no answer is asked again; a POST carries a key, so that it is done once. */
+export class BackofficeApi {
+  readonly #settings: BackofficeSettings;
+  readonly #outside: Waiting;
+  #token: string | null = null;
+
+  constructor(settings: BackofficeSettings, outside: Waiting) {
+    this.#settings = settings;
+    this.#outside = outside;
+  }
+
+  /** A token for the client's credentials; the same one for the life of this object. */
+  async token(): Promise<string> {
+    if (this.#token !== null) return this.#token;
+    const { clientId, clientSecret } = this.#settings;
+    const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret });
+    const answer = await this.#answer(issueToken, issueToken.path, { body: form.toString(), headers: formHeaders });
+    this.#token = answer.access_token;
+    return answer.access_token;
+  }
+
+  /** Makes a call, with the merchant's token where it needs one. Throws CommandFailed where it is refused or nobody answers. */
+  async call<const R extends Route>(route: R, { params = {}, query = {}, body }: CallParts = {}): Promise<ResponseOf<R>> {
+    const search = new URLSearchParams(query).toString();
+    const path = fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
+    const headers: Record<string, string> = {};
+    if (route.auth === "merchant") headers["authorization"] = `Bearer ${await this.token()}`;
+    if (route.method === "POST") headers["idempotency-key"] = this.#outside.newKey();
+    if (body !== undefined) headers["content-type"] = "application/json";
+    return this.#answer(route, path, { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  async #answer<const R extends Route>(route: R, path: string, init: RequestInit): Promise<ResponseOf<R>> {
+    const response = await this.#send(path, { ...init, method: route.method });
+    const text = await response.text();
+    if (!response.ok) throw refusal(...sentencesOf(response.status, text));
+    if (!route.response) return undefined as ResponseOf<R>;
+    const parsed = v.safeParse(route.response, readJson(text));
+    if (!parsed.success) throw unreachable(`${this.#settings.url} did not answer as a back office does.`);
+    return parsed.output as ResponseOf<R>;
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const { fetch, pause } = this.#outside;
+    const address = this.#settings.url + path;
+    for (let tried = 1; ; tried += 1) {
+      const response = await fetch(address, init).catch(() => null);
+      const isLast = tried === tries;
+      if (response && (isLast || !mayBeAskedAgain(response))) return response;
+      if (isLast) throw unreachable(`${this.#settings.url} does not answer. BACKOFFICE_URL says where to ask.`);
+      const seconds = Number(response?.headers.get("retry-after") ?? "");
+      await pause(seconds > 0 ? seconds * 1_000 : pauseMs * tried);
+    }
+  }
+}
+
+const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Busy, or the same key is still at work: the same call again is right. */
+function mayBeAskedAgain(response: Response): boolean {
+  const isStillWorking = response.status === 409 && response.headers.has("retry-after");
+  return isStillWorking || response.status === 429 || response.status === 502 || response.status === 503;
+}
+
+function sentencesOf(status: number, text: string): readonly string[] {
+  const parsed = v.safeParse(problem, readJson(text));
+  if (!parsed.success) return [`The server answered ${status}.`];
+  const { title, detail, fields = {}, code } = parsed.output;
+  return [`${title} (${code}): ${detail}`, ...Object.entries(fields).map(([field, sentence]) => `  ${field}: ${sentence}`)];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { BackofficeApi } from "./api.ts";
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly api: BackofficeApi;
+  /** What comes after the command's own words. */
+  readonly args: readonly string[];
+  /** Writes to standard output. */
+  readonly print: (text: string) => void;
+  /** A file's text, or standard input's for `-`. */
+  readonly readText: (path: string) => Promise<string>;
+  readonly newKey: () => string;
+}
+
+/** One thing that a merchant can ask for. */
+export interface Command {
+  /** How it is called: `events create`. */
+  readonly name: string;
+  /** What follows its name: `FILE [--dry-run]`. */
+  readonly usage: string;
+  readonly summary: string;
+  run(context: CommandContext): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { run } from "./run.ts";
+
+// Whoever reads may have seen enough, as `head` has: that is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  environment: process.env,
+  fetch,
+  newKey: randomUUID,
+  pause: async (milliseconds) => {
+    await pause(milliseconds);
+  },
+  print: (output) => process.stdout.write(output),
+  complain: (output) => process.stderr.write(output),
+  readText: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
+});

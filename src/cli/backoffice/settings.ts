@@ -1,0 +1,25 @@
+import { usageFault } from "./failures.ts";
+
+/** Where the back office is, and who asks. */
+export interface BackofficeSettings {
+  /** Scheme and host, without a slash at the end. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * Reads the settings of the environment; an empty one counts as not set.
+ * @throws CommandFailed with a sentence for each that is missing or wrong.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): BackofficeSettings {
+  const url = environment["BACKOFFICE_URL"] || "http://localhost:3000";
+  const clientId = environment["CLIENT_ID"] ?? "";
+  const clientSecret = environment["CLIENT_SECRET"] ?? "";
+  const faults: string[] = [];
+  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(url)) faults.push("BACKOFFICE_URL must be http:// or https:// and a host, without a path.");
+  if (clientId === "") faults.push("CLIENT_ID must be set: the merchant's client id.");
+  if (clientSecret === "") faults.push("CLIENT_SECRET must be set: the secret that belongs to it.");
+  if (faults.length > 0) throw usageFault(...faults);
+  return { url: url.replace(/\/$/u, ""), clientId, clientSecret };
+}
