@@ -29,7 +29,7 @@ export function PaymentCard({ item: { payment, event }, now }: PaymentCardProps)
             <span className="font-semibold">{t(name)}</span>
             <span className="tabular font-extrabold">{format.money(payment.amount)}</span>
           </p>
-          <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.title}</p>
+          <h2 className="mt-0.5 line-clamp-2 text-sm font-normal text-muted">{event.title}</h2>
           <p className="mt-2 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
             <Badge tone={tone}>{t(text)}</Badge>
             <span className="tabular">{format.moment(payment.createdAt, event.timeZone, now)}</span>
