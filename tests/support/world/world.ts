@@ -12,26 +12,48 @@ import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { JobQueue } from "#server/application/ports/job-queue.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
+import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
 
 type UseCases = {
   readonly [Key in keyof typeof useCases]: (typeof useCases)[Key] extends ServiceIdentifier<infer UseCase> ? UseCase : never;
 };
 
+/** Where transactions are kept, and the queue that does the jobs they ask for. */
+export interface WorldStores {
+  readonly unitOfWork: UnitOfWork;
+  readonly jobs: JobQueue;
+}
+
+/** What a world is made of, where it is not the usual: so that several worlds can stand on the same stores and gateway. */
+export interface WorldParts {
+  readonly clock?: InMemoryClock;
+  readonly ids?: IdSource;
+  readonly stores?: WorldStores;
+  /** An outside gateway that delivers its webhooks by itself. */
+  readonly gateway?: SandboxGateway;
+  /** The gateway as the app sees it. */
+  readonly seenAs?: (gateway: SandboxGateway) => PaymentGateway;
+  readonly messenger?: Messenger;
+}
+
 /**
  * The authority in memory, without HTTP: real use cases, a clock that stands still until it is moved, a sandbox gateway
  * whose webhooks reach the app, and jobs that run when the world is told to.
  */
-export async function aWorld() {
-  const clock = new InMemoryClock(testNow);
-  const ids = new RandomIdSource();
-  const jobs = new InMemoryJobQueue(clock, { background: false });
-  const unitOfWork = new InMemoryUnitOfWork(jobs);
+export async function aWorld(parts: WorldParts = {}) {
+  const clock = parts.clock ?? new InMemoryClock(testNow);
+  const ids = parts.ids ?? new RandomIdSource();
+  const { unitOfWork, jobs } = parts.stores ?? storesInMemory(clock);
   const idempotency = new InMemoryIdempotencyStore(ids);
   const sent: Message[] = [];
   const container = new Container();
-  const gateway: SandboxGateway = new SandboxGateway({
+  const own = (): SandboxGateway => new SandboxGateway({
     ledger: new MemorySandboxLedger(),
     clock,
     ids,
@@ -41,6 +63,7 @@ export async function aWorld() {
       return answer.kind === "accepted";
     },
   });
+  const gateway = parts.gateway ?? own();
   container.bind(ports.clock).toConstantValue(clock);
   container.bind(ports.realClock).toConstantValue(clock);
   container.bind(ports.ids).toConstantValue(ids);
@@ -48,12 +71,13 @@ export async function aWorld() {
   container.bind(ports.signals).toConstantValue(new InMemoryEventSignals());
   container.bind(ports.idempotency).toConstantValue(idempotency);
   container.bind(ports.jobs).toConstantValue(jobs);
-  container.bind(ports.gateway).toConstantValue(gateway);
-  container.bind(ports.messenger).toConstantValue({
-    send: async (message: Message) => {
+  container.bind(ports.gateway).toConstantValue(parts.seenAs?.(gateway) ?? gateway);
+  const messenger: Messenger = {
+    send: async (message) => {
       sent.push(message);
     },
-  });
+  };
+  container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
   container.bind(ports.officialAccount).toConstantValue("Utest");
   container.load(useCaseModule);
   await jobs.start((job) => container.get(useCases.doJob).run(job));
@@ -89,6 +113,11 @@ export async function aWorld() {
   };
   await unitOfWork.run((store) => store.merchants.save(aMerchant()));
   return world;
+}
+
+function storesInMemory(clock: InMemoryClock): WorldStores {
+  const jobs = new InMemoryJobQueue(clock, { background: false });
+  return { jobs, unitOfWork: new InMemoryUnitOfWork(jobs) };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
