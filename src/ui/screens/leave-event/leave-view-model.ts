@@ -197,6 +197,7 @@ export class LeaveViewModel implements ScreenViewModel {
       this.clock.tick();
       if (this.quoteStatus.kind === "ready" && !givesTheSame(this.quoteStatus.quote, quote)) this.changed = true;
       this.quoteStatus = { kind: "ready", quote };
+      this.asking = false;
     });
   }
 
