@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
-import type { CreateEventWire } from "#contract/backoffice/event.ts";
+import type { ChangeEventWire, CreateEventWire } from "#contract/backoffice/event.ts";
 import type { EventDetailWire } from "#contract/event-detail.ts";
 import * as development from "#contract/routes/development.ts";
 import * as merchant from "#contract/routes/merchant.ts";
@@ -74,9 +74,7 @@ export class Sideline {
    * that a seat that frees up is offered at once.
    */
   async putUpEvent(parts: Partial<CreateEventWire> = {}): Promise<EventDetailWire> {
-    const { access_token: token } = await callOk(this.url, merchant.issueToken, {
-      form: { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret },
-    });
+    const token = await this.#merchantToken();
     const now = await this.now();
     const startsAt = now + 4 * day;
     const body: CreateEventWire = {
@@ -96,6 +94,21 @@ export class Sideline {
       ...parts,
     };
     return callOk(this.url, backoffice.createEvent, { body }, { token });
+  }
+
+  /** The merchant changes an event. */
+  async changeEvent(eventId: string, body: ChangeEventWire): Promise<void> {
+    await callOk(this.url, backoffice.changeEvent, { params: { eventId }, query: {}, body }, { token: await this.#merchantToken() });
+  }
+
+  /** The merchant calls an event off. */
+  async cancelEvent(eventId: string): Promise<void> {
+    await callOk(this.url, backoffice.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
+  }
+
+  async #merchantToken(): Promise<string> {
+    const form = { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret } as const;
+    return (await callOk(this.url, merchant.issueToken, { form })).access_token;
   }
 
   /** A member who acts without the app. */

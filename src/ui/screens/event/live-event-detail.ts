@@ -3,6 +3,7 @@ import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
@@ -134,8 +135,16 @@ export class LiveEventDetail {
     const { event } = this;
     if (!event) return;
     if (update.kind === "participation") this.takeOwn(update.participation);
+    // The merchant changed the event: what is on screen is no longer true.
+    if (update.kind === "participation" && !saysTheSame(event, update.participation.event)) void this.reload();
     if (update.kind !== "seats") return;
     const { seats, waiting, status } = update;
     this.status = { kind: "ready", event: { ...event, seats, waiting, status } };
   }
+}
+
+function saysTheSame(one: EventSummary, other: EventSummary): boolean {
+  const facts = ({ title, startsAt, endsAt, timeZone, venue }: EventSummary) => [title, startsAt, endsAt, timeZone, venue.name, venue.address];
+  const others = facts(other);
+  return facts(one).every((fact, index) => fact === others[index]);
 }
