@@ -7,6 +7,7 @@ import type {
   Clock,
   Delay,
   Exit,
+  HandOver,
   KeySource,
   PermanentLinks,
   PositionSource,
@@ -21,9 +22,13 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
+import type { AddCard } from "#application/use-cases/add-card.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
+import type { ChooseDefaultCard } from "#application/use-cases/choose-default-card.ts";
+import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
+import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
 import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
@@ -34,7 +39,9 @@ import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
 import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import type { RemoveCard } from "#application/use-cases/remove-card.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
+import type { SignUp } from "#application/use-cases/sign-up.ts";
 import type { StartSession, StartSessionSettings } from "#application/use-cases/start-session.ts";
 import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
@@ -54,6 +61,7 @@ export const clientPorts = {
   ticker: token<Ticker>("ticker"),
   delay: token<Delay>("delay"),
   exit: token<Exit>("exit"),
+  handOver: token<HandOver>("handOver"),
   keys: token<KeySource>("keys"),
   links: token<PermanentLinks>("links"),
   position: token<PositionSource>("position"),
@@ -79,9 +87,13 @@ export const clientWire = token<Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">
 export const clientCardForm = token<() => Promise<ContainerModule>>("cardForm");
 
 export const clientUseCases = {
+  addCard: token<AddCard>("addCard"),
   answerOffer: token<AnswerOffer>("answerOffer"),
   browseEvents: token<BrowseEvents>("browseEvents"),
   cancelPayment: token<CancelPayment>("cancelPayment"),
+  chooseDefaultCard: token<ChooseDefaultCard>("chooseDefaultCard"),
+  eraseMyData: token<EraseMyData>("eraseMyData"),
+  exportMyData: token<ExportMyData>("exportMyData"),
   findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
   listHistory: token<ListHistory>("listHistory"),
   listPayments: token<ListPayments>("listPayments"),
@@ -92,7 +104,9 @@ export const clientUseCases = {
   leaveEvent: token<LeaveEvent>("leaveEvent"),
   listSavedCards: token<ListSavedCards>("listSavedCards"),
   payForEvent: token<PayForEvent>("payForEvent"),
+  removeCard: token<RemoveCard>("removeCard"),
   shareLink: token<ShareLink>("shareLink"),
+  signUp: token<SignUp>("signUp"),
   startSession: token<StartSession>("startSession"),
   updateProfile: token<UpdateProfile>("updateProfile"),
   viewEvent: token<ViewEvent>("viewEvent"),

@@ -73,6 +73,34 @@ export function cardRepositoryContract(name: string, open: () => Promise<ClientW
       expect(answer).toMatchObject({ kind: "started", payment: { state: "succeeded" } });
     });
 
+    it("makes another the default, once or twice; none that is not the member's", async () => {
+      const first = saved(await member.cards.save(cards.good, false, newKey()));
+      const second = saved(await member.cards.save(cards.secure, false, newKey()));
+      for (let turn = 0; turn < 2; turn += 1) {
+        expect(await member.cards.makeDefault(second.id)).toEqual({ ...second, isDefault: true });
+      }
+      expect((await member.cards.list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect(await (await world.as("member-2")).cards.makeDefault(first.id)).toBeNull();
+      expect(await member.cards.makeDefault("unknown")).toBeNull();
+    });
+
+    it("removes one, once or twice; the default passes on; nobody else's goes", async () => {
+      const first = saved(await member.cards.save(cards.good, false, newKey()));
+      const second = saved(await member.cards.save(cards.secure, false, newKey()));
+      expect(await (await world.as("member-2")).cards.remove(first.id)).toEqual({ kind: "removed" });
+      expect(await member.cards.list()).toHaveLength(2);
+      for (let turn = 0; turn < 2; turn += 1) expect(await member.cards.remove(first.id)).toEqual({ kind: "removed" });
+      expect(await member.cards.list()).toEqual([{ ...second, isDefault: true }]);
+    });
+
+    it("keeps one that an unfinished payment needs", async () => {
+      const { id } = saved(await member.cards.save(cards.secure, false, newKey()));
+      const { joinId } = await join(member, (await world.createEvent()).id);
+      await member.payments.pay({ joinId, method: "card", cardId: id }, newKey());
+      expect(await member.cards.remove(id)).toEqual({ kind: "refused", reason: "card_in_use" });
+      expect(await member.cards.list()).toHaveLength(1);
+    });
+
     it("shows nobody else's", async () => {
       await member.cards.save(cards.good, false, newKey());
       expect(await (await world.as("member-2")).cards.list()).toEqual([]);

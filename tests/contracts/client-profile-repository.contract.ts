@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ClientPorts, ClientWorld } from "./support/client-world.ts";
+import { cards, type ClientPorts, type ClientWorld, join, newKey } from "./support/client-world.ts";
 
 const pictureUrl = "https://profile.line-scdn.net/brown";
 
@@ -65,6 +65,64 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
       await other.profiles.read();
       await expect(member.profiles.follow(messagingProfile({ userId: "member-2" }))).rejects.toMatchObject({ status: 403 });
       expect(await other.profiles.read()).toMatchObject({ displayName: "member-2" });
+    });
+
+    const details = {
+      name: "Somchai",
+      email: "somchai@example.com",
+      phone: null,
+      acceptedTerms: "2026-11-20",
+      acceptedPrivacy: "2026-11-20",
+    };
+
+    it("signs up with what was accepted, once under one key; again it changes the details", async () => {
+      const key = newKey();
+      const first = await member.profiles.signUp(details, key);
+      expect(first).toMatchObject({ name: "Somchai", email: "somchai@example.com", phone: null, signedUp: true });
+      await member.profiles.update({ name: "Other" });
+      expect(await member.profiles.signUp(details, key)).toEqual(first);
+      expect(await member.profiles.read()).toMatchObject({ name: "Other" });
+      expect(await member.profiles.signUp({ ...details, phone: "+66812345678" }, newKey())).toMatchObject({ phone: "+66812345678" });
+    });
+
+    it("names the fields of a sign-up that are wrong", async () => {
+      await expect(member.profiles.signUp({ ...details, email: "nobody" }, newKey())).rejects.toMatchObject({
+        code: "invalid_request",
+        fields: { email: expect.any(String) },
+      });
+    });
+
+    it("exports everything that is held, as text", async () => {
+      await member.profiles.signUp(details, newKey());
+      await member.cards.save(cards.good, false, newKey());
+      const { joinId } = await join(member, (await world.createEvent()).id);
+      const held: unknown = JSON.parse(await member.profiles.exportData());
+      expect(held).toMatchObject({
+        profile: { userId: "member-1", email: "somchai@example.com" },
+        membership: { acceptedTerms: "2026-11-20" },
+        participations: [{ joinId, state: "awaiting_payment" }],
+        payments: [],
+        refunds: [],
+        cards: [{ last4: "4242" }],
+        bankAccounts: [],
+      });
+    });
+
+    it("is erased, once or twice; who comes back is new", async () => {
+      await member.profiles.signUp(details, newKey());
+      await member.cards.save(cards.good, false, newKey());
+      for (let turn = 0; turn < 2; turn += 1) expect(await member.profiles.erase()).toEqual({ kind: "erased" });
+      expect(await member.profiles.read()).toMatchObject({ userId: "member-1", name: null, email: null, signedUp: false });
+      expect(await member.cards.list()).toEqual([]);
+    });
+
+    it("is not erased while in something live, or while money is on its way back", async () => {
+      const { joinId } = await join(member, (await world.createEvent()).id);
+      expect(await member.profiles.erase()).toEqual({ kind: "refused", reason: "has_live_participations" });
+      await member.payments.pay({ joinId, method: "card", token: cards.good }, newKey());
+      await member.participations.leave(joinId, newKey());
+      expect(await member.profiles.erase()).toEqual({ kind: "refused", reason: "refund_open" });
+      expect(await member.profiles.read()).toMatchObject({ userId: "member-1" });
     });
 
     it("is nobody's without a login", async () => {

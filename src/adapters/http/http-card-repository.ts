@@ -1,16 +1,19 @@
-import type { CardFormSetup, CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import type { CardFormSetup, CardRepository, RemoveCardAnswer, SaveCardAnswer } from "#application/ports/card-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type { CardWire } from "#contract/card.ts";
 import type { ProblemWire } from "#contract/problem.ts";
 import type * as routes from "#contract/routes/wallet.ts";
+import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
-import { refusalIn } from "./refusals.ts";
+import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const getCardSetup = endpoint<typeof routes.getCardSetup>("GET", "/line/card");
 const listCards = endpoint<typeof routes.listCards>("GET", "/line/list/user/card");
 const saveCard = endpoint<typeof routes.saveCard>("POST", "/line/user/card");
+const changeCard = endpoint<typeof routes.changeCard>("PATCH", "/line/user/card");
+const removeCard = endpoint<typeof routes.removeCard>("DELETE", "/line/user/card");
 
 /** The member's saved cards over HTTP. */
 export class HttpCardRepository implements CardRepository {
@@ -36,6 +39,24 @@ export class HttpCardRepository implements CardRepository {
       refusalIn(error, ["payment_declined"]);
       const { declineCode } = (error as RequestFailed).body as ProblemWire;
       return { kind: "declined", declineCode: declineCode ?? "card_declined" };
+    }
+  }
+
+  async makeDefault(cardId: CardId): Promise<CardView | null> {
+    try {
+      return toCard(await this.#http.ask(changeCard, { body: { cardId, isDefault: true } }));
+    } catch (error) {
+      return nullIfNotFound(error);
+    }
+  }
+
+  async remove(cardId: CardId): Promise<RemoveCardAnswer> {
+    try {
+      await this.#http.ask(removeCard, { query: { cardId } });
+      return { kind: "removed" };
+    } catch (error) {
+      const code = refusalIn(error, ["not_found", "card_in_use"]);
+      return code === "not_found" ? { kind: "removed" } : { kind: "refused", reason: code };
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import type { receiveWebhook } from "#contract/routes/merchant.ts";
 import type * as routes from "#contract/routes/profile.ts";
 import type { ProfileWire } from "#contract/profile.ts";
@@ -7,9 +7,13 @@ import type { Profile } from "#domain/member/profile.ts";
 import { endpoint } from "./endpoint.ts";
 import { followPayloadOf } from "./follow-payload.ts";
 import type { HttpClient } from "./http-client.ts";
+import { refusalIn } from "./refusals.ts";
 
 const getProfile = endpoint<typeof routes.getProfile>("GET", "/line/user/profile");
 const changeProfile = endpoint<typeof routes.changeProfile>("PATCH", "/line/user/profile");
+const exportProfile = endpoint<typeof routes.exportProfile>("GET", "/line/user/profile/export");
+const deleteProfile = endpoint<typeof routes.deleteProfile>("DELETE", "/line/user/profile");
+const signUp = endpoint<typeof routes.signUp>("POST", "/line/signup");
 const followWebhook = endpoint<typeof receiveWebhook>("POST", "/backoffice/webhook");
 
 /** The member's system profile over HTTP. */
@@ -29,6 +33,23 @@ export class HttpProfileRepository implements ProfileRepository {
 
   async update(change: ProfileChange): Promise<Profile> {
     return toProfile((await this.#http.ask(changeProfile, { body: change })).data);
+  }
+
+  async signUp(details: SignUp, key: string): Promise<Profile> {
+    return toProfile((await this.#http.ask(signUp, { body: details }, key)).data);
+  }
+
+  async exportData(): Promise<string> {
+    return JSON.stringify(await this.#http.ask(exportProfile, {}), null, 2);
+  }
+
+  async erase(): Promise<EraseAnswer> {
+    try {
+      await this.#http.ask(deleteProfile, {});
+      return { kind: "erased" };
+    } catch (error) {
+      return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open"]) };
+    }
   }
 
   async follow(profile: MessagingProfile): Promise<void> {

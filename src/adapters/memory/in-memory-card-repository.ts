@@ -1,5 +1,6 @@
-import type { CardFormSetup, CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import type { CardFormSetup, CardRepository, RemoveCardAnswer, SaveCardAnswer } from "#application/ports/card-repository.ts";
 import * as routes from "#contract/routes/wallet.ts";
+import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
@@ -29,6 +30,20 @@ export class InMemoryCardRepository implements CardRepository {
       const answer = await this.#backend.useCases.manageCards.save(memberId, token, makeDefault);
       if (answer.kind === "invalid") throw rejection(answer);
       return answer;
+    });
+  }
+
+  makeDefault(cardId: CardId): Promise<CardView | null> {
+    return this.#backend.askAsMember(routes.changeCard, { cardId, isDefault: true }, async (memberId) => {
+      const answer = await this.#backend.useCases.manageCards.change(memberId, cardId, true);
+      return answer.kind === "changed" ? answer.card : null;
+    });
+  }
+
+  remove(cardId: CardId): Promise<RemoveCardAnswer> {
+    return this.#backend.askAsMember(routes.removeCard, { cardId }, async (memberId) => {
+      const answer = await this.#backend.useCases.manageCards.remove(memberId, cardId);
+      return answer.kind === "not_found" ? { kind: "removed" } : answer;
     });
   }
 }

@@ -1,9 +1,10 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import { followPayloadOf } from "#adapters/http/follow-payload.ts";
 import { receiveWebhook } from "#contract/routes/merchant.ts";
 import * as routes from "#contract/routes/profile.ts";
 import type { Profile } from "#domain/member/profile.ts";
+import { memberExportToWire } from "#server/adapters/http/mappers/member-export.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
 
@@ -27,6 +28,24 @@ export class InMemoryProfileRepository implements ProfileRepository {
   update(change: ProfileChange): Promise<Profile> {
     return this.#backend.askAsMember(routes.changeProfile, change, (memberId) =>
       this.#backend.useCases.editProfile.change(memberId, given(change)),
+    );
+  }
+
+  signUp(details: SignUp, key: string): Promise<Profile> {
+    return this.#backend.askOnce(routes.signUp, { ...details }, key, (memberId) =>
+      this.#backend.useCases.editProfile.signUp(memberId, details),
+    );
+  }
+
+  exportData(): Promise<string> {
+    return this.#backend.askAsMember(routes.exportProfile, {}, async (memberId) =>
+      JSON.stringify(memberExportToWire(await this.#backend.useCases.exportMember.run(memberId)), null, 2),
+    );
+  }
+
+  erase(): Promise<EraseAnswer> {
+    return this.#backend.askAsMember(routes.deleteProfile, {}, (memberId) =>
+      this.#backend.useCases.eraseMember.run(memberId),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { DeclineCode } from "#domain/payment/payment.ts";
+import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 
 /** What the card form needs: Stripe's form confirms `clientSecret`; the sandbox form takes `testNumbers` only. */
@@ -10,10 +11,20 @@ export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
   | { readonly kind: "declined"; readonly declineCode: DeclineCode };
 
+export type RemoveCardAnswer =
+  /** It is not there any more, whoever removed it. */
+  | { readonly kind: "removed" }
+  /** A payment that is not final needs it. */
+  | { readonly kind: "refused"; readonly reason: "card_in_use" };
+
 /** The member's saved cards. Failures reject with RequestFailed. */
 export interface CardRepository {
   formSetup(): Promise<CardFormSetup>;
   /** The default first. */
   list(): Promise<readonly CardView[]>;
   save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer>;
+  /** Makes it the default, also again. Null when it is not there any more. */
+  makeDefault(cardId: CardId): Promise<CardView | null>;
+  /** Removes it here and at the gateway, also again. Was it the default, the newest of the others is. */
+  remove(cardId: CardId): Promise<RemoveCardAnswer>;
 }

@@ -41,6 +41,24 @@ export interface SharePort {
   share(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<ShareResult>;
 }
 
+/** A text that leaves the app as a file. */
+export interface TextFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
+export type HandOverWay = "share" | "save" | "copy";
+
+/** Gets a text out of the app and into the member's hands. */
+export interface HandOver {
+  /** The ways that this device has for it, best first. The LIFF browser has no downloads. */
+  waysFor(file: TextFile): readonly HandOverWay[];
+  /** Never rejects. `unavailable`: the device refused. */
+  hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable">;
+}
+
 export type Theme = "system" | "light" | "dark";
 
 /** What the member chose on this device. */

@@ -3,10 +3,30 @@ import type { MessagingProfile } from "./identity-provider.ts";
 
 export type ProfileChange = Partial<Pick<Profile, "name" | "email" | "phone" | "language">>;
 
+/** What signing up gives: details, and the versions of the texts that were shown. */
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly acceptedTerms: string;
+  readonly acceptedPrivacy: string;
+}
+
+export type EraseAnswer =
+  | { readonly kind: "erased" }
+  /** Something live holds a seat or waits, or money is on its way. */
+  | { readonly kind: "refused"; readonly reason: "has_live_participations" | "refund_open" };
+
 /** The member's system profile. Failures reject with RequestFailed. */
 export interface ProfileRepository {
   read(): Promise<Profile>;
   update(change: ProfileChange): Promise<Profile>;
+  /** Signs up, also again: then the details change. Takes a `key` (UUID) and can be repeated with it. */
+  signUp(details: SignUp, key: string): Promise<Profile>;
+  /** Everything that is held of the member, as indented JSON. */
+  exportData(): Promise<string>;
+  /** Erases what is personal, also again. */
+  erase(): Promise<EraseAnswer>;
   /** Posts the follow webhook with the member's messaging profile (spec §4). Repeatable. */
   follow(profile: MessagingProfile): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function assembleApp(
     if (identity.isLoggedIn()) await preferences.suggestLanguage(identity.language());
   };
   return {
-    screens: createScreens(container, session),
+    screens: createScreens(container, session, preferences),
     session,
     preferences,
     language,

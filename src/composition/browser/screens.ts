@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import type { ScreenLoaders } from "#ui/app/dependencies.ts";
+import type { ProfileParts } from "#ui/screens/profile/profile-view-model.ts";
 import { clientCardForm } from "../client-tokens.ts";
 import { once } from "./once.ts";
 
@@ -13,7 +14,11 @@ export interface SessionNow {
  * The screens, each in one piece: its view, its view models, and the use cases and adapters that only it and its like
  * need, which join the container when it is fetched.
  */
-export function createScreens(container: Container, session: SessionNow): ScreenLoaders {
+export function createScreens(
+  container: Container,
+  session: SessionNow & ProfileParts["session"],
+  preferences: ProfileParts["preferences"],
+): ScreenLoaders {
   return {
     index: once(async () => (await import("./screens/index.ts")).indexScreen(container, session)),
     upcoming: once(async () => (await import("./screens/upcoming.ts")).upcomingScreen(container, session)),
@@ -29,5 +34,12 @@ export function createScreens(container: Container, session: SessionNow): Screen
     leaveEvent: once(async () => (await import("./screens/leave-event.ts")).leaveEventScreen(container)),
     history: once(async () => (await import("./screens/history.ts")).historyScreen(container, session)),
     historyRefund: once(async () => (await import("./screens/history-refund.ts")).historyRefundScreen(container)),
+    profile: once(async () => (await import("./screens/profile.ts")).profileScreen(container, session, preferences)),
+    manageCard: once(async () => {
+      const cardForm = container.get(clientCardForm);
+      const [{ manageCardScreen }, form] = await Promise.all([import("./screens/manage-card.ts"), cardForm()]);
+      return manageCardScreen(container, session, form);
+    }),
+    ),
   };
 }

@@ -8,8 +8,10 @@ import type { HistoryTab } from "#ui/screens/history/history-tab.ts";
 import type { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import type { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import type { LeaveViewModel } from "#ui/screens/leave-event/leave-view-model.ts";
+import type { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
 import type { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import type { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
+import type { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import type { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import type { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
 import type { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
@@ -30,6 +32,9 @@ export interface ScreenFactories {
   readonly leaveEvent: (joinId: JoinId) => LeaveViewModel;
   readonly history: (tab: HistoryTab) => HistoryViewModel;
   readonly historyRefund: (eventId: EventId) => HistoryRefundViewModel;
+  readonly profile: () => ProfileViewModel;
+  readonly manageCard: () => ManageCardViewModel;
+  /** `wanted`: the country whose form opens at once. */
 }
 
 /** What a screen with a view model is given: the way to make one. */

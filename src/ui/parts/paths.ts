@@ -1,3 +1,4 @@
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 
@@ -6,6 +7,11 @@ export const paths = {
   home: "/",
   upcoming: "/upcoming",
   history: "/history",
+  cards: "/m-card",
+  bankAccount: "/refund-bank-account",
+  /** Asks for an account of one country, and comes back from there. */
+  bankAccountFor: (country: BankCountry, from: string) =>
+    `/refund-bank-account?country=${country}&return=${encodeURIComponent(from)}`,
   event: (merchantId: MerchantId, eventId: EventId) => `/event/${merchantId}/${eventId}`,
   merchant: (merchantId: MerchantId) => `/merchant/${merchantId}`,
   payment: (eventId: EventId, joinId: JoinId) => `/payment/${eventId}/${joinId}`,

@@ -17,7 +17,11 @@ import { EventScreen } from "#ui/screens/event/EventScreen.tsx";
 import { IndexRoute } from "#ui/screens/index/IndexRoute.tsx";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { MerchantRoute } from "#ui/screens/merchant/MerchantRoute.tsx";
+import { ManageCardRoute } from "#ui/screens/manage-card/ManageCardRoute.tsx";
+import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
 import { PaymentScreen } from "#ui/screens/payment/PaymentScreen.tsx";
+import { ProfileRoute } from "#ui/screens/profile/ProfileRoute.tsx";
+import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { act, render, screen, waitFor } from "./render.tsx";
 import { anEvent, friday } from "../support/event-builder.ts";
 import { FakeEvents } from "../support/fake-events.ts";
@@ -34,6 +38,8 @@ const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
   "Leave-Event": "leaveEvent",
   History: "history",
   "History Refund": "historyRefund",
+  Profile: "profile",
+  MCard: "manageCard",
 };
 
 let language: Language;
@@ -75,6 +81,9 @@ function open(path: string) {
     delay: time,
     zone: "Asia/Bangkok",
   });
+  const unasked = { run: () => Promise.reject(new Error("not asked")), hand: () => Promise.reject(new Error("not asked")) };
+  const profile = new ProfileViewModel({ session, preferences, signUp: unasked, exportMyData: unasked, eraseMyData: unasked, zone: "Asia/Bangkok" });
+  const manageCard = new ManageCardViewModel({ listSavedCards: unasked, addCard: unasked, chooseDefaultCard: unasked, removeCard: unasked, session, clock: time });
   const notAsked = (): never => {
     throw new Error("This screen is not under test.");
   };
@@ -90,6 +99,8 @@ function open(path: string) {
       leaveEvent: notAsked,
       history: notAsked,
       historyRefund: notAsked,
+      profile: async () => ({ Component: ProfileRoute, create: () => profile }),
+      manageCard: async () => ({ Component: ManageCardRoute, create: () => manageCard }),
     },
     session,
     preferences,
@@ -174,9 +185,9 @@ describe("opening the app", () => {
   it("holds a member's own screen until the login is there", async () => {
     open("/m-card");
     await waitFor(() => expect(did).toEqual(["clear", "begin"]));
-    expect(screen.queryByText("Not here yet")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Manage Card" })).toBeNull();
     await act(async () => loginIsReady());
-    expect(await screen.findByText("Not here yet")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Manage Card" })).toBeTruthy();
     expect(document.title).toBe("Manage Card | Sideline");
   });
 

@@ -40,3 +40,12 @@ describe("updating the profile", () => {
     expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "invalid_request", systemProfile: { userId: "U1" } });
   });
 });
+
+describe("a member who was erased", () => {
+  it("is nobody any more, and nothing is on its way", async () => {
+    const session = aSession();
+    await session.start();
+    session.forget();
+    expect(session).toMatchObject({ loggedIn: false, profileLoading: false, profileLoaded: false, systemProfile: null, messagingProfile: null, error: false });
+  });
+});

@@ -1,11 +1,12 @@
 import { runInNewContext } from "node:vm";
 import { build, type Rollup } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createScreens } from "#composition/browser/screens.ts";
+import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { viteDevSettings } from "#composition/browser/settings.ts";
 import type { ScreenLoaders } from "#ui/app/dependencies.ts";
 import { notFound, screens } from "#ui/app/router/screen-table.ts";
+import { Language } from "#ui/i18n/language.ts";
 import { locales, pickLanguage } from "#ui/i18n/locale.ts";
 import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
 import { patternOf, preloadScript } from "../../../vite/first-load/preload-script.ts";
@@ -82,7 +83,7 @@ describe("the table of the screens' modules", () => {
 
   it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))("names for %s what the app loads there", async (path, entry) => {
     const container = createBrowserContainer(viteDevSettings);
-    const loaders = createScreens(container, { loggedIn: false, profileLoading: false });
+    const loaders = assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined).screens;
     const asked: string[] = [];
     const watched = new Proxy(loaders, {
       get: (target, name: keyof ScreenLoaders) => {

@@ -8,7 +8,7 @@ import { Language } from "#ui/i18n/language.ts";
 
 const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientCardForm, clientHttp, clientWire })];
 
-const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund"] as const;
+const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard"] as const;
 
 const appOver = (container: Container) =>
   assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
@@ -25,7 +25,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   });
 
   it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
-    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, index] = await Promise.all([
+    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, profile, manageCard, index] = await Promise.all([
       screens.upcoming(),
       screens.merchant(),
       screens.event(),
@@ -35,6 +35,8 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       screens.leaveEvent(),
       screens.history(),
       screens.historyRefund(),
+      screens.profile(),
+      screens.manageCard(),
       screens.index(),
     ]);
     const makers = [
@@ -47,6 +49,8 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       () => leaveEvent.create("j1"),
       () => history.create("events"),
       () => historyRefund.create("e1"),
+      () => profile.create(),
+      () => manageCard.create(),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
     expect(index.create()).toBe((await screens.index()).create());

@@ -4,13 +4,14 @@ import { Component } from "#ui/screens/payment/index.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
+import { cardsModule } from "../modules/cards.ts";
 import { paymentModule } from "../modules/payment.ts";
 import { paymentsWireModule } from "../modules/payments-wire.ts";
 import { liveUses } from "./live-uses.ts";
 
 /** `cardForm` binds the gateway's card form. */
 export function paymentScreen(container: Container, cardForm: ContainerModule): LoadedScreen<"payment"> {
-  loadOnce(container, cardForm, paymentsWireModule, paymentModule);
+  loadOnce(container, cardForm, cardsModule, paymentsWireModule, paymentModule);
   const uses = {
     ...liveUses(container),
     payForEvent: container.get(use.payForEvent),

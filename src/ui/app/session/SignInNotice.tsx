@@ -5,23 +5,26 @@ import { ProfileIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";
 
-/** The messaging login failed: what still works, and Retry. Nothing while it is under way or there. */
+/**
+ * Nobody is signed in: what still works, and the way to it. After a login that failed it is tried again; after a logout
+ * the page starts anew, and with it the login. Nothing while it is under way or there.
+ */
 export const SignInNotice = observer(function SignInNotice() {
   const t = useText();
   const { session } = useDependencies();
-  if (!session.error || session.loggedIn) return null;
+  if (session.profileLoading || session.loggedIn) return null;
   return (
     <Banner
       tone="neutral"
       icon={<ProfileIcon />}
       title={t("app.signInTitle")}
       action={
-        <Button size="small" look="secondary" onClick={() => void session.start()}>
-          {t("common.retry")}
+        <Button size="small" look="secondary" onClick={() => (session.error ? void session.start() : window.location.reload())}>
+          {t(session.error ? "common.retry" : "app.signIn")}
         </Button>
       }
     >
-      {t("app.signInDetail")}
+      {t(session.error ? "app.signInDetail" : "app.signedOutDetail")}
     </Banner>
   );
 });

@@ -40,16 +40,29 @@ export class SessionViewModel implements SessionState, SessionSink {
     return this.#startSession.run(this);
   }
 
+  /** The member was erased and is logged out: nothing is known any more, and nothing is on its way. */
+  forget(): void {
+    this.update({ ...sessionAtStart, profileLoading: false });
+  }
+
   update(change: Partial<SessionState>): void {
     Object.assign(this, change);
   }
 
-  /** Saves parts of the system profile. Answers the error flag: true when it failed, and the message is stored (spec §4). */
-  async saveProfile(change: ProfileChange): Promise<boolean> {
+  /** Saves parts of the system profile. Answers as `save` does. */
+  saveProfile(change: ProfileChange): Promise<boolean> {
+    return this.save(() => this.#updateProfile.run(change));
+  }
+
+  /**
+   * A change of the system profile under the form-loading flag. Answers the error flag: true when it failed, and the
+   * message is stored (spec §4).
+   */
+  async save(write: () => Promise<Profile>): Promise<boolean> {
     this.update({ error: false, errorMessage: null, failure: null });
     this.formLoading = true;
     try {
-      this.update({ systemProfile: await this.#updateProfile.run(change) });
+      this.update({ systemProfile: await write() });
       return false;
     } catch (failure) {
       this.update({ error: true, errorMessage: failure instanceof RequestFailed ? failure.code : "unknown", failure });

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import { cardAge } from "#domain/card/expiry.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { digitsOf, formatCardNumber, formatExpiry, formatSecurityCode, isCardNumber, parseExpiry } from "./card-typing.ts";
 
@@ -60,7 +61,7 @@ export class CardDraft {
     const problems: Partial<Record<CardField, CardProblem>> = {};
     if (!isCardNumber(number)) problems.number = number === "" ? "missing" : "invalid";
     if (!expiry) problems.expiry = this.expiry === "" ? "missing" : "invalid";
-    else if (hasExpired(expiry, now)) problems.expiry = "expired";
+    else if (cardAge({ expMonth: expiry.month, expYear: expiry.year }, now) === "expired") problems.expiry = "expired";
     if (this.securityCode.length < 3) problems.securityCode = this.securityCode === "" ? "missing" : "invalid";
     this.problems = problems;
     if (!expiry || this.firstProblem !== null) {
@@ -81,9 +82,4 @@ export class CardDraft {
   private forgive(field: CardField): void {
     this.problems = { ...this.problems, [field]: undefined };
   }
-}
-
-/** A card is good through the last day of its month. */
-function hasExpired({ month, year }: { readonly month: number; readonly year: number }, now: Instant): boolean {
-  return now >= Date.UTC(year, month, 1);
 }

@@ -10,10 +10,12 @@ import { DigitsField } from "./DigitsField.tsx";
 interface SandboxCardFormProps {
   readonly draft: CardDraft;
   readonly disabled?: boolean;
+  /** False where the card is saved in any case. */
+  readonly offersSaving?: boolean;
 }
 
 /** The sandbox gateway's own card form. It takes published test numbers; any other stays in the browser. */
-export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabled }: SandboxCardFormProps) {
+export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabled, offersSaving = true }: SandboxCardFormProps) {
   const t = useText();
   const number = useRef<HTMLInputElement>(null);
   const expiry = useRef<HTMLInputElement>(null);
@@ -80,7 +82,9 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
           required
         />
       </div>
-      <Switch checked={draft.save} onChange={draft.chooseSave} label={t("payment.saveCard")} detail={t("payment.saveCardDetail")} disabled={disabled} />
+      {offersSaving ? (
+        <Switch checked={draft.save} onChange={draft.chooseSave} label={t("payment.saveCard")} detail={t("payment.saveCardDetail")} disabled={disabled} />
+      ) : null}
     </div>
   );
 });

@@ -7,9 +7,8 @@ import { Page } from "#ui/components/Page.tsx";
 import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { notices } from "./notices.ts";
-import { PreferencesCard } from "./PreferencesCard.tsx";
 
-/** A screen that is not there yet says so, with what holds meanwhile and the way back. On Profile the switches that work are there. */
+/** A screen that is not there yet says so, with what holds meanwhile and the way back. */
 export function ComingScreen() {
   const t = useText();
   const screen = useCurrentScreen();
@@ -19,7 +18,6 @@ export function ComingScreen() {
   const notice = notices.get(name);
   return (
     <Page top={<TopBar title={title === null ? "" : t(title)} large={tab !== null} back={tab === null ? { label: t("common.back"), onClick: goBack } : undefined} />}>
-      {name === "Profile" ? <PreferencesCard /> : null}
       <EmptyState icon={<WhistleIcon size={30} />} tone="neutral" title={t("common.soon")} action={<ButtonLink href="/" look="secondary">{t("app.findGame")}</ButtonLink>}>
         <p>{t("common.soonDetail")}</p>
         {notice ? <p className="mt-2">{t(notice)}</p> : null}

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time/instant.ts";
+import { cardAge } from "#domain/card/expiry.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";
@@ -18,7 +19,7 @@ export function payChoices(methods: readonly PaymentMethod[], currency: Currency
   const choices: PayChoice[] = [];
   if (offered("card")) {
     choices.push(
-      ...cards.map((card): PayChoice => ({ kind: "saved_card", id: `saved_card ${card.id}`, card, expired: cardHasExpired(card, now) })),
+      ...cards.map((card): PayChoice => ({ kind: "saved_card", id: `saved_card ${card.id}`, card, expired: cardAge(card, now) === "expired" })),
       { kind: "new_card", id: "new_card" },
     );
   }
@@ -31,9 +32,4 @@ export function payChoices(methods: readonly PaymentMethod[], currency: Currency
 /** Can the member take this one? */
 export function isUsable(choice: PayChoice): boolean {
   return choice.kind !== "transfer" && !(choice.kind === "saved_card" && choice.expired);
-}
-
-/** A card is good through the last day of its month. */
-export function cardHasExpired(card: Pick<CardView, "expMonth" | "expYear">, now: Instant): boolean {
-  return now >= Date.UTC(card.expYear, card.expMonth, 1);
 }

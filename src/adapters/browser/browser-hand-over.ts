@@ -1,0 +1,48 @@
+import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
+
+/** How long the browser has to begin a download before its address is withdrawn. */
+const downloadBegins = 60_000;
+
+/** The device's share sheet, its downloads and its clipboard. */
+export class BrowserHandOver implements HandOver {
+  readonly #hasDownloads: () => boolean;
+
+  /** `hasDownloads`: not inside the messaging app's own browser. */
+  constructor(hasDownloads: () => boolean) {
+    this.#hasDownloads = hasDownloads;
+  }
+
+  waysFor(file: TextFile): readonly HandOverWay[] {
+    const sharing: readonly HandOverWay[] = canShare(file) ? ["share"] : [];
+    const saving: readonly HandOverWay[] = this.#hasDownloads() ? ["save"] : [];
+    return [...sharing, ...saving, "copy"];
+  }
+
+  async hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable"> {
+    try {
+      if (way === "share") await navigator.share({ files: [fileOf(file)] });
+      else if (way === "copy") await navigator.clipboard.writeText(file.text);
+      else download(file);
+      return "done";
+    } catch (error) {
+      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "unavailable";
+    }
+  }
+}
+
+function canShare(file: TextFile): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [fileOf(file)] });
+}
+
+function fileOf({ name, type, text }: TextFile): File {
+  return new File([text], name, { type });
+}
+
+function download(file: TextFile): void {
+  const address = URL.createObjectURL(fileOf(file));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), downloadBegins);
+}

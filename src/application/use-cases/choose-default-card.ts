@@ -1,0 +1,17 @@
+import type { CardRepository } from "#application/ports/card-repository.ts";
+import type { CardId } from "#domain/card/card.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+
+/** The member chooses the card that is offered first. */
+export class ChooseDefaultCard {
+  readonly #cards: CardRepository;
+
+  constructor(cards: CardRepository) {
+    this.#cards = cards;
+  }
+
+  /** Null when the card is not there any more. Failures reject with RequestFailed. */
+  run(cardId: CardId): Promise<CardView | null> {
+    return this.#cards.makeDefault(cardId);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Container } from "inversify";
+import type { LoadedScreen } from "#ui/app/dependencies.ts";
+import { Component } from "#ui/screens/profile/index.ts";
+import { type ProfileParts, ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
+import { clientUseCases as use } from "../../client-tokens.ts";
+import { loadOnce } from "../load-once.ts";
+import { profileModule } from "../modules/profile.ts";
+
+export function profileScreen(
+  container: Container,
+  session: ProfileParts["session"],
+  preferences: ProfileParts["preferences"],
+): LoadedScreen<"profile"> {
+  loadOnce(container, profileModule);
+  const parts: ProfileParts = {
+    session,
+    preferences,
+    signUp: container.get(use.signUp),
+    exportMyData: container.get(use.exportMyData),
+    eraseMyData: container.get(use.eraseMyData),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  return { Component, create: () => new ProfileViewModel(parts) };
+}

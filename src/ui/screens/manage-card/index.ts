@@ -1,0 +1,1 @@
+export { ManageCardRoute as Component } from "./ManageCardRoute.tsx";

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import type { FormEvent } from "react";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { Sheet } from "#ui/components/Sheet.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { failureTexts } from "#ui/parts/failure.ts";
+import { DetailsFields } from "./DetailsFields.tsx";
+import type { ProfileViewModel } from "./profile-view-model.ts";
+
+interface DetailsSheetProps {
+  readonly vm: ProfileViewModel;
+}
+
+/** Editing what the member told us. What was typed stays until it is saved. */
+export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetProps) {
+  const t = useText();
+  const { form } = vm;
+  const busy = vm.session.formLoading;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void vm.save();
+  };
+  return (
+    <Sheet
+      open={form !== null}
+      onClose={vm.cancelEdit}
+      title={t("profile.editDetails")}
+      closeLabel={t("common.close")}
+      footer={
+        <Button wide busy={busy} onClick={() => void vm.save()}>
+          {t("common.save")}
+        </Button>
+      }
+    >
+      <SaveTrouble vm={vm} />
+      {form ? (
+        <form onSubmit={save} noValidate>
+          <DetailsFields form={form} disabled={busy} offersSignUp={vm.session.systemProfile?.signedUp === false} />
+          <button type="submit" hidden aria-label={t("common.save")} />
+        </form>
+      ) : null}
+    </Sheet>
+  );
+});
+
+/** Saving failed, and no field says why. */
+const SaveTrouble = observer(function SaveTrouble({ vm }: DetailsSheetProps) {
+  const t = useText();
+  if (!vm.saveFailed) return null;
+  const { title, detail } = failureTexts(vm.session.failure);
+  return (
+    <div className="mb-4">
+      <Banner urgent tone="warning" icon={<AlertIcon />} title={t(title)}>
+        {t(detail)}
+      </Banner>
+    </div>
+  );
+});

@@ -1,0 +1,62 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
+import { Sheet } from "#ui/components/Sheet.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { type Documents, loadDocuments } from "./documents/load-documents.ts";
+import type { ProfileViewModel } from "./profile-view-model.ts";
+
+/** The terms or the privacy notes, in the language of the app, with their version. */
+export const DocumentSheet = observer(function DocumentSheet({ vm }: { readonly vm: ProfileViewModel }) {
+  const t = useText();
+  const { document } = vm;
+  return (
+    <Sheet open={document !== null} onClose={vm.closeDocument} title={t(document === "privacy" ? "profile.privacy" : "profile.terms")} closeLabel={t("common.close")}>
+      {document === null ? null : <DocumentText name={document} />}
+    </Sheet>
+  );
+});
+
+function DocumentText({ name }: { readonly name: DocumentName }) {
+  const t = useText();
+  const { locale } = useTranslator();
+  const [documents, setDocuments] = useState<Documents | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    loadDocuments(locale).then(
+      (loaded) => isWanted && setDocuments(loaded),
+      (error: unknown) => isWanted && setFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, turn]);
+
+  if (failure !== null) {
+    return (
+      <FailureState
+        failure={failure}
+        onRetry={() => {
+          setFailure(null);
+          setTurn(turn + 1);
+        }}
+      />
+    );
+  }
+  if (documents === null) return <Skeleton className="h-40 w-full rounded-md" />;
+  return (
+    <div className="space-y-4 pb-2">
+      <p className="text-sm text-subtle">{t("profile.version", { version: currentDocuments[name] })}</p>
+      {documents[name].map(({ title, text }) => (
+        <section key={title}>
+          <h3 className="text-base font-bold">{title}</h3>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

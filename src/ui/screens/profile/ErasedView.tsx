@@ -1,0 +1,17 @@
+import { ButtonLink } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { SuccessIcon } from "#ui/components/icons/state.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { paths } from "#ui/parts/paths.ts";
+
+/** The member's data is gone, and the member is signed out. */
+export function ErasedView() {
+  const t = useText();
+  return (
+    <div role="status">
+      <EmptyState icon={<SuccessIcon size={30} />} title={t("profile.erasedTitle")} action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}>
+        {t("profile.erasedDetail")}
+      </EmptyState>
+    </div>
+  );
+}

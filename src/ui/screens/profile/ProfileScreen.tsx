@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { Section } from "#ui/parts/Section.tsx";
+import { DetailsSheet } from "./DetailsSheet.tsx";
+import { DocumentSheet } from "./DocumentSheet.tsx";
+import { EraseSheet } from "./EraseSheet.tsx";
+import { ErasedView } from "./ErasedView.tsx";
+import { ExportSheet } from "./ExportSheet.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { PreferencesCard } from "./PreferencesCard.tsx";
+import type { ProfileViewModel } from "./profile-view-model.ts";
+import { ProfileView } from "./ProfileView.tsx";
+import { SavedToast } from "./SavedToast.tsx";
+
+interface ProfileScreenProps {
+  readonly vm: ProfileViewModel;
+}
+
+/** Who the member is to Sideline, and everything that it can decide about that. */
+export const ProfileScreen = observer(function ProfileScreen({ vm }: ProfileScreenProps) {
+  const t = useText();
+  return (
+    <Page busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
+      <Content vm={vm} />
+      <DetailsSheet vm={vm} />
+      <DocumentSheet vm={vm} />
+      <ExportSheet dataExport={vm.dataExport} />
+      <EraseSheet erasure={vm.erasure} />
+      <SavedToast saves={vm.saves} />
+    </Page>
+  );
+});
+
+const Content = observer(function Content({ vm }: ProfileScreenProps) {
+  if (vm.status === "erased") return <ErasedView />;
+  if (vm.status === "ready") return <ProfileView vm={vm} />;
+  return (
+    <>
+      <Nobody vm={vm} />
+      <AppSettings vm={vm} />
+    </>
+  );
+});
+
+/** What stands in the member's place while nothing is known of it. */
+const Nobody = observer(function Nobody({ vm }: ProfileScreenProps) {
+  if (vm.status === "signed_out") return <SignInNotice />;
+  if (vm.status === "failed") return <FailureState failure={vm.session.failure} onRetry={vm.retry} />;
+  return (
+    <div aria-hidden className="flex items-center gap-4 py-2">
+      <Skeleton className="size-16 shrink-0 rounded-full" />
+      <div className="flex-1 space-y-2.5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-3.5 w-3/4" />
+      </div>
+    </div>
+  );
+});
+
+/** What works for everybody. */
+function AppSettings({ vm }: ProfileScreenProps) {
+  const t = useText();
+  return (
+    <>
+      <Section title={t("profile.appTitle")}>
+        <PreferencesCard />
+      </Section>
+      <LegalLinks onRead={vm.read} />
+    </>
+  );
+}

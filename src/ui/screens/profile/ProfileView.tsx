@@ -1,0 +1,80 @@
+import { observer } from "mobx-react-lite";
+import { Avatar } from "#ui/components/Avatar.tsx";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { ChatIcon } from "#ui/components/icons/action.tsx";
+import { BankIcon, CardIcon } from "#ui/components/icons/money.tsx";
+import { MailIcon } from "#ui/components/icons/preference.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { paths } from "#ui/parts/paths.ts";
+import { Section } from "#ui/parts/Section.tsx";
+import { DetailsCard } from "./DetailsCard.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { LinkRow, LinkRows } from "./LinkRow.tsx";
+import { PreferencesCard } from "./PreferencesCard.tsx";
+import type { ProfileViewModel } from "./profile-view-model.ts";
+
+interface ProfileViewProps {
+  readonly vm: ProfileViewModel;
+}
+
+/** The profile of a member who is signed in. */
+export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="flex items-center gap-4 py-2">
+        <Avatar name={vm.shownName} src={vm.pictureUrl} size={64} />
+        <div className="min-w-0">
+          <h2 className="line-clamp-2 text-xl break-words">{vm.shownName || t("profile.nameless")}</h2>
+          <p className="text-sm text-muted">{t("profile.fromLine")}</p>
+        </div>
+      </div>
+      <Notice vm={vm} />
+      <DetailsCard vm={vm} />
+      <Section title={t("profile.moneyTitle")}>
+        <LinkRows>
+          <LinkRow href={paths.cards} icon={<CardIcon />} title={t("card.title")} />
+          <LinkRow href={paths.bankAccount} icon={<BankIcon />} title={t("bank.title")} />
+        </LinkRows>
+      </Section>
+      <Section title={t("profile.appTitle")}>
+        <PreferencesCard />
+      </Section>
+      <LegalLinks onRead={vm.read} />
+      <Section title={t("profile.dataTitle")}>
+        <p className="mb-3 text-sm text-muted">{t("profile.dataDetail")}</p>
+        <div className="flex flex-col gap-2">
+          <Button look="secondary" wide onClick={() => void vm.dataExport.open()}>
+            {t("profile.export")}
+          </Button>
+          <Button look="quiet" wide className="text-danger-ink" onClick={vm.erasure.ask}>
+            {t("profile.erase")}
+          </Button>
+        </div>
+      </Section>
+    </>
+  );
+});
+
+/** The one thing that the member could do for itself here: nothing is closed without it. */
+const Notice = observer(function Notice({ vm }: ProfileViewProps) {
+  const t = useText();
+  if (vm.emailIsMissing) {
+    return (
+      <div className="mt-3">
+        <Banner icon={<MailIcon />} title={t("profile.emailMissingTitle")} action={<Button size="small" look="secondary" onClick={() => vm.edit("email")}>{t("profile.addEmail")}</Button>}>
+          {t("profile.emailMissingDetail")}
+        </Banner>
+      </div>
+    );
+  }
+  if (!vm.session.notFriend) return null;
+  return (
+    <div className="mt-3">
+      <Banner tone="neutral" icon={<ChatIcon />} title={t("profile.notFriendTitle")}>
+        {t("profile.notFriendDetail")}
+      </Banner>
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { EraseAnswer } from "#application/ports/profile-repository.ts";
+import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
+
+/** Asking for the erasure of one's data, and what came of it. */
+export class DataErasure {
+  status: "closed" | "asking" | "erasing" | "refused" | "failed" | "erased" = "closed";
+  reason: Extract<EraseAnswer, { kind: "refused" }>["reason"] | null = null;
+  failure: unknown = null;
+  readonly #eraseMyData: Pick<EraseMyData, "run">;
+  readonly #onErased: () => void;
+
+  constructor(eraseMyData: Pick<EraseMyData, "run">, onErased: () => void) {
+    this.#eraseMyData = eraseMyData;
+    this.#onErased = onErased;
+    makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
+  }
+
+  get isOpen(): boolean {
+    return this.status !== "closed" && this.status !== "erased";
+  }
+
+  ask(): void {
+    this.status = "asking";
+  }
+
+  close(): void {
+    if (this.status !== "erasing" && this.status !== "erased") this.status = "closed";
+  }
+
+  /** Erases, or once more after that failed. Never rejects. */
+  async confirm(): Promise<void> {
+    if (this.status === "erasing" || !this.isOpen) return;
+    this.status = "erasing";
+    try {
+      this.take(await this.#eraseMyData.run());
+    } catch (failure) {
+      runInAction(() => {
+        this.failure = failure;
+        this.status = "failed";
+      });
+    }
+  }
+
+  private take(answer: EraseAnswer): void {
+    if (answer.kind === "refused") {
+      this.reason = answer.reason;
+      this.status = "refused";
+      return;
+    }
+    this.status = "erased";
+    this.#onErased();
+  }
+}

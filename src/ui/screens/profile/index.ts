@@ -1,0 +1,1 @@
+export { ProfileRoute as Component } from "./ProfileRoute.tsx";

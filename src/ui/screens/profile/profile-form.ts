@@ -1,0 +1,108 @@
+import { makeAutoObservable } from "mobx";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { nationalForm, type PhoneCountry, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
+import type { Profile } from "#domain/member/profile.ts";
+
+export type ProfileField = "name" | "email" | "phone";
+export type FieldProblem = "missing" | "invalid";
+
+export type Details = Pick<Profile, ProfileField>;
+
+const order: readonly ProfileField[] = ["name", "email", "phone"];
+
+/** What the member tells about itself, while it is typed. It survives every refusal. */
+export class ProfileForm {
+  name: string;
+  email: string;
+  phone: string;
+  country: PhoneCountry;
+  /** Accepts terms and privacy notes with it: signs up. */
+  accepts = false;
+  problems: Partial<Record<ProfileField, FieldProblem>> = {};
+  /** How often something had to be put right; each time the focus goes to the first problem. */
+  refusals = 0;
+  /** The field that the member came for; null for none in particular. */
+  readonly focus: ProfileField | null;
+  readonly #before: Details;
+
+  /** `country` is that of a number which says none itself. */
+  constructor(profile: Details, country: PhoneCountry, focus: ProfileField | null) {
+    this.#before = profile;
+    this.focus = focus;
+    this.name = profile.name ?? "";
+    this.email = profile.email ?? "";
+    this.phone = profile.phone === null ? "" : nationalForm(profile.phone);
+    this.country = (profile.phone === null ? null : phoneCountryOf(profile.phone)) ?? country;
+    makeAutoObservable(this, { focus: false }, { autoBind: true });
+  }
+
+  typeName(typed: string): void {
+    this.name = typed;
+    this.forgive("name");
+  }
+
+  typeEmail(typed: string): void {
+    this.email = typed;
+    this.forgive("email");
+  }
+
+  typePhone(typed: string): void {
+    this.phone = typed;
+    this.forgive("phone");
+  }
+
+  chooseCountry(country: PhoneCountry): void {
+    this.country = country;
+    this.forgive("phone");
+  }
+
+  chooseAccepts(accepts: boolean): void {
+    this.accepts = accepts;
+    this.problems = {};
+  }
+
+  get firstProblem(): ProfileField | null {
+    return order.find((field) => this.problems[field]) ?? null;
+  }
+
+  /** What was typed, as it is kept: empty is null, a phone is E.164. Null with a problem at each field that is not right. */
+  complete(): Details | null {
+    const name = trimmed(this.name);
+    const email = trimmed(this.email.normalize("NFKC"));
+    const typedPhone = trimmed(this.phone);
+    const phone = typedPhone === null ? null : phoneFrom(typedPhone, this.country);
+    const problems: Partial<Record<ProfileField, FieldProblem>> = {};
+    if (this.accepts && name === null) problems.name = "missing";
+    if (this.accepts && email === null) problems.email = "missing";
+    if (typedPhone !== null && phone === null) problems.phone = "invalid";
+    this.refuse(problems);
+    return this.firstProblem === null ? { name, email, phone } : null;
+  }
+
+  /** Only what differs from what is kept. */
+  changeTo(details: Details): Partial<Details> {
+    return Object.fromEntries(order.filter((field) => details[field] !== this.#before[field]).map((field) => [field, details[field]]));
+  }
+
+  /** Marks the fields that the server named. Answers whether there are any here. */
+  takeRefusal(failure: unknown): boolean {
+    const named = failure instanceof RequestFailed ? Object.keys(failure.fields) : [];
+    const fields = order.filter((field) => named.includes(field));
+    this.refuse(Object.fromEntries(fields.map((field) => [field, "invalid"])));
+    return fields.length > 0;
+  }
+
+  private refuse(problems: Partial<Record<ProfileField, FieldProblem>>): void {
+    this.problems = problems;
+    if (this.firstProblem !== null) this.refusals += 1;
+  }
+
+  private forgive(field: ProfileField): void {
+    this.problems = { ...this.problems, [field]: undefined };
+  }
+}
+
+function trimmed(typed: string): string | null {
+  const text = typed.trim();
+  return text === "" ? null : text;
+}

@@ -1,0 +1,148 @@
+import { makeAutoObservable } from "mobx";
+import type { MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
+import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
+import type { SignUp } from "#application/use-cases/sign-up.ts";
+import type { DocumentName } from "#domain/member/documents.ts";
+import { emailIsMissing, type Profile } from "#domain/member/profile.ts";
+import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { isLeaving } from "#ui/parts/failure.ts";
+import { DataErasure } from "./data-erasure.ts";
+import { DataExport } from "./data-export.ts";
+import { likelyCountry } from "./phone-country.ts";
+import { type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
+
+/** What the screen needs of the session (spec §4). */
+export interface ProfileSession {
+  readonly loggedIn: boolean;
+  readonly profileLoading: boolean;
+  readonly notFriend: boolean;
+  readonly messagingProfile: MessagingProfile | null;
+  readonly systemProfile: Profile | null;
+  readonly formLoading: boolean;
+  readonly failure: unknown;
+  start(): Promise<void>;
+  saveProfile(change: Partial<Details>): Promise<boolean>;
+  save(write: () => Promise<Profile>): Promise<boolean>;
+  forget(): void;
+}
+
+export interface ProfileParts {
+  readonly session: ProfileSession;
+  readonly preferences: { readonly locale: Locale };
+  readonly signUp: Pick<SignUp, "run">;
+  readonly exportMyData: Pick<ExportMyData, "run" | "hand">;
+  readonly eraseMyData: Pick<EraseMyData, "run">;
+  /** The device's IANA zone. */
+  readonly zone: string;
+}
+
+/** Who the member is, what it told us, and what it can do with that. */
+export class ProfileViewModel implements ScreenViewModel {
+  readonly dataExport: DataExport;
+  readonly erasure: DataErasure;
+  /** The details while they are edited; null when the sheet is closed. */
+  form: ProfileForm | null = null;
+  /** The text that is open. */
+  document: DocumentName | null = null;
+  /** Saving failed, and no field says why. */
+  saveFailed = false;
+  /** How often something was saved: each time that is said. */
+  saves = 0;
+  readonly #parts: ProfileParts;
+
+  constructor(parts: ProfileParts) {
+    this.#parts = parts;
+    this.dataExport = new DataExport(parts.exportMyData);
+    this.erasure = new DataErasure(parts.eraseMyData, () => parts.session.forget());
+    makeAutoObservable(this, { dataExport: false, erasure: false }, { autoBind: true });
+  }
+
+  get session(): ProfileSession {
+    return this.#parts.session;
+  }
+
+  get status(): "erased" | "loading" | "signed_out" | "failed" | "ready" {
+    const { systemProfile, profileLoading, loggedIn, failure } = this.session;
+    if (this.erasure.status === "erased") return "erased";
+    if (systemProfile !== null) return "ready";
+    if (profileLoading || isLeaving(failure)) return "loading";
+    return loggedIn ? "failed" : "signed_out";
+  }
+
+  get emailIsMissing(): boolean {
+    return this.session.systemProfile !== null && emailIsMissing(this.session.systemProfile);
+  }
+
+  /** The name that LINE shows, else the member's own. */
+  get shownName(): string {
+    const { systemProfile, messagingProfile } = this.session;
+    return systemProfile?.displayName || (messagingProfile?.displayName ?? systemProfile?.name ?? "");
+  }
+
+  get pictureUrl(): string | null {
+    return this.session.systemProfile?.pictureUrl ?? this.session.messagingProfile?.pictureUrl ?? null;
+  }
+
+  start(): void {}
+
+  /** A sheet that is open belongs to this visit; what was typed goes with it. */
+  dispose(): void {
+    this.form = null;
+    this.document = null;
+    this.dataExport.close();
+    this.erasure.close();
+  }
+
+  retry(): void {
+    void this.session.start();
+  }
+
+  edit(focus: ProfileField | null = null): void {
+    const { systemProfile } = this.session;
+    if (!systemProfile) return;
+    this.saveFailed = false;
+    this.form = new ProfileForm(systemProfile, likelyCountry(this.#parts.preferences.locale, this.#parts.zone), focus);
+  }
+
+  cancelEdit(): void {
+    if (!this.session.formLoading) this.form = null;
+  }
+
+  /** Saves what was typed, or says at which field it is wrong. What was typed stays until it is saved. */
+  async save(): Promise<void> {
+    const { form } = this;
+    if (!form || this.session.formLoading) return;
+    const details = form.complete();
+    if (!details) return;
+    this.saveFailed = false;
+    const failed = await this.#write(form, details);
+    if (this.form === form) this.saved(form, failed);
+  }
+
+  read(document: DocumentName): void {
+    this.document = document;
+  }
+
+  closeDocument(): void {
+    this.document = null;
+  }
+
+  async #write(form: ProfileForm, { name, email, phone }: Details): Promise<boolean> {
+    if (form.accepts && name !== null && email !== null) {
+      return this.session.save(() => this.#parts.signUp.run({ name, email, phone }));
+    }
+    const change = form.changeTo({ name, email, phone });
+    return Object.keys(change).length === 0 ? false : this.session.saveProfile(change);
+  }
+
+  private saved(form: ProfileForm, failed: boolean): void {
+    if (failed) {
+      this.saveFailed = !form.takeRefusal(this.session.failure) && !isLeaving(this.session.failure);
+      return;
+    }
+    this.form = null;
+    this.saves += 1;
+  }
+}

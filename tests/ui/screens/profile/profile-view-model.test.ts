@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryHandOver } from "#adapters/memory/in-memory-hand-over.ts";
+import type { EraseAnswer, ProfileChange } from "#application/ports/profile-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { SessionSink } from "#application/use-cases/session.ts";
+import { ExportMyData } from "#application/use-cases/export-my-data.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { likelyCountry } from "#ui/screens/profile/phone-country.ts";
+import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
+import { HandAnswers } from "../../support/hands.ts";
+
+const mali: Profile = { userId: "U1", displayName: "Mali", pictureUrl: null, name: "Mali S.", email: "mali@example.com", phone: "+66812345678", language: "th", signedUp: false };
+const offline = new RequestFailed({ code: "offline" });
+
+let profile: Profile;
+let update: HandAnswers<[ProfileChange], Profile>;
+let signUp: HandAnswers<[object], Profile>;
+let erase: HandAnswers<[], EraseAnswer>;
+let exportData: HandAnswers<[], string>;
+let handOver: InMemoryHandOver;
+let session: SessionViewModel;
+let locale: Locale;
+let vm: ProfileViewModel;
+
+beforeEach(() => {
+  profile = mali;
+  update = new HandAnswers();
+  signUp = new HandAnswers();
+  erase = new HandAnswers();
+  exportData = new HandAnswers();
+  handOver = new InMemoryHandOver();
+  locale = "th";
+  session = new SessionViewModel(
+    { run: async (sink: SessionSink) => sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: profile }) },
+    update,
+  );
+  vm = new ProfileViewModel({
+    session,
+    preferences: { get locale() { return locale; } },
+    signUp,
+    exportMyData: new ExportMyData({ exportData: exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0], handOver),
+    eraseMyData: erase,
+    zone: "Asia/Bangkok",
+  });
+});
+
+describe("what is shown", () => {
+  it("follows start-up: loading, then the profile", async () => {
+    expect(vm.status).toBe("loading");
+    await session.start();
+    expect([vm.status, vm.shownName]).toEqual(["ready", "Mali"]);
+  });
+
+  it("is a way to sign in, or to try again, where there is no profile", () => {
+    session.update({ profileLoading: false });
+    expect(vm.status).toBe("signed_out");
+    session.update({ loggedIn: true, error: true, failure: offline });
+    expect(vm.status).toBe("failed");
+    session.update({ failure: new RequestFailed({ code: "gone_elsewhere" }) });
+    expect(vm.status).toBe("loading");
+  });
+
+  it.each([null, ""])("says that the email is missing when it is %j, and not otherwise", async (email) => {
+    await session.start();
+    expect(vm.emailIsMissing).toBe(false);
+    session.update({ systemProfile: { ...mali, email } });
+    expect(vm.emailIsMissing).toBe(true);
+  });
+
+  it("takes the name from the messaging profile where the system profile has none", () => {
+    session.update({ profileLoading: false, loggedIn: true, systemProfile: { ...mali, displayName: "" } });
+    expect(vm.shownName).toBe("Mali S.");
+    session.update({ messagingProfile: { userId: "U1", displayName: "Mali L.", statusMessage: null, pictureUrl: "https://profile.line-scdn.net/x" } });
+    expect([vm.shownName, vm.pictureUrl]).toEqual(["Mali L.", "https://profile.line-scdn.net/x"]);
+  });
+});
+
+describe("editing", () => {
+  beforeEach(() => session.start());
+
+  it("begins with what is kept, the phone in its national form", () => {
+    vm.edit("email");
+    expect(vm.form).toMatchObject({ name: "Mali S.", email: "mali@example.com", phone: "081-234-5678", country: "TH", focus: "email" });
+  });
+
+  it("takes the country of a new number from the language", () => {
+    session.update({ systemProfile: { ...mali, phone: null } });
+    locale = "ja";
+    vm.edit();
+    expect(vm.form).toMatchObject({ phone: "", country: "JP" });
+  });
+
+  it("saves only what changed: empty is null, a phone is E.164", async () => {
+    vm.edit();
+    vm.form?.typeEmail("  ");
+    vm.form?.chooseCountry("JP");
+    vm.form?.typePhone("090-1234-5678");
+    update.will({ ...mali, email: null, phone: "+819012345678" });
+    await vm.save();
+    expect(update.asked).toEqual([[{ email: null, phone: "+819012345678" }]]);
+    expect([vm.form, vm.saves, session.systemProfile?.phone]).toEqual([null, 1, "+819012345678"]);
+  });
+
+  it("asks nobody when nothing changed", async () => {
+    vm.edit();
+    vm.form?.typeName("Mali S. ");
+    await vm.save();
+    expect([update.asked.length, vm.form]).toEqual([0, null]);
+  });
+
+  it("says at the field that a phone is none, and sends nothing", async () => {
+    vm.edit();
+    vm.form?.typePhone("12");
+    await vm.save();
+    expect([vm.form?.problems, vm.form?.refusals, update.asked.length]).toEqual([{ phone: "invalid" }, 1, 0]);
+    vm.form?.typePhone("081");
+    expect(vm.form?.firstProblem).toBeNull();
+  });
+
+  it("says at the fields what the server refuses, and keeps what was typed", async () => {
+    vm.edit();
+    vm.form?.typeEmail("nobody");
+    update.willFail(new RequestFailed({ code: "invalid_request", status: 400, fields: { email: "Write an e-mail address." } }));
+    await vm.save();
+    expect([vm.form?.email, vm.form?.problems, vm.saveFailed]).toEqual(["nobody", { email: "invalid" }, false]);
+    expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "invalid_request" });
+  });
+
+  it("that fails otherwise says so, keeps what was typed and can be tried again", async () => {
+    vm.edit();
+    vm.form?.typeName("Other");
+    update.willFail(offline);
+    await vm.save();
+    expect([vm.saveFailed, vm.form?.name, vm.status]).toEqual([true, "Other", "ready"]);
+    update.will({ ...mali, name: "Other" });
+    await vm.save();
+    expect([vm.saveFailed, vm.form]).toEqual([false, null]);
+  });
+
+  it("is sent once and can't be closed while it is on its way", async () => {
+    vm.edit();
+    vm.form?.typeName("Other");
+    const answer = update.willWait();
+    const saving = vm.save();
+    expect(session.formLoading).toBe(true);
+    await vm.save();
+    vm.cancelEdit();
+    expect([update.asked.length, vm.form === null]).toEqual([1, false]);
+    answer({ ...mali, name: "Other" });
+    await saving;
+    expect(vm.form).toBeNull();
+  });
+
+  it("is given up by closing", () => {
+    vm.edit();
+    vm.cancelEdit();
+    expect(vm.form).toBeNull();
+  });
+});
+
+describe("signing up", () => {
+  beforeEach(() => session.start());
+
+  it("goes with the details once the texts are accepted", async () => {
+    vm.edit();
+    vm.form?.chooseAccepts(true);
+    signUp.will({ ...mali, signedUp: true });
+    await vm.save();
+    expect(signUp.asked).toEqual([[{ name: "Mali S.", email: "mali@example.com", phone: "+66812345678" }]]);
+    expect([update.asked.length, session.systemProfile?.signedUp]).toEqual([0, true]);
+  });
+
+  it("needs name and email", async () => {
+    session.update({ systemProfile: { ...mali, name: null, email: "" } });
+    vm.edit();
+    vm.form?.chooseAccepts(true);
+    await vm.save();
+    expect([vm.form?.problems, signUp.asked.length]).toEqual([{ name: "missing", email: "missing" }, 0]);
+    vm.form?.chooseAccepts(false);
+    expect(vm.form?.firstProblem).toBeNull();
+  });
+});
+
+describe("exporting", () => {
+  it("shows the text and hands it over, and says what came of it", async () => {
+    exportData.will('{"profile":{}}');
+    await vm.dataExport.open();
+    expect([vm.dataExport.status, vm.dataExport.data?.file.text, vm.dataExport.data?.ways]).toEqual(["ready", '{"profile":{}}', ["share", "save", "copy"]]);
+    await vm.dataExport.hand("copy");
+    expect(handOver.handed).toMatchObject([{ way: "copy", file: { name: "sideline-my-data.json", type: "application/json" } }]);
+    expect(vm.dataExport.told).toMatchObject({ way: "copy", worked: true });
+    handOver.outcome = "unavailable";
+    await vm.dataExport.hand("share");
+    expect(vm.dataExport.told).toMatchObject({ id: 2, way: "share", worked: false });
+    handOver.outcome = "cancelled";
+    await vm.dataExport.hand("share");
+    expect(vm.dataExport.told?.id).toBe(2);
+  });
+
+  it("offers no download where there is none", async () => {
+    handOver.ways = ["copy"];
+    exportData.will("{}");
+    await vm.dataExport.open();
+    expect(vm.dataExport.data?.ways).toEqual(["copy"]);
+  });
+
+  it("that fails can be tried again; closing forgets it", async () => {
+    exportData.willFail(offline).will("{}");
+    await vm.dataExport.open();
+    expect([vm.dataExport.status, vm.dataExport.failure]).toEqual(["failed", offline]);
+    await vm.dataExport.open();
+    expect(vm.dataExport.status).toBe("ready");
+    vm.dataExport.close();
+    expect([vm.dataExport.status, vm.dataExport.data]).toEqual(["closed", null]);
+  });
+
+  it("that comes after closing stays closed", async () => {
+    const answer = exportData.willWait();
+    const opening = vm.dataExport.open();
+    vm.dataExport.close();
+    answer("{}");
+    await opening;
+    expect([vm.dataExport.status, vm.dataExport.data]).toEqual(["closed", null]);
+  });
+});
+
+describe("erasing", () => {
+  beforeEach(() => session.start());
+
+  it("asks first, then forgets the member", async () => {
+    erase.will({ kind: "erased" });
+    await vm.erasure.confirm();
+    expect(erase.asked).toHaveLength(0);
+    vm.erasure.ask();
+    await vm.erasure.confirm();
+    expect([vm.status, vm.erasure.isOpen, session.systemProfile, session.loggedIn]).toEqual(["erased", false, null, false]);
+    vm.dispose();
+    expect(vm.status).toBe("erased");
+  });
+
+  it.each(["has_live_participations", "refund_open"] as const)("says why it can't be done yet: %s", async (reason) => {
+    erase.will({ kind: "refused", reason });
+    vm.erasure.ask();
+    await vm.erasure.confirm();
+    expect([vm.erasure.status, vm.erasure.reason, vm.status]).toEqual(["refused", reason, "ready"]);
+    vm.erasure.close();
+    expect(vm.erasure.isOpen).toBe(false);
+  });
+
+  it("that fails can be tried again, and can't be closed while it runs", async () => {
+    erase.willFail(offline);
+    vm.erasure.ask();
+    await vm.erasure.confirm();
+    expect([vm.erasure.status, vm.erasure.failure, vm.status]).toEqual(["failed", offline, "ready"]);
+    const answer = erase.willWait();
+    const erasing = vm.erasure.confirm();
+    vm.erasure.close();
+    expect(vm.erasure.status).toBe("erasing");
+    answer({ kind: "erased" });
+    await erasing;
+    expect(vm.status).toBe("erased");
+  });
+});
+
+describe("leaving the screen", () => {
+  it("closes what was open", async () => {
+    await session.start();
+    vm.edit();
+    vm.read("terms");
+    vm.erasure.ask();
+    vm.dispose();
+    expect([vm.form, vm.document, vm.erasure.isOpen]).toEqual([null, null, false]);
+  });
+});
+
+describe("the likely country of a number", () => {
+  it.each([
+    ["th", "Asia/Tokyo", "TH"],
+    ["ja", "Asia/Bangkok", "JP"],
+    ["zh-TW", "Europe/Berlin", "TW"],
+    ["en", "Asia/Tokyo", "JP"],
+    ["en", "Asia/Taipei", "TW"],
+    ["en", "Europe/Berlin", "TH"],
+  ] as const)("speaking %s in %s it is %s", (spoken, zone, country) => {
+    expect(likelyCountry(spoken, zone)).toBe(country);
+  });
+});
