@@ -5,7 +5,8 @@ import { type Locale, locales } from "#ui/i18n/locale.ts";
 export { locales };
 
 const folder = fileURLToPath(new URL("../../../src/ui/i18n/locales/", import.meta.url));
-const english = catalogueOf("en");
+/** Texts by their ids. */
+export const english = catalogueOf("en");
 const ids = [...english.keys()];
 
 /** Ids that stand where a text should. */
