@@ -40,6 +40,5 @@ export function createScreens(
       const [{ manageCardScreen }, form] = await Promise.all([import("./screens/manage-card.ts"), cardForm()]);
       return manageCardScreen(container, session, form);
     }),
-    ),
   };
 }
