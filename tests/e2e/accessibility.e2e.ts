@@ -1,10 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
+import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const groups = [
   { about: "screens before joining", screensOf: publicScreens },
   { about: "screens of the member's own places", screensOf: ownScreens },
+  { about: "screens of leaving and of what is over", screensOf: leavingScreens },
   { about: "payment screens, each way to pay", screensOf: paymentScreens },
 ] as const;
 

@@ -27,9 +27,10 @@ test("the time left turns urgent in the last two minutes", async ({ member, side
   const { page } = member;
   await member.openEvent(await sideline.putUpEvent());
   await member.join();
+  const timer = page.getByRole("timer");
+  await expect(timer).toBeVisible();
   await sideline.advance(quarterHour - 100);
   await page.reload();
-  const timer = page.getByRole("timer");
   await expect(timer).toHaveAttribute("data-urgent", "true");
   await expect(timer).toContainText(/01:\d\d/);
   await expect(timer).toHaveAccessibleName(/left to pay$/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
+import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
 import { englishLeftIn, idsIn, locales } from "./support/catalogues.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,6 +7,7 @@ const small = { width: 360, height: 740 };
 const groups = [
   { about: "before joining", screensOf: publicScreens },
   { about: "of the member's own places", screensOf: ownScreens },
+  { about: "of leaving and of what is over", screensOf: leavingScreens },
   { about: "to pay", screensOf: paymentScreens },
 ] as const;
 

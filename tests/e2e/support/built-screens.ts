@@ -30,7 +30,7 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
       await member.page.locator("summary").click();
     } },
     { name: "Forbidden", open: at("/forbidden") },
-    { name: "Profile, as far as it is there", open: at("/profile") },
+    { name: "Profile", open: at("/profile") },
   ];
 }
 
@@ -46,6 +46,35 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
   const seat = await owner.joinAndPay(freed.id);
   const offered = await wire.join(freed.id);
   await owner.leave(seat.joinId);
+  const at = (path: string) => () => goTo(member, path);
+  return [
+    { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },
+    { name: "Success, waiting", open: at(`/success/${waiting.joinId}`) },
+    { name: "Success, offered", open: at(`/success/${offered.joinId}`) },
+    { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`) },
+    { name: "Upcoming", open: at("/upcoming") },
+    { name: "Refund Bank Account", open: async () => {
+      await wire.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
+      await goTo(member, "/refund-bank-account");
+    } },
+    { name: "Refund Bank Account, form of Japan with faults", open: async () => {
+      await goTo(member, "/refund-bank-account?country=JP");
+      await member.page.locator("dialog[open] footer button").click();
+      await member.page.locator("dialog[open] [aria-invalid]").first().waitFor();
+    } },
+    { name: "Refund Bank Account, list of banks", open: async () => {
+      await goTo(member, "/refund-bank-account?country=TW");
+      await member.page.locator("dialog[open] [aria-haspopup]").click();
+      await member.page.locator("dialog[open] ul button").first().waitFor();
+    } },
+    { name: "Index with what waits", open: at("/") },
+  ];
+}
+
+/** Leaving, and what is over. */
+export async function leavingScreens(member: AppMember, sideline: Sideline): Promise<readonly BuiltScreen[]> {
+  const wire = await member.byWire();
+  const paid = await wire.joinAndPay((await sideline.putUpEvent()).id, 2);
   const left = await wire.joinAndPay((await sideline.putUpEvent()).id);
   await wire.leave(left.joinId);
   const at = (path: string) => () => goTo(member, path);
@@ -56,12 +85,6 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
     { name: "History, payments", open: at("/history?tab=payments") },
     { name: "History, refunds", open: at("/history?tab=refunds") },
     { name: "History Refund", open: at(`/history/refund/${left.merchantId}/${left.eventId}`) },
-    { name: "Thank-you", open: at(`/thank/${paid.joinId}`) },
-    { name: "Success, waiting", open: at(`/success/${waiting.joinId}`) },
-    { name: "Success, offered", open: at(`/success/${offered.joinId}`) },
-    { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`) },
-    { name: "Upcoming", open: at("/upcoming") },
-    { name: "Index with what waits", open: at("/") },
   ];
 }
 
