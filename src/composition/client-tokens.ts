@@ -1,6 +1,7 @@
 import type { ContainerModule, ServiceIdentifier } from "inversify";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
+import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
 import type {
@@ -33,13 +34,16 @@ import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import type { ListHistory } from "#application/use-cases/list-history.ts";
 import type { ListPayments } from "#application/use-cases/list-payments.ts";
 import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
 import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import type { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import type { RemoveCard } from "#application/use-cases/remove-card.ts";
+import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
 import type { StartSession, StartSessionSettings } from "#application/use-cases/start-session.ts";
@@ -73,6 +77,7 @@ export const clientPorts = {
   participations: token<ParticipationRepository>("participations"),
   payments: token<PaymentRepository>("payments"),
   refunds: token<RefundRepository>("refunds"),
+  bankAccounts: token<BankAccountRepository>("bankAccounts"),
   cards: token<CardRepository>("cards"),
   profiles: token<ProfileRepository>("profiles"),
 };
@@ -95,6 +100,7 @@ export const clientUseCases = {
   eraseMyData: token<EraseMyData>("eraseMyData"),
   exportMyData: token<ExportMyData>("exportMyData"),
   findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
+  listBankAccounts: token<ListBankAccounts>("listBankAccounts"),
   listHistory: token<ListHistory>("listHistory"),
   listPayments: token<ListPayments>("listPayments"),
   listRefunds: token<ListRefunds>("listRefunds"),
@@ -104,7 +110,9 @@ export const clientUseCases = {
   leaveEvent: token<LeaveEvent>("leaveEvent"),
   listSavedCards: token<ListSavedCards>("listSavedCards"),
   payForEvent: token<PayForEvent>("payForEvent"),
+  removeBankAccount: token<RemoveBankAccount>("removeBankAccount"),
   removeCard: token<RemoveCard>("removeCard"),
+  setBankAccount: token<SetBankAccount>("setBankAccount"),
   shareLink: token<ShareLink>("shareLink"),
   signUp: token<SignUp>("signUp"),
   startSession: token<StartSession>("startSession"),

@@ -1,3 +1,4 @@
+import { bankAccountRepositoryContract } from "./client-bank-account-repository.contract.ts";
 import { cardRepositoryContract } from "./client-card-repository.contract.ts";
 import { eventRepositoryContract } from "./client-event-repository.contract.ts";
 import { liveEventsContract } from "./client-live-events.contract.ts";
@@ -14,6 +15,7 @@ export function clientBackendContract(name: string, open: () => Promise<ClientWo
   participationRepositoryContract(name, open);
   paymentRepositoryContract(name, open);
   refundRepositoryContract(name, open);
+  bankAccountRepositoryContract(name, open);
   cardRepositoryContract(name, open);
   profileRepositoryContract(name, open);
   liveEventsContract(name, open);

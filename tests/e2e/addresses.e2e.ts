@@ -1,12 +1,4 @@
-import { screens } from "#ui/app/router/screen-table.ts";
-import { notices } from "#ui/screens/coming/notices.ts";
-import { english } from "./support/catalogues.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Screens that are not built yet, with their notice of it. */
-const later = screens
-  .filter(({ name }) => notices.has(name))
-  .map(({ name, path, title }) => ({ path: path.replaceAll(/:\w+/g, "some-id"), name, title: title && english.get(title) }));
 
 test("every screen opens by its address, keeps it over a reload and has its title", async ({ member, sideline }) => {
   const { page } = member;
@@ -28,6 +20,9 @@ test("every screen opens by its address, keeps it over a reload and has its titl
     { path: `/event/leave/${paid.joinId}`, title: "Leave Event", shows: "Leave Event" },
     { path: "/history", title: "History", shows: "History" },
     { path: `/history/refund/${event.merchantId}/${event.id}`, title: "History Refund", shows: "History Refund" },
+    { path: "/profile", title: "Profile", shows: "Profile" },
+    { path: "/m-card", title: "Manage Card", shows: "Manage Card" },
+    { path: "/refund-bank-account", title: "Refund Bank Account", shows: "Refund Bank Account" },
   ];
   for (const { path, title, shows } of built) {
     const answer = await page.goto(path);
@@ -38,20 +33,6 @@ test("every screen opens by its address, keeps it over a reload and has its titl
     expect(new URL(page.url()).pathname).toBe(path);
   }
 });
-
-for (const { path, name, title } of later) {
-  test(`${path} says plainly that it is not there yet`, async ({ member }) => {
-    const { page } = member;
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${title} | Sideline`);
-    await expect(page.getByText("Not here yet")).toBeVisible();
-    await expect(page.getByText("This part of Sideline is still being built.")).toBeVisible();
-    await member.shot(`50-coming-${name}`);
-    await page.getByRole("link", { name: "Find a game" }).click();
-    await expect(page).toHaveTitle("Home | Sideline");
-  });
-}
 
 test("an address that names nothing is Not Found, with that status", async ({ member, watch }) => {
   const { page } = member;

@@ -15,7 +15,7 @@ export const screenModules: Readonly<Record<string, string>> = {
   "/history": "src/composition/browser/screens/history.ts",
   "/history/refund/:merchantId/:id": "src/composition/browser/screens/history-refund.ts",
   "/m-card": "src/composition/browser/screens/manage-card.ts",
-  "/refund-bank-account": "src/ui/screens/coming/index.ts",
+  "/refund-bank-account": "src/composition/browser/screens/refund-bank-account.ts",
   "/forbidden": "src/ui/screens/forbidden/index.ts",
 };
 

@@ -40,5 +40,8 @@ export function createScreens(
       const [{ manageCardScreen }, form] = await Promise.all([import("./screens/manage-card.ts"), cardForm()]);
       return manageCardScreen(container, session, form);
     }),
+    refundBankAccount: once(async () =>
+      (await import("./screens/refund-bank-account.ts")).refundBankAccountScreen(container, session),
+    ),
   };
 }

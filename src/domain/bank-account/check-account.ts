@@ -1,20 +1,9 @@
+import type { AccountDraft, AccountField } from "./account-draft.ts";
 import type { Bank } from "./bank.ts";
-import type { AccountDetails, AccountType } from "./bank-account.ts";
+import type { AccountDetails } from "./bank-account.ts";
 import { findBank } from "./find-bank.ts";
 import { fitsBankLetters, holderNameLength, plainName } from "./holder-name.ts";
 import { isZengin, toZengin, zenginNameLength } from "./zengin.ts";
-
-/** An account as somebody wrote it down. */
-export interface AccountDraft {
-  readonly bankCode: string;
-  readonly branchCode: string | null;
-  readonly accountType: AccountType | null;
-  readonly accountNumber: string;
-  readonly accountName: string;
-  readonly accountNameKana: string | null;
-}
-
-export type AccountField = keyof AccountDraft;
 
 /** Why a field is refused. */
 export type AccountFault =
@@ -39,13 +28,14 @@ export type CheckedAccount =
 
 /**
  * Checks an account by its bank's own format and answers it as it is kept: digits without spaces and dashes, names in
- * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once.
+ * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once; as
+ * long as no bank is chosen, a draft with a branch is one of Japan.
  */
 export function checkAccount(draft: AccountDraft): CheckedAccount {
   const bank = findBank(draft.bankCode);
   const accountNumber = digitsOf(draft.accountNumber);
   const accountName = plainName(draft.accountName);
-  const inJapan = bank?.country === "JP";
+  const inJapan = bank ? bank.country === "JP" : draft.branchCode !== null;
   const branchCode = inJapan ? digitsOf(draft.branchCode ?? "") : null;
   const accountType = inJapan ? draft.accountType : null;
   const accountNameKana = inJapan ? toZengin(draft.accountNameKana ?? "") : null;

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Language } from "#ui/i18n/language.ts";
@@ -12,6 +13,7 @@ import type { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-vi
 import type { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import type { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import type { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
+import type { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
 import type { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import type { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
 import type { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
@@ -35,6 +37,7 @@ export interface ScreenFactories {
   readonly profile: () => ProfileViewModel;
   readonly manageCard: () => ManageCardViewModel;
   /** `wanted`: the country whose form opens at once. */
+  readonly refundBankAccount: (wanted: BankCountry | null) => BankAccountViewModel;
 }
 
 /** What a screen with a view model is given: the way to make one. */

@@ -1,4 +1,5 @@
 import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
+import { InMemoryBankAccountRepository } from "#adapters/memory/in-memory-bank-account-repository.ts";
 import { InMemoryCardRepository } from "#adapters/memory/in-memory-card-repository.ts";
 import { InMemoryEventRepository } from "#adapters/memory/in-memory-event-repository.ts";
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
@@ -18,6 +19,7 @@ export function portsIn(backend: InMemoryBackend): ClientPorts {
     participations: new InMemoryParticipationRepository(backend),
     payments: new InMemoryPaymentRepository(backend),
     refunds: new InMemoryRefundRepository(backend),
+    bankAccounts: new InMemoryBankAccountRepository(backend),
     cards: new InMemoryCardRepository(backend),
     profiles: new InMemoryProfileRepository(backend, officialAccount),
     live: new InMemoryLiveEvents(backend),

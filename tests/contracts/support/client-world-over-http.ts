@@ -1,6 +1,7 @@
 import { TimeoutDelay } from "#adapters/browser/timers.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
+import { HttpBankAccountRepository } from "#adapters/http/http-bank-account-repository.ts";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { HttpClient } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
@@ -37,6 +38,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     participations: new HttpParticipationRepository(http),
     payments: new HttpPaymentRepository(http),
     refunds: new HttpRefundRepository(http),
+    bankAccounts: new HttpBankAccountRepository(http),
     cards: new HttpCardRepository(http),
     profiles: new HttpProfileRepository(http, officialAccount),
     live: new HttpLiveEvents({ baseUrl, identity, visibility, delay: new TimeoutDelay(), fetch: fetchHere }),

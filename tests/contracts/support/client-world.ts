@@ -1,3 +1,4 @@
+import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
@@ -16,6 +17,7 @@ export interface ClientPorts {
   readonly participations: ParticipationRepository;
   readonly payments: PaymentRepository;
   readonly refunds: RefundRepository;
+  readonly bankAccounts: BankAccountRepository;
   readonly cards: CardRepository;
   readonly profiles: ProfileRepository;
   readonly live: LiveEvents;

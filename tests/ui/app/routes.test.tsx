@@ -40,6 +40,7 @@ const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
   "History Refund": "historyRefund",
   Profile: "profile",
   MCard: "manageCard",
+  "Refund Bank Account": "refundBankAccount",
 };
 
 let language: Language;
@@ -101,6 +102,7 @@ function open(path: string) {
       historyRefund: notAsked,
       profile: async () => ({ Component: ProfileRoute, create: () => profile }),
       manageCard: async () => ({ Component: ManageCardRoute, create: () => manageCard }),
+      refundBankAccount: notAsked,
     },
     session,
     preferences,

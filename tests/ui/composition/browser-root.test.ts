@@ -8,7 +8,7 @@ import { Language } from "#ui/i18n/language.ts";
 
 const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientCardForm, clientHttp, clientWire })];
 
-const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard"] as const;
+const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard", "refundBankAccount"] as const;
 
 const appOver = (container: Container) =>
   assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
@@ -25,7 +25,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   });
 
   it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
-    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, profile, manageCard, index] = await Promise.all([
+    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, profile, manageCard, refundBankAccount, index] = await Promise.all([
       screens.upcoming(),
       screens.merchant(),
       screens.event(),
@@ -37,6 +37,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       screens.historyRefund(),
       screens.profile(),
       screens.manageCard(),
+      screens.refundBankAccount(),
       screens.index(),
     ]);
     const makers = [
@@ -51,6 +52,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       () => historyRefund.create("e1"),
       () => profile.create(),
       () => manageCard.create(),
+      () => refundBankAccount.create(null),
     ];
     for (const make of makers) expect(make()).not.toBe(make());
     expect(index.create()).toBe((await screens.index()).create());

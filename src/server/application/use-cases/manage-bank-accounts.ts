@@ -1,7 +1,8 @@
 import { type BankAccount, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
 import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/bank-account-view.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
-import { type AccountDraft, checkAccount } from "#domain/bank-account/check-account.ts";
+import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import { checkAccount } from "#domain/bank-account/check-account.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { giveAccount, openBankRefunds } from "../payments/bank-accounts.ts";

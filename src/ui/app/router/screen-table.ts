@@ -2,8 +2,6 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { ScreenEntry } from "./screen-entry.ts";
 import { withViewModel } from "./with-view-model.ts";
 
-const coming = () => import("#ui/screens/coming/index.ts");
-
 function screen(name: string, path: string, title: MessageId | null, load: ScreenEntry["load"], more: Partial<ScreenEntry> = {}): ScreenEntry {
   return { name, path, title, skeleton: "plain", tab: null, login: "wait", load, ...more };
 }
@@ -22,7 +20,7 @@ export const screens: readonly ScreenEntry[] = [
   screen("History", "/history", "history.title", withViewModel(({ history }) => history()), { tab: "history" }),
   screen("History Refund", "/history/refund/:merchantId/:id", "refund.title", withViewModel(({ historyRefund }) => historyRefund())),
   screen("MCard", "/m-card", "card.title", withViewModel(({ manageCard }) => manageCard())),
-  screen("Refund Bank Account", "/refund-bank-account", "bank.title", coming),
+  screen("Refund Bank Account", "/refund-bank-account", "bank.title", withViewModel(({ refundBankAccount }) => refundBankAccount())),
   screen("Forbidden", "/forbidden", null, () => import("#ui/screens/forbidden/index.ts"), { login: "none" }),
 ];
 

@@ -1,12 +1,15 @@
 import { observer } from "mobx-react-lite";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import { Badge } from "#ui/components/Badge.tsx";
+import { ButtonLink } from "#ui/components/Button.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { Timeline, type TimelineStep } from "#ui/components/Timeline.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import type { LiveClock } from "#ui/parts/live-clock.ts";
+import { paths } from "#ui/parts/paths.ts";
 import { destinationName } from "#ui/parts/refund-destination.ts";
 import { refundLooks } from "#ui/parts/refund-looks.ts";
 import { nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
@@ -38,6 +41,11 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
       </div>
       <p className="mt-0.5 mb-4 text-sm text-muted">{t("refund.shareTo", { share: t("event.refundShare", { percent }), destination: destinationName(t, destination) })}</p>
       <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
+      {state === "needs_bank_account" ? (
+        <ButtonLink look="secondary" size="small" className="mt-3" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
+          {t("refund.giveAccount")}
+        </ButtonLink>
+      ) : null}
     </Card>
   );
 });

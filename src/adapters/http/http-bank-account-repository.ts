@@ -1,0 +1,68 @@
+import type {
+  BankAccountRepository,
+  RemoveBankAccountAnswer,
+  SetBankAccountAnswer,
+} from "#application/ports/bank-account-repository.ts";
+import type { RequestFailed } from "#application/ports/request-failed.ts";
+import type { BankAccountWire } from "#contract/bank-account.ts";
+import type * as routes from "#contract/routes/wallet.ts";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankCode } from "#domain/bank-account/bank.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import { type AccountDraft, accountFields } from "#domain/bank-account/account-draft.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { refusalIn } from "./refusals.ts";
+
+const listBankAccounts = endpoint<typeof routes.listBankAccounts>("GET", "/line/user/bank/account");
+const putBankAccount = endpoint<typeof routes.putBankAccount>("PUT", "/line/user/bank/account");
+const removeBankAccount = endpoint<typeof routes.removeBankAccount>("DELETE", "/line/user/bank/account");
+
+/** The member's refund bank accounts over HTTP. */
+export class HttpBankAccountRepository implements BankAccountRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async list(): Promise<readonly BankAccountView[]> {
+    return (await this.#http.ask(listBankAccounts, {})).items.map(toView);
+  }
+
+  async set(draft: AccountDraft): Promise<SetBankAccountAnswer> {
+    try {
+      return { kind: "set", account: toView(await this.#http.ask(putBankAccount, { body: toBody(draft) })) };
+    } catch (error) {
+      refusalIn(error, ["invalid_request"]);
+      const { fields } = error as RequestFailed;
+      return { kind: "invalid", fields: accountFields.filter((field) => Object.hasOwn(fields, field)) };
+    }
+  }
+
+  async remove(country: BankCountry): Promise<RemoveBankAccountAnswer> {
+    try {
+      await this.#http.ask(removeBankAccount, { query: { country } });
+      return { kind: "removed" };
+    } catch (error) {
+      const code = refusalIn(error, ["not_found", "refund_open"]);
+      return code === "not_found" ? { kind: "removed" } : { kind: "refused", reason: code };
+    }
+  }
+}
+
+function toBody({ bankCode, branchCode, accountType, accountNumber, accountName, accountNameKana }: AccountDraft) {
+  return {
+    bankCode,
+    accountNumber,
+    accountName,
+    ...(branchCode === null ? {} : { branchCode }),
+    ...(accountType === null ? {} : { accountType }),
+    ...(accountNameKana === null ? {} : { accountNameKana }),
+  };
+}
+
+function toView({ accountNumber: last4, bankCode, ...shown }: BankAccountWire): BankAccountView {
+  const { country, bankName, branchCode, accountType, accountName } = shown;
+  return { country, bankCode: bankCode as BankCode, bankName, branchCode, accountType, accountName, last4 };
+}

@@ -1,0 +1,16 @@
+import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+
+/** The accounts to which the member's refunds go when they go by bank. */
+export class ListBankAccounts {
+  readonly #accounts: BankAccountRepository;
+
+  constructor(accounts: BankAccountRepository) {
+    this.#accounts = accounts;
+  }
+
+  /** By country code, at most one a country. Failures reject with RequestFailed. */
+  run(): Promise<readonly BankAccountView[]> {
+    return this.#accounts.list();
+  }
+}

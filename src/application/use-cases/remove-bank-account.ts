@@ -1,0 +1,16 @@
+import type { BankAccountRepository, RemoveBankAccountAnswer } from "#application/ports/bank-account-repository.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+
+/** The member takes back the account of a country. */
+export class RemoveBankAccount {
+  readonly #accounts: BankAccountRepository;
+
+  constructor(accounts: BankAccountRepository) {
+    this.#accounts = accounts;
+  }
+
+  /** One that is gone already counts as removed. Failures reject with RequestFailed. */
+  run(country: BankCountry): Promise<RemoveBankAccountAnswer> {
+    return this.#accounts.remove(country);
+  }
+}

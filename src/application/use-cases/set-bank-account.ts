@@ -1,0 +1,33 @@
+import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
+import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import { type AccountFault, checkAccount } from "#domain/bank-account/check-account.ts";
+
+/** Why a field is refused; `not_taken` where only the server knows. */
+export type FieldFault = AccountFault | "not_taken";
+
+export type FieldFaults = Readonly<Partial<Record<AccountField, FieldFault>>>;
+
+export type SetAccountAnswer =
+  | { readonly kind: "set"; readonly account: BankAccountView }
+  /** Nothing was changed; each faulty field with its reason. */
+  | { readonly kind: "faulty"; readonly faults: FieldFaults };
+
+/** The member gives an account that refunds go to. What the bank's own format refuses is told before anything is sent. */
+export class SetBankAccount {
+  readonly #accounts: BankAccountRepository;
+
+  constructor(accounts: BankAccountRepository) {
+    this.#accounts = accounts;
+  }
+
+  /** The same account again changes nothing. Failures reject with RequestFailed. */
+  async run(draft: AccountDraft): Promise<SetAccountAnswer> {
+    const checked = checkAccount(draft);
+    if (checked.kind === "invalid") return { kind: "faulty", faults: checked.faults };
+    const { country: _country, ...account } = checked.account;
+    const answer = await this.#accounts.set(account);
+    if (answer.kind === "set") return answer;
+    return { kind: "faulty", faults: Object.fromEntries(answer.fields.map((field) => [field, "not_taken" as const])) };
+  }
+}

@@ -1,1 +1,0 @@
-export { ComingScreen as Component } from "./ComingScreen.tsx";

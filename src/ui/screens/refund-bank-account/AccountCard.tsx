@@ -1,0 +1,75 @@
+import { observer } from "mobx-react-lite";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import { findBank } from "#domain/bank-account/find-bank.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { PlusIcon, TrashIcon } from "#ui/components/icons/action.tsx";
+import { BankIcon } from "#ui/components/icons/money.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { BankAccountViewModel } from "./bank-account-view-model.ts";
+import { BankName } from "./BankName.tsx";
+import { countryNames, whatFor } from "./country-texts.ts";
+import { accountTypeTexts } from "./account-type-texts.ts";
+
+interface AccountCardProps {
+  readonly vm: BankAccountViewModel;
+  readonly country: BankCountry;
+  readonly account: BankAccountView | null;
+}
+
+/** One country: the account on file with the end of its number, or the way to give one. */
+export const AccountCard = observer(function AccountCard({ vm, country, account }: AccountCardProps) {
+  const t = useText();
+  const name = t(countryNames[country]);
+  return (
+    <Card>
+      <div className="flex items-start gap-3.5">
+        <BankIcon className="mt-0.5 shrink-0 text-brand-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{name}</h2>
+          <p className="text-sm text-muted">{t(whatFor(country))}</p>
+        </div>
+      </div>
+      {account ? <AccountFacts account={account} /> : null}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+        {account ? (
+          <>
+            <Button look="quiet" size="small" onClick={() => vm.open(country)} aria-label={t("bank.changeNamed", { country: name })}>
+              {t("bank.change")}
+            </Button>
+            <Button look="quiet" size="small" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(account)} aria-label={t("bank.removeNamed", { country: name })}>
+              {t("common.remove")}
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => vm.open(country)} aria-label={t("bank.addNamed", { country: name })}>
+            {t("bank.add")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+});
+
+function AccountFacts({ account }: { readonly account: BankAccountView }) {
+  const t = useText();
+  const bank = findBank(account.bankCode);
+  const { branchCode, accountType } = account;
+  return (
+    <div className="mt-3 rounded-md bg-surface-sunken px-3.5 py-3">
+      <p className="font-semibold">{bank ? <BankName bank={bank} /> : account.bankName}</p>
+      {branchCode === null ? null : (
+        <p className="tabular text-sm text-muted">
+          {t("bank.branchShown", { branch: branchCode })}
+          {accountType === null ? null : ` · ${t(accountTypeTexts[accountType])}`}
+        </p>
+      )}
+      <p className="tabular mt-1">
+        <span aria-hidden>•••• {account.last4}</span>
+        <span className="sr-only">{t("bank.endsIn", { last4: [...account.last4].join(" ") })}</span>
+      </p>
+      <p className="text-sm break-words text-muted">{account.accountName}</p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import type { AccountField } from "#domain/bank-account/account-draft.ts";
+import type { AccountType } from "#domain/bank-account/bank-account.ts";
+import { Select } from "#ui/components/Select.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { AccountForm, TypedField } from "./account-form.ts";
+import { accountTypeTexts } from "./account-type-texts.ts";
+import { BankField } from "./BankField.tsx";
+import { faultTexts } from "./fault-texts.ts";
+
+interface AccountFieldsProps {
+  readonly form: AccountForm;
+  readonly disabled: boolean;
+}
+
+const accountTypes = Object.keys(accountTypeTexts) as AccountType[];
+
+/** What the country needs to know of an account, in the order of a passbook. */
+export const AccountFields = observer(function AccountFields({ form, disabled }: AccountFieldsProps) {
+  const t = useText();
+  const { bank, isJapanese, refusals } = form;
+  const digits = bank ? bank.digits.toSorted((a, b) => a - b).join(" / ") : "";
+  const fields = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+
+  // A refusal of the server comes while the fields are still disabled, and those can't have the focus.
+  useEffect(() => {
+    if (disabled || refusals === answered.current) return;
+    answered.current = refusals;
+    fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  });
+
+  const error = (field: AccountField) => {
+    const fault = form.faultOf(field);
+    return fault ? t(faultTexts[fault], { digits }) : null;
+  };
+  const typing = (field: TypedField) => ({
+    value: form.typed[field],
+    onChange: (text: string) => form.type(field, text),
+    error: error(field),
+    disabled,
+    autoComplete: "off" as const,
+  });
+  return (
+    <div ref={fields} className="space-y-4">
+      <BankField form={form} error={error("bankCode")} disabled={disabled} />
+      {isJapanese ? (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField label={t("bank.branch")} hint={t("bank.branchHint")} inputMode="numeric" maxLength={5} {...typing("branchCode")} />
+          <Select label={t("bank.type")} value={form.accountType ?? ""} onChange={(value) => chooseType(form, value)} error={error("accountType")} disabled={disabled}>
+            {accountTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(accountTypeTexts[type])}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : null}
+      <TextField
+        label={t("bank.number")}
+        hint={bank ? t(isJapanese ? "bank.numberHintJapan" : "bank.numberHint", { digits }) : undefined}
+        inputMode="numeric"
+        maxLength={24}
+        {...typing("accountNumber")}
+      />
+      <TextField label={t("bank.holder")} hint={t("bank.holderHint")} maxLength={100} {...typing("accountName")} />
+      {isJapanese ? <TextField label={t("bank.kana")} hint={t("bank.kanaHint")} maxLength={60} {...typing("accountNameKana")} /> : null}
+    </div>
+  );
+});
+
+function chooseType(form: AccountForm, value: string): void {
+  const type = accountTypes.find((one) => one === value);
+  if (type) form.chooseType(type);
+}

@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { classes } from "#ui/components/classes.ts";
+import { Field, fieldShape } from "#ui/components/Field.tsx";
+import { ChevronDownIcon } from "#ui/components/icons/navigation.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { AccountForm } from "./account-form.ts";
+import { BankName } from "./BankName.tsx";
+
+interface BankFieldProps {
+  readonly form: AccountForm;
+  readonly error: string | null;
+  readonly disabled: boolean;
+}
+
+/** The chosen bank; a press opens the list. */
+export const BankField = observer(function BankField({ form, error, disabled }: BankFieldProps) {
+  const t = useText();
+  const { bank } = form;
+  return (
+    <Field label={t("bank.bank")} error={error}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          onClick={form.openBanks}
+          className={classes(fieldShape, "flex items-center justify-between gap-3 text-left")}
+        >
+          <span className={classes("min-w-0", !bank && "text-subtle")}>{bank ? <BankName bank={bank} /> : t("bank.chooseBank")}</span>
+          <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
+        </button>
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,53 @@
+import { observer } from "mobx-react-lite";
+import type { Bank } from "#domain/bank-account/bank.ts";
+import { nationalCodeOf } from "#domain/bank-account/bank.ts";
+import { CheckIcon } from "#ui/components/icons/action.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { SearchField } from "#ui/components/SearchField.tsx";
+import { Sheet } from "#ui/components/Sheet.tsx";
+import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
+import type { AccountForm } from "./account-form.ts";
+import { bankNames } from "./country-texts.ts";
+
+/** A country's banks, narrowed by a name in either script or by a code. */
+export const BankListSheet = observer(function BankListSheet({ form }: { readonly form: AccountForm }) {
+  const t = useText();
+  const { banks, choosing, search } = form;
+  return (
+    <Sheet open={choosing} onClose={form.closeBanks} title={t("bank.chooseBank")} closeLabel={t("common.close")}>
+      <div className="sticky -top-2 z-1 -mt-2 bg-surface-raised py-2">
+        <SearchField label={t("bank.search")} clearLabel={t("common.clear")} value={search} onChange={form.searchFor} />
+      </div>
+      {banks.length === 0 ? <p className="py-6 text-center text-muted">{t("bank.noBank")}</p> : null}
+      <ul className="divide-y divide-line">
+        {banks.map((bank) => (
+          <li key={bank.code}>
+            <BankRow bank={bank} chosen={form.bank?.code === bank.code} onChoose={() => form.chooseBank(bank)} />
+          </li>
+        ))}
+      </ul>
+      <LiveRegion>{choosing && search !== "" ? t("bank.found", { count: banks.length }) : ""}</LiveRegion>
+    </Sheet>
+  );
+});
+
+interface BankRowProps {
+  readonly bank: Bank;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function BankRow({ bank, chosen, onChoose }: BankRowProps) {
+  const { locale } = useTranslator();
+  const { name, otherName } = bankNames(bank, locale);
+  return (
+    <button type="button" aria-pressed={chosen} onClick={onChoose} className="flex min-h-14 w-full items-center gap-3 py-2 text-left">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{otherName}</span>
+      </span>
+      <span className="tabular shrink-0 text-sm text-subtle">{nationalCodeOf(bank.code)}</span>
+      {chosen ? <CheckIcon size={20} className="shrink-0 text-brand-ink" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { observer } from "mobx-react-lite";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { TopBar } from "#ui/components/TopBar.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/FailureState.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { AccountDoneToast } from "./AccountDoneToast.tsx";
+import { AccountSheet } from "./AccountSheet.tsx";
+import { AccountTroubleBanner } from "./AccountTroubleBanner.tsx";
+import type { BankAccountViewModel } from "./bank-account-view-model.ts";
+import { RemoveAccountDialog } from "./RemoveAccountDialog.tsx";
+
+interface RefundBankAccountScreenProps {
+  readonly vm: BankAccountViewModel;
+  readonly onBack: () => void;
+  /** An account was given. */
+  readonly onSaved: () => void;
+}
+
+/** Where the member's refunds go by bank, one account a country. */
+export const RefundBankAccountScreen = observer(function RefundBankAccountScreen({ vm, onBack, onSaved }: RefundBankAccountScreenProps) {
+  const t = useText();
+  return (
+    <Page
+      busy={vm.status === "loading" && !vm.isSignedOut}
+      top={<TopBar title={t("bank.title")} back={{ label: t("common.back"), onClick: onBack }} />}
+    >
+      <Content vm={vm} />
+      <AccountSheet vm={vm} onSaved={onSaved} />
+      <RemoveAccountDialog vm={vm} />
+      <AccountDoneToast vm={vm} />
+    </Page>
+  );
+});
+
+const Content = observer(function Content({ vm }: { readonly vm: BankAccountViewModel }) {
+  const t = useText();
+  if (vm.isSignedOut) return <SignInNotice />;
+  if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={() => void vm.load()} />;
+  if (vm.status === "loading") return <Skeletons />;
+  return (
+    <>
+      {vm.form ? null : <AccountTroubleBanner trouble={vm.trouble} />}
+      <p className="mb-4 text-muted">{t("bank.intro")}</p>
+      <ul className="space-y-3">
+        {vm.countries.map(({ country, account }) => (
+          <li key={country}>
+            <AccountCard vm={vm} country={country} account={account} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-subtle">{t("bank.keptForRefunds")}</p>
+    </>
+  );
+});
+
+function Skeletons() {
+  return (
+    <div className="space-y-3">
+      {["a", "b", "c"].map((key) => (
+        <div key={key} aria-hidden className="rounded-lg bg-surface-raised p-4 shadow-lift">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="mt-2.5 h-3.5 w-3/5" />
+          <Skeleton className="mt-4 h-9 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

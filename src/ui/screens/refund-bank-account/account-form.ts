@@ -1,0 +1,110 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { FieldFault, FieldFaults } from "#application/use-cases/set-bank-account.ts";
+import { type AccountDraft, type AccountField, accountFields } from "#domain/bank-account/account-draft.ts";
+import type { AccountType } from "#domain/bank-account/bank-account.ts";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { Bank } from "#domain/bank-account/bank.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import { findBank, searchBanks } from "#domain/bank-account/find-bank.ts";
+
+/** What may be typed; the bank is chosen. */
+export type TypedField = "branchCode" | "accountNumber" | "accountName" | "accountNameKana";
+
+/** An account while it is written down. What was typed survives every refusal. */
+export class AccountForm {
+  readonly country: BankCountry;
+  bank: Bank | null;
+  accountType: AccountType | null;
+  typed: Readonly<Record<TypedField, string>>;
+  faults: FieldFaults = {};
+  /** How often something had to be put right; each time the focus goes to the first fault. */
+  refusals = 0;
+  /** The list of banks is open. */
+  choosing = false;
+  /** What the list is narrowed by. */
+  search = "";
+
+  /** Starts from the account there is, but for its number, of which nobody is shown more than the end. */
+  constructor(country: BankCountry, known: BankAccountView | null) {
+    this.country = country;
+    this.bank = known && findBank(known.bankCode);
+    this.accountType = known?.accountType ?? (country === "JP" ? "ordinary" : null);
+    this.typed = {
+      branchCode: known?.branchCode ?? "",
+      accountNumber: "",
+      accountName: known?.accountName ?? "",
+      accountNameKana: "",
+    };
+    makeAutoObservable(this, { country: false, bank: observableRef, typed: observableRef, faults: observableRef }, { autoBind: true });
+  }
+
+  /** Japan has branches, kinds of account and names in kana. */
+  get isJapanese(): boolean {
+    return this.country === "JP";
+  }
+
+  /** The banks that fit what was typed, those that most people use first. */
+  get banks(): readonly Bank[] {
+    return searchBanks(this.country, this.search);
+  }
+
+  get draft(): AccountDraft {
+    const { bank, accountType, typed, isJapanese } = this;
+    return {
+      bankCode: bank?.code ?? "",
+      branchCode: isJapanese ? typed.branchCode : null,
+      accountType: isJapanese ? accountType : null,
+      accountNumber: typed.accountNumber,
+      accountName: typed.accountName,
+      accountNameKana: isJapanese ? typed.accountNameKana : null,
+    };
+  }
+
+  get firstFault(): AccountField | null {
+    return accountFields.find((field) => this.faults[field] !== undefined) ?? null;
+  }
+
+  faultOf(field: AccountField): FieldFault | null {
+    return this.faults[field] ?? null;
+  }
+
+  type(field: TypedField, text: string): void {
+    this.typed = { ...this.typed, [field]: text };
+    this.forgive(field);
+  }
+
+  chooseType(accountType: AccountType): void {
+    this.accountType = accountType;
+    this.forgive("accountType");
+  }
+
+  openBanks(): void {
+    this.search = "";
+    this.choosing = true;
+  }
+
+  closeBanks(): void {
+    this.choosing = false;
+  }
+
+  searchFor(text: string): void {
+    this.search = text;
+  }
+
+  chooseBank(bank: Bank): void {
+    this.bank = bank;
+    this.choosing = false;
+    this.forgive("bankCode");
+    this.forgive("accountNumber");
+  }
+
+  refuse(faults: FieldFaults): void {
+    this.faults = faults;
+    this.refusals += 1;
+  }
+
+  private forgive(field: AccountField): void {
+    const { [field]: _forgiven, ...left } = this.faults;
+    this.faults = left;
+  }
+}

@@ -1,0 +1,1 @@
+export { RefundBankAccountRoute as Component } from "./RefundBankAccountRoute.tsx";

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { BankAccountRepository, RemoveBankAccountAnswer, SetBankAccountAnswer } from "#application/ports/bank-account-repository.ts";
+import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
+import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
+import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
+import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import { banksIn } from "#domain/bank-account/find-bank.ts";
+import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
+import { settled } from "../../../support/settled.ts";
+
+const inThailand: BankAccountView = {
+  country: "TH",
+  bankCode: "TH-004",
+  bankName: "ธนาคารกสิกรไทย",
+  branchCode: null,
+  accountType: null,
+  accountName: "Mali Jaidee",
+  last4: "6789",
+};
+
+class Hands implements BankAccountRepository {
+  accounts: readonly BankAccountView[] = [];
+  failure: unknown = null;
+  sent: AccountDraft[] = [];
+  setAnswer: SetBankAccountAnswer = { kind: "set", account: inThailand };
+  removeAnswer: RemoveBankAccountAnswer = { kind: "removed" };
+
+  list = () => this.#answer(this.accounts);
+  set = (draft: AccountDraft) => {
+    this.sent.push(draft);
+    return this.#answer(this.setAnswer);
+  };
+  remove = () => this.#answer(this.removeAnswer);
+
+  async #answer<Answer>(answer: Answer): Promise<Answer> {
+    if (this.failure !== null) throw this.failure;
+    return answer;
+  }
+}
+
+let hands: Hands;
+let session: { loggedIn: boolean; profileLoading: boolean };
+beforeEach(() => {
+  hands = new Hands();
+  session = { loggedIn: true, profileLoading: false };
+});
+
+async function open(wanted: "TH" | "JP" | null = null): Promise<BankAccountViewModel> {
+  const parts = {
+    listBankAccounts: new ListBankAccounts(hands),
+    setBankAccount: new SetBankAccount(hands),
+    removeBankAccount: new RemoveBankAccount(hands),
+    session,
+  };
+  const vm = new BankAccountViewModel(parts, wanted);
+  vm.start();
+  await settled();
+  return vm;
+}
+
+function write(vm: BankAccountViewModel, number = "012-3-45678-9"): void {
+  const [bank] = banksIn("TH");
+  if (bank) vm.form?.chooseBank(bank);
+  vm.form?.type("accountNumber", number);
+  vm.form?.type("accountName", "Mali Jaidee");
+}
+
+describe("snapshot", () => {
+  it("shows every country, with its account where there is one", async () => {
+    hands.accounts = [inThailand];
+    const vm = await open();
+    expect(vm.status).toBe("ready");
+    expect(vm.countries).toEqual([
+      { country: "TH", account: inThailand },
+      { country: "TW", account: null },
+      { country: "JP", account: null },
+    ]);
+    expect(vm.form).toBeNull();
+  });
+
+  it("reads nothing while nobody is logged in", async () => {
+    session.loggedIn = false;
+    const vm = await open();
+    expect(vm.isSignedOut).toBe(true);
+    expect(vm.status).toBe("loading");
+  });
+
+  it("says a failed reading, and tries again", async () => {
+    hands.failure = new RequestFailed({ code: "offline" });
+    const vm = await open();
+    expect(vm.status).toBe("failed");
+    hands.failure = null;
+    await vm.load();
+    expect(vm.status).toBe("ready");
+  });
+
+  it("opens the form of the country that the member came for, once", async () => {
+    const vm = await open("JP");
+    expect(vm.form?.country).toBe("JP");
+    vm.close();
+    await vm.load();
+    expect(vm.form).toBeNull();
+  });
+
+  it("starts from the account there is, but for its number", async () => {
+    hands.accounts = [inThailand];
+    const vm = await open("TH");
+    expect(vm.replaces).toBe(true);
+    expect(vm.form?.bank?.code).toBe("TH-004");
+    expect(vm.form?.typed).toMatchObject({ accountName: "Mali Jaidee", accountNumber: "" });
+  });
+});
+
+describe("actions", () => {
+  it("sends an account as its bank writes it, and shows it", async () => {
+    const vm = await open("TH");
+    write(vm);
+    hands.accounts = [inThailand];
+    expect(await vm.save()).toBe(true);
+    expect(hands.sent).toEqual([
+      { bankCode: "TH-004", branchCode: null, accountType: null, accountNumber: "0123456789", accountName: "Mali Jaidee", accountNameKana: null },
+    ]);
+    expect(vm.form).toBeNull();
+    expect(vm.done?.what).toBe("given");
+    expect(vm.countries[0]?.account).toEqual(inThailand);
+  });
+
+  it("says that an account took the place of another", async () => {
+    hands.accounts = [inThailand];
+    const vm = await open("TH");
+    write(vm);
+    await vm.save();
+    expect(vm.done?.what).toBe("changed");
+  });
+
+  it("names every faulty field at once and asks nobody; typing forgives the field", async () => {
+    const vm = await open("JP");
+    expect(await vm.save()).toBe(false);
+    expect(hands.sent).toEqual([]);
+    expect(vm.form?.faults).toEqual({
+      bankCode: "bank_unknown",
+      branchCode: "branch_not_three_digits",
+      accountNumber: "number_not_digits",
+      accountName: "holder_missing",
+      accountNameKana: "kana_missing",
+    });
+    expect(vm.form?.firstFault).toBe("bankCode");
+    expect(vm.form?.refusals).toBe(1);
+    vm.form?.type("accountName", "山");
+    expect(vm.form?.faultOf("accountName")).toBeNull();
+  });
+
+  it("keeps what was typed when the server refuses or does not answer", async () => {
+    const vm = await open("TH");
+    write(vm);
+    hands.setAnswer = { kind: "invalid", fields: ["accountNumber"] };
+    expect(await vm.save()).toBe(false);
+    expect(vm.form?.faults).toEqual({ accountNumber: "not_taken" });
+    hands.failure = new RequestFailed({ code: "offline" });
+    expect(await vm.save()).toBe(false);
+    expect(vm.trouble?.kind).toBe("failed");
+    expect(vm.form?.typed.accountNumber).toBe("012-3-45678-9");
+    expect(vm.working).toBeNull();
+  });
+
+  it("narrows the list of banks, and choosing one closes it", async () => {
+    const vm = await open("TH");
+    const { form } = vm;
+    form?.openBanks();
+    form?.searchFor("กรุงไทย");
+    expect(form?.banks.map(({ code }) => code)).toEqual(["TH-006"]);
+    const [bank] = form?.banks ?? [];
+    if (bank) form?.chooseBank(bank);
+    expect(form?.choosing).toBe(false);
+    expect(form?.bank?.code).toBe("TH-006");
+    form?.openBanks();
+    expect(form?.search).toBe("");
+  });
+
+  it("removes an account after asking, or says why it can't go", async () => {
+    hands.accounts = [inThailand];
+    const vm = await open();
+    vm.askToRemove(inThailand);
+    hands.removeAnswer = { kind: "refused", reason: "refund_open" };
+    await vm.remove();
+    expect(vm.trouble).toEqual({ kind: "refund_open" });
+    expect(vm.removing).toBeNull();
+    hands.removeAnswer = { kind: "removed" };
+    hands.accounts = [];
+    vm.askToRemove(inThailand);
+    await vm.remove();
+    expect(vm.trouble).toBeNull();
+    expect(vm.done?.what).toBe("removed");
+    expect(vm.countries.every(({ account }) => account === null)).toBe(true);
+  });
+
+  it("does one thing at a time", async () => {
+    const vm = await open("TH");
+    write(vm);
+    const first = vm.save();
+    vm.close();
+    expect(vm.form).not.toBeNull();
+    expect(await vm.save()).toBe(false);
+    await first;
+    expect(hands.sent).toHaveLength(1);
+  });
+});
