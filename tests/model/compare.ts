@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import { merchant } from "./events.ts";
+import type { RefEvent, RefPlace } from "./reference.ts";
+import type { Model } from "./step.ts";
+import type { System } from "./system.ts";
+
+interface Kept {
+  readonly rows: readonly Participation[];
+  readonly payments: ReadonlyMap<string, readonly Payment[]>;
+  readonly refunds: ReadonlyMap<string, readonly Refund[]>;
+}
+
+/** Everything that the server has written equals what the reference has, and breaks no rule by itself. */
+export async function compare(model: Model, system: System): Promise<void> {
+  for (const event of model.ref.events) {
+    const kept = await read(system, event);
+    expect(kept.rows.map(factsOfRow)).toEqual(model.ref.of(event).map(factsOfPlace));
+    seatsAreWithinCapacity(event, kept.rows, model.ref.now);
+    for (const place of model.ref.of(event)) compareMoney(place, kept);
+    for (const payment of [...kept.payments.values()].flat()) {
+      const attempt = model.attempts.find(({ id }) => id === payment.id);
+      if (attempt) attempt.state = payment.state;
+    }
+  }
+}
+
+function read(system: System, event: RefEvent): Promise<Kept> {
+  return system.world.unitOfWork.read(async (store) => {
+    const rows = await store.participations.listOfEvent(event.id, merchant, 1_000, null);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return { rows, payments: new Map(), refunds: new Map() };
+    const payments = event.price === 0 ? new Map() : await store.payments.ofParticipations(ids);
+    const refunds = payments.size === 0 ? new Map() : await store.refunds.ofParticipations(ids);
+    return { rows, payments, refunds };
+  });
+}
+
+function factsOfRow(row: Participation) {
+  const { id, memberId, seats, state, deadline, sequence, ending, ticketCode } = row;
+  return { id, memberId, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null };
+}
+
+function factsOfPlace({ id, member, seats, state, deadline, sequence, ending }: RefPlace) {
+  return { id, memberId: member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed" };
+}
+
+function seatsAreWithinCapacity(event: RefEvent, rows: readonly Participation[], now: number): void {
+  const takes = new Set(["confirmed", "awaiting_payment", "under_review", "offered"]);
+  const taking = rows.filter((row) => takes.has(row.state) && (row.deadline ?? Infinity) > now);
+  expect(taking.reduce((sum, { seats }) => sum + seats, 0)).toBeLessThanOrEqual(event.capacity);
+  const live = rows.filter((row) => takes.has(row.state) || row.state === "waitlisted").map(({ memberId }) => memberId);
+  expect(new Set(live).size).toBe(live.length);
+}
+
+/** What was taken and what goes back of it, payment by payment; what is owed at the venue. */
+function compareMoney(place: RefPlace, { payments, refunds }: Kept): void {
+  const attempts = payments.get(place.id) ?? [];
+  const back = refunds.get(place.id) ?? [];
+  const successes = attempts.filter(({ state }) => state === "succeeded").map(({ id, amount }) => {
+    const returned = back.filter(({ paymentId }) => paymentId === id).reduce((sum, refund) => sum + refund.amount.amount, 0);
+    expect(returned).toBeLessThanOrEqual(amount.amount);
+    return { payment: id, paid: amount.amount, returned };
+  });
+  const byId = (a: { readonly payment: string }, b: { readonly payment: string }) => (a.payment < b.payment ? -1 : 1);
+  expect(successes.toSorted(byId)).toEqual(place.money.toSorted(byId));
+  const owed = attempts.find(({ method, state }) => method === "onsite" && state === "processing");
+  expect(owed?.amount.amount ?? null).toBe(place.owed);
+}

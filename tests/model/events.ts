@@ -1,0 +1,40 @@
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { money } from "#domain/money/money.ts";
+import { hour } from "#domain/time/instant.ts";
+import { anEvent, testNow, testStart } from "../support/builders/index.ts";
+import type { RefEvent } from "./reference.ts";
+
+export const merchant = "merchant-1";
+export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
+
+/**
+ * Small enough to be full soon: paid in baht with every method, paid in Taiwan dollars, free, one without a queue, and a
+ * fourth to be paid, for who holds too much.
+ */
+const events: readonly SportsEvent[] = [
+  anEvent({ id: "baht", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "onsite"] }),
+  anEvent({ id: "dollars", capacity: 2, price: money(12_300, "TWD"), paymentMethods: ["card"], startsAt: testNow + 20 * hour, joinClosesAt: testNow + 19 * hour }),
+  anEvent({ id: "free", capacity: 4, price: money(0, "THB"), paymentMethods: [], startsAt: testNow + 30 * hour }),
+  anEvent({ id: "no-queue", capacity: 5, price: money(100, "THB"), paymentMethods: ["card"], startsAt: testStart + 24 * hour, waitingList: false }),
+  anEvent({ id: "spare", capacity: 4, price: money(5_000, "THB"), paymentMethods: ["card"] }),
+];
+
+export function eventsOfAWorld(): { readonly real: readonly SportsEvent[]; readonly reference: readonly RefEvent[] } {
+  return { real: events, reference: events.map(asReference) };
+}
+
+function asReference(event: SportsEvent): RefEvent {
+  return {
+    id: event.id,
+    price: event.price.amount,
+    step: event.price.currency === "TWD" ? 100 : 1,
+    methods: event.paymentMethods,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    closesAt: event.joinClosesAt,
+    hasQueue: event.waitingList,
+    capacity: event.capacity,
+    cancelled: false,
+    nextSequence: 1,
+  };
+}

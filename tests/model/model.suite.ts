@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { it } from "vitest";
+import { closeTheBooks } from "./books.ts";
+import { aModel } from "./step.ts";
+import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
+import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
+import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
+import { aSystem, type MakeStores } from "./system.ts";
+
+const seldom = fc.oneof({ weight: 2, arbitrary: resizes }, { weight: 1, arbitrary: callsOff }, { weight: 2, arbitrary: moods });
+const often = [joins, joins, joins, pays, pays, pays, passes, works];
+const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
+
+/** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
+const seed = process.env["MODEL_SEED"];
+const path = process.env["MODEL_PATH"];
+const replayPath = process.env["MODEL_REPLAY"];
+const replay = {
+  ...(seed === "random" ? {} : { seed: Number(seed ?? 20_261_201) }),
+  ...(path === undefined ? {} : { path }),
+};
+
+export interface ModelSize {
+  readonly runs: number;
+  /** Steps that fill the events before anything may happen. */
+  readonly opening: number;
+  /** Most steps after them. */
+  readonly steps: number;
+}
+
+/**
+ * Random members, merchants, clocks and gateways against the use cases over some stores, compared with the reference
+ * after every step. `MODEL_RUNS` sets another number of runs.
+ */
+export function modelSuite(name: string, make: MakeStores, size: ModelSize): void {
+  const numRuns = Number(process.env["MODEL_RUNS"] ?? size.runs);
+  it(`${name}: the server does what the reference says, in ${numRuns} runs`, { timeout: 60_000 + numRuns * 500 }, async () => {
+    const commands = fc.commands([...often, ...sometimes, seldom], {
+      maxCommands: size.steps,
+      size: "max",
+      ...(replayPath === undefined ? {} : { replayPath }),
+    });
+    const opening = fc.array(fc.oneof(joins, joins, pays, passes), { minLength: size.opening, maxLength: size.opening });
+    const run = fc.asyncProperty(opening, commands, async (first, sequence) => {
+      const model = aModel();
+      const system = await aSystem(make);
+      await fc.asyncModelRun(async () => ({ model, real: system }), first);
+      await fc.asyncModelRun(async () => ({ model, real: system }), sequence);
+      await windUp(model, system);
+      await closeTheBooks(model, system);
+    });
+    await fc.assert(run, { numRuns, ...replay });
+  });
+}

@@ -1,0 +1,249 @@
+/**
+ * The rules of events once more, as small and as plain as they can be written, from the product rules alone: it imports
+ * nothing of what it judges. Where it and the server differ, one of them is wrong.
+ */
+export type RefState =
+  | "awaiting_payment"
+  | "offered"
+  | "waitlisted"
+  | "confirmed"
+  | "expired"
+  | "left"
+  | "event_cancelled";
+
+export interface RefEvent {
+  readonly id: string;
+  readonly price: number;
+  /** The smallest payable step of its currency. */
+  readonly step: number;
+  readonly methods: readonly string[];
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly closesAt: number;
+  readonly hasQueue: boolean;
+  capacity: number;
+  cancelled: boolean;
+  nextSequence: number;
+}
+
+export interface RefPlace {
+  readonly id: string;
+  readonly event: RefEvent;
+  readonly member: string;
+  readonly sequence: number;
+  seats: number;
+  state: RefState;
+  deadline: number | null;
+  ending: string | null;
+  /** Money that came, oldest attempt first, and what of it went or goes back. */
+  readonly money: { readonly payment: string; readonly paid: number; returned: number }[];
+  /** What is owed at the venue; null where nothing is to be paid there. */
+  owed: number | null;
+  /** What leaving gave back; null where that was nothing. */
+  refundOfLeaving: number | null;
+}
+
+export type Said = { readonly says: string; readonly place?: RefPlace; readonly refund?: number | null };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const held = (place: RefPlace) => place.state === "awaiting_payment" || place.state === "offered";
+const seated = (place: RefPlace) => held(place) || place.state === "confirmed";
+const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
+const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
+
+export class Reference {
+  now: number;
+  readonly events: readonly RefEvent[];
+  readonly places: RefPlace[] = [];
+
+  constructor(now: number, events: readonly RefEvent[]) {
+    this.now = now;
+    this.events = events;
+  }
+
+  of(event: RefEvent): RefPlace[] {
+    return this.places.filter((place) => place.event === event);
+  }
+
+  queue(event: RefEvent): RefPlace[] {
+    return this.of(event).filter(({ state }) => state === "waitlisted");
+  }
+
+  left(event: RefEvent): number {
+    const taking = this.of(event).filter((place) => seated(place) && (place.deadline ?? Infinity) > this.now);
+    return Math.max(0, event.capacity - taking.reduce((sum, { seats }) => sum + seats, 0));
+  }
+
+  /** Would a newcomer get these seats now? Not while somebody waits who could use what is free. */
+  fits(event: RefEvent, seats: number): boolean {
+    const left = this.left(event);
+    return seats <= left && this.queue(event).every((entry) => entry.seats > left);
+  }
+
+  live(event: RefEvent, member: string): RefPlace | undefined {
+    if (event.cancelled || this.now >= event.endsAt) return undefined;
+    return this.of(event).find((place) => place.member === member && alive(place) && (place.deadline ?? Infinity) > this.now);
+  }
+
+  settle(event: RefEvent): void {
+    if (event.cancelled) return;
+    const closed = this.now >= event.closesAt;
+    for (const place of this.of(event)) {
+      if (held(place) && (place.deadline ?? Infinity) <= this.now) {
+        end(place, "expired", place.state === "offered" ? "offer_ran_out" : "hold_ran_out");
+      } else if (place.state === "waitlisted" && closed) {
+        end(place, "expired", "joining_closed");
+      }
+    }
+    if (closed || this.#isQuiet(event)) return;
+    for (const entry of this.queue(event)) {
+      if (entry.seats > this.left(event)) continue;
+      entry.state = "offered";
+      entry.deadline = Math.min(this.now + this.#offerLasts(event), event.closesAt);
+    }
+  }
+
+  join(event: RefEvent, member: string, seats: number, id: string): Said {
+    this.settle(event);
+    const known = this.live(event, member);
+    if (known) return { says: "joined", place: known };
+    if (event.cancelled) return { says: "event_cancelled" };
+    if (this.now >= event.closesAt) return { says: "join_closed" };
+    if (seats > 4 || seats > event.capacity) return { says: "too_many_seats" };
+    const outs = this.of(event).filter((place) => place.member === member && ranOut(place)).length;
+    const seat = outs < 2 && this.fits(event, seats);
+    if (!seat && !event.hasQueue) return { says: "event_full_no_waiting_list" };
+    if (seat && event.price > 0 && this.#unpaid(member) >= 3) return { says: "too_many_holds" };
+    const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
+    const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
+    const sequence = event.nextSequence;
+    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, ending: null, money: [], owed: null, refundOfLeaving: null };
+    event.nextSequence += 1;
+    this.places.push(place);
+    return { says: "joined", place };
+  }
+
+  /** `stay` is the number of seats that stay; null leaves whole. */
+  leave(place: RefPlace, stay: number | null): Said {
+    this.settle(place.event);
+    if (place.state === "left" && stay === null) return { says: "left", place, refund: place.refundOfLeaving };
+    if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled) return { says: "not_leavable" };
+    if (stay !== null && (stay < 1 || stay >= place.seats)) return { says: "invalid" };
+    const refund = place.state === "confirmed" ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
+    if (stay === null) {
+      end(place, "left", "member_left");
+      place.refundOfLeaving = refund;
+    } else {
+      place.seats = stay;
+      if (place.owed !== null) place.owed = place.event.price * stay;
+    }
+    this.settle(place.event);
+    return { says: "left", place, refund };
+  }
+
+  answer(place: RefPlace, answer: "accept" | "decline"): Said {
+    this.settle(place.event);
+    const free = place.event.price === 0;
+    const again = answer === "accept" ? free && place.state === "confirmed" : place.ending === "offer_declined";
+    if (again) return { says: "answered", place };
+    if (place.ending === "offer_ran_out" && place.state === "expired") return { says: "hold_expired" };
+    if (place.state !== "offered") return { says: "not_payable" };
+    if (answer === "decline") end(place, "expired", "offer_declined");
+    else if (free) confirm(place);
+    this.settle(place.event);
+    return { says: "answered", place };
+  }
+
+  /** Why a fresh attempt is refused; null where it may be opened. `states` are those of the attempts there are. */
+  payRefusal(place: RefPlace, method: string, states: readonly string[]): string | null {
+    this.settle(place.event);
+    if (place.state === "event_cancelled") return "event_cancelled";
+    if (place.state === "confirmed" && states.includes("succeeded")) return "already_paid";
+    if (ranOut(place)) return "hold_expired";
+    if (place.event.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
+    return place.event.methods.includes(method) ? null : "not_payable";
+  }
+
+  payAtVenue(place: RefPlace): void {
+    confirm(place);
+    place.owed = place.event.price * place.seats;
+  }
+
+  /** The server took over a success: it buys the seat, or it goes back, whole or what is too much. */
+  paid(payment: string, place: RefPlace, amount: number): void {
+    this.settle(place.event);
+    const due = place.event.price * place.seats;
+    const buys = amount >= due && (held(place) || this.#lateSeat(place)) && !place.event.cancelled;
+    place.money.push({ payment, paid: amount, returned: buys ? amount - due : amount });
+    if (buys) confirm(place);
+  }
+
+  changeCapacity(event: RefEvent, capacity: number): Said {
+    this.settle(event);
+    if (event.cancelled) return { says: "event_cancelled" };
+    if (this.now >= event.startsAt) return { says: "invalid" };
+    const taken = this.of(event).filter(seated).reduce((sum, { seats }) => sum + seats, 0);
+    if (capacity < taken) return { says: "capacity_below_taken" };
+    event.capacity = capacity;
+    this.settle(event);
+    return { says: "changed" };
+  }
+
+  cancel(event: RefEvent): void {
+    this.settle(event);
+    if (event.cancelled) return;
+    event.cancelled = true;
+    for (const place of this.of(event).filter(alive)) {
+      end(place, "event_cancelled", "event_cancelled");
+      for (const one of place.money) one.returned = one.paid;
+    }
+  }
+
+  /** What leaving seats gives back: 100 % until 24 h before the start, 50 % until 6 h, then nothing. */
+  #giveBack(place: RefPlace, seats: number): number | null {
+    const kept = place.money.find(({ paid, returned }) => paid > returned);
+    if (!kept) return null;
+    const left = place.event.startsAt - this.now;
+    const percent = left >= 24 * hour ? 100 : left >= 6 * hour ? 50 : 0;
+    const share = (place.event.price * seats * percent) / 100;
+    const rounded = Math.floor(share / place.event.step + 0.5) * place.event.step;
+    const refund = Math.min(rounded, kept.paid - kept.returned);
+    kept.returned += refund;
+    return refund > 0 ? refund : null;
+  }
+
+  /** A success after the hold ran out buys a seat only where a newcomer would get it. */
+  #lateSeat(place: RefPlace): boolean {
+    const open = this.now < place.event.closesAt && this.now < place.event.startsAt;
+    return ranOut(place) && open && !this.live(place.event, place.member) && this.fits(place.event, place.seats);
+  }
+
+  #unpaid(member: string): number {
+    const open = (place: RefPlace) => held(place) && place.event.price > 0 && (place.deadline ?? 0) > this.now;
+    return this.places.filter((place) => place.member === member && open(place)).length;
+  }
+
+  #offerLasts(event: RefEvent): number {
+    const left = event.startsAt - this.now;
+    if (left > 16 * hour) return 2 * hour;
+    return left >= hour ? 30 * minute : 10 * minute;
+  }
+
+  /** From 22:00 to 09:00 in Bangkok no offer is made, unless the event starts before 12:00 of that morning. */
+  #isQuiet(event: RefEvent): boolean {
+    const local = this.now + 7 * hour;
+    const ofDay = local % (24 * hour);
+    if (ofDay >= 9 * hour && ofDay < 22 * hour) return false;
+    const midnight = local - ofDay + (ofDay >= 22 * hour ? 24 * hour : 0);
+    return event.startsAt + 7 * hour >= midnight + 12 * hour;
+  }
+}
+
+function end(place: RefPlace, state: RefState, ending: string): void {
+  Object.assign(place, { state, ending, deadline: null, owed: null });
+}
+
+function confirm(place: RefPlace): void {
+  Object.assign(place, { state: "confirmed", ending: null, deadline: null });
+}

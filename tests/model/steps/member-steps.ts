@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { members } from "../events.ts";
+import type { Said } from "../reference.ts";
+import { at, type Command, type Model, pick, picked, type RefAttempt, step } from "../step.ts";
+import type { System } from "../system.ts";
+
+const eventPick = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4);
+const who = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 2, 3, 4, 5);
+
+export const joins: fc.Arbitrary<Command> = fc
+  .tuple(eventPick, who, fc.constantFrom(1, 1, 1, 2, 2, 3, 5))
+  .map(([event, member, seats]) =>
+    step(`join(${event}, ${members[member]}, ${seats})`, "nothing", (m, s) => join(m, s, event, member, seats)),
+  );
+
+export const leaves: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.constantFrom(null, null, 1, 2))
+  .map(([which, stay]) => step(`leave(${which}, ${stay ?? "whole"})`, "a place", (m, s) => leave(m, s, which, stay)));
+
+export const answers: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.constantFrom<("accept" | "decline")[]>("accept", "decline"))
+  .map(([which, answer]) => step(`answer(${which}, ${answer})`, "a place", (m, s) => answerOffer(m, s, which, answer)));
+
+export const looks: fc.Arbitrary<Command> = pick.map((which) => step(`look(${which})`, "a place", (m, s) => look(m, s, which)));
+
+export const cancelsPayment: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`cancelPayment(${which})`, "an attempt", (m, s) => cancelPayment(m, s, which)),
+);
+
+export const asks: fc.Arbitrary<Command> = pick.map((which) => step(`inquire(${which})`, "an attempt", (m, s) => inquire(m, s, which)));
+
+async function join({ ref }: Model, { world }: System, eventPicked: number, member: number, seats: number): Promise<void> {
+  const event = at(ref.events, eventPicked);
+  const memberId = at(members, member);
+  const answer = await world.get("joinEvent").run({ memberId, eventId: event.id, seats });
+  const joinId = answer.kind === "joined" ? answer.participation.joinId : "refused";
+  const said = ref.join(event, memberId, seats, joinId);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
+  expect(said.place?.id).toBe(answer.kind === "joined" ? joinId : undefined);
+}
+
+async function leave({ ref }: Model, { world }: System, which: number, stay: number | null): Promise<void> {
+  const place = picked(ref.places, which);
+  const command = { memberId: place.member, joinId: place.id, seats: stay };
+  const answer = await world.get("leaveEvent").run(command);
+  const said: Said = ref.leave(place, stay);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
+  if (answer.kind === "left") expect(answer.refund?.amount.amount ?? null).toBe(said.refund);
+}
+
+async function answerOffer({ ref }: Model, { world }: System, which: number, answer: "accept" | "decline"): Promise<void> {
+  const place = picked(ref.places, which);
+  const answered = await world.get("answerOffer").run({ memberId: place.member, joinId: place.id, answer });
+  expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(ref.answer(place, answer).says);
+}
+
+/** A member looks at its place and at the event: both show what is true now, even if nothing ran since. */
+async function look({ ref }: Model, { world }: System, which: number): Promise<void> {
+  const place = picked(ref.places, which);
+  const { event } = place;
+  const seen = await world.get("readParticipation").one(place.member, place.id);
+  ref.settle(event);
+  const queue = ref.queue(event);
+  const position = place.state === "waitlisted" ? queue.indexOf(place) + 1 : null;
+  const { state, seats, deadline } = place;
+  expect(seen).toMatchObject({ state, seats, deadline, position });
+  expect(seen?.event.seats.left).toBe(ref.left(event));
+  expect(seen?.event.waiting).toBe(queue.length);
+}
+
+async function cancelPayment(model: Model, { world }: System, which: number): Promise<void> {
+  const attempt = picked(model.attempts, which);
+  const { place } = attempt;
+  const wasFinal = isFinal(attempt);
+  const answer = await orUnanswered(model, () => world.get("cancelPayment").run(place.member, attempt.id));
+  if (attempt.method !== "onsite" && !wasFinal) model.ref.settle(place.event);
+  if (answer === "unanswered") return;
+  const expected = attempt.method === "onsite" && !wasFinal ? ["not_payable"] : ["ended", "already_paid"];
+  expect(expected).toContain(answer.kind === "refused" ? answer.reason : answer.kind);
+}
+
+async function inquire(model: Model, { world }: System, which: number): Promise<void> {
+  const attempt = picked(model.attempts, which);
+  const seen = await world.get("readPayments").one(attempt.place.member, attempt.id);
+  expect(seen?.id).toBe(attempt.id);
+  if (isFinal(attempt) || attempt.method === "onsite") return;
+  const inquired = await world.unitOfWork.read((store) => store.payments.find(attempt.id));
+  if (inquired?.inquiredAt === model.ref.now) model.ref.settle(attempt.place.event);
+}
+
+function isFinal({ state }: RefAttempt): boolean {
+  return state === "succeeded" || state === "failed" || state === "cancelled";
+}
+
+/** What a call answers, or that the gateway did not: only where it was told not to. */
+export async function orUnanswered<Answer>(model: Model, call: () => Promise<Answer>): Promise<Answer | "unanswered"> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable) || !model.faulty) throw error;
+    return "unanswered";
+  }
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { day, hour, minute, second } from "#domain/time/instant.ts";
+import { merchant } from "../events.ts";
+import { at, type Command, type Model, step, takeOver } from "../step.ts";
+import type { System } from "../system.ts";
+
+const eventPick = fc.constantFrom(0, 0, 0, 1, 2, 3, 4);
+const pauses = [2 * second, minute, 10 * minute, 16 * minute, 45 * minute, 2 * hour, 5 * hour, 11 * hour, 14 * hour];
+
+/** Time passes and nothing runs. */
+export const passes: fc.Arbitrary<Command> = fc
+  .constantFrom(...pauses)
+  .map((pause) => step(`pass(${pause / minute} min)`, "nothing", (m, s) => pass(m, s, pause)));
+
+/** The server does all work that is due. */
+export const works: fc.Arbitrary<Command> = fc.constant(null).map(() => step("work()", "nothing", work));
+
+/** The gateway tells what it has to tell; the work that follows waits. */
+export const webhooks: fc.Arbitrary<Command> = fc.constant(null).map(() =>
+  step("webhooks()", "nothing", async (_, { world }) => {
+    await world.gateway.deliverPending();
+  }),
+);
+
+export const resizes: fc.Arbitrary<Command> = fc.tuple(eventPick, fc.integer({ min: 1, max: 7 })).map(([which, capacity]) =>
+  step(`resize(${which}, ${capacity})`, "nothing", async ({ ref }, { world }) => {
+    const event = at(ref.events, which);
+    const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, dryRun: false };
+    const answer = await world.get("changeEvent").run(command);
+    expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.changeCapacity(event, capacity).says);
+  }),
+);
+
+export const callsOff: fc.Arbitrary<Command> = eventPick.map((which) =>
+  step(`callOff(${which})`, "nothing", async ({ ref }, { world }) => {
+    const event = at(ref.events, which);
+    const answer = await world.get("cancelEvent").run(merchant, event.id);
+    expect(answer.kind).toBe("cancelled");
+    ref.cancel(event);
+  }),
+);
+
+async function pass({ ref }: Model, { world }: System, pause: number): Promise<void> {
+  await world.pass(pause);
+  ref.now += pause;
+}
+
+async function work(model: Model, system: System): Promise<void> {
+  await system.world.work();
+  takeOver(model, system);
+  for (const event of model.ref.events) model.ref.settle(event);
+}
+
+/** Runs until nothing is left to do: the gateway answers again, and days go by. */
+export async function windUp(model: Model, system: System): Promise<void> {
+  const { faults } = system.world.gateway;
+  Object.assign(faults, { bankDelay: 0, refundsFail: false, webhooksTwice: false });
+  for (const call of ["pay", "find", "cancel", "refund", "findRefund"] as const) {
+    faults.timeOutBefore(call, 0);
+    faults.timeOutAfter(call, 0);
+  }
+  for (const pause of [0, minute, 20 * minute, 3 * hour, 16 * hour, 3 * day]) {
+    const hop = step("windUp", "nothing", async () => {
+      await pass(model, system, pause);
+      await work(model, system);
+    });
+    await hop.run(model, system);
+  }
+}
