@@ -77,10 +77,12 @@ export async function leavingScreens(member: AppMember, sideline: Sideline): Pro
   const paid = await wire.joinAndPay((await sideline.putUpEvent()).id, 2);
   const left = await wire.joinAndPay((await sideline.putUpEvent()).id);
   await wire.leave(left.joinId);
+  for (const number of [cards.pays, cards.asksTheBank]) await wire.saveCard(number);
   const at = (path: string) => () => goTo(member, path);
   return [
     { name: "Leave Event", open: at(`/event/leave/${paid.joinId}`) },
     { name: "Leave Event, left", open: at(`/event/leave/${left.joinId}`) },
+    { name: "Manage Card", open: at("/m-card") },
     { name: "History", open: at("/history") },
     { name: "History, payments", open: at("/history?tab=payments") },
     { name: "History, refunds", open: at("/history?tab=refunds") },

@@ -1,6 +1,8 @@
 import type { ParticipationWire } from "#contract/participation.ts";
 import * as participations from "#contract/routes/participations.ts";
 import * as payments from "#contract/routes/payments.ts";
+import type { BodyOf } from "#contract/route-types.ts";
+import * as wallet from "#contract/routes/wallet.ts";
 import { callOk } from "../../support/process/caller.ts";
 
 /** Who a development member is; the app reads the same from the browser's storage. */
@@ -35,10 +37,18 @@ export class MemberByWire {
     await callOk(this.#url, payments.payForEvent, { body }, { token: this.#token });
   }
 
+  async saveCard(number: string): Promise<void> {
+    await callOk(this.#url, wallet.saveCard, { body: { token: `tok_sandbox_${number}` } }, { token: this.#token });
+  }
+
   async joinAndPay(eventId: string, seats = 1): Promise<ParticipationWire> {
     const participation = await this.join(eventId, seats);
     await this.payByCard(participation.joinId);
     return this.read(participation.joinId);
+  }
+
+  async giveBankAccount(body: BodyOf<typeof wallet.putBankAccount>): Promise<void> {
+    await callOk(this.#url, wallet.putBankAccount, { body }, { token: this.#token });
   }
 
   async leave(joinId: string): Promise<void> {

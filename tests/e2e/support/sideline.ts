@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
 import type { ChangeEventWire, CreateEventWire } from "#contract/backoffice/event.ts";
+import type { DevelopmentMessageWire } from "#contract/development.ts";
 import type { EventDetailWire } from "#contract/event-detail.ts";
 import * as development from "#contract/routes/development.ts";
 import * as merchant from "#contract/routes/merchant.ts";
@@ -104,6 +105,11 @@ export class Sideline {
   /** The merchant calls an event off. */
   async cancelEvent(eventId: string): Promise<void> {
     await callOk(this.url, backoffice.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
+  }
+
+  /** What members would have got, newest first. */
+  async messages(): Promise<readonly DevelopmentMessageWire[]> {
+    return (await callOk(this.url, development.listMessages, {})).items;
   }
 
   async #merchantToken(): Promise<string> {

@@ -18,8 +18,9 @@ export const BankListSheet = observer(function BankListSheet({ form }: { readonl
       <div className="sticky -top-2 z-1 -mt-2 bg-surface-raised py-2">
         <SearchField label={t("bank.search")} clearLabel={t("common.clear")} value={search} onChange={form.searchFor} />
       </div>
-      {banks.length === 0 ? <p className="py-6 text-center text-muted">{t("bank.noBank")}</p> : null}
-      <ul className="divide-y divide-line">
+      {banks.length === 0 ? <p className="pt-6 text-center text-muted">{t("bank.noBank")}</p> : null}
+      {/* As high with one bank as with all: narrowing moves nothing, and the keyboard hides nothing. */}
+      <ul className="min-h-[60dvh] divide-y divide-line">
         {banks.map((bank) => (
           <li key={bank.code}>
             <BankRow bank={bank} chosen={form.bank?.code === bank.code} onChoose={() => form.chooseBank(bank)} />
