@@ -1,6 +1,7 @@
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import { hour, type Instant, minute, second } from "#domain/time/instant.ts";
+import { minute } from "#domain/time/instant.ts";
 import type { ApplyGatewayPayment } from "../payments/apply-gateway-payment.ts";
+import { nextLook } from "../payments/next-look.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { GatewayPayment, PaymentGateway } from "../ports/payment-gateway.ts";
 import type { UnitOfWork } from "../ports/store.ts";
@@ -10,7 +11,7 @@ const giveUpAfter = 2 * minute;
 
 /**
  * Brings an attempt and the gateway together: ends it there if that was asked for, else asks how it stands, and applies
- * the answer. Looks again later while the attempt is not final. One that failed or was cancelled is asked about too:
+ * the answer. Looks again later until it succeeded; one that failed or was cancelled is asked about for a while too:
  * the bank may have taken the money before the end reached it. Repeatable; runs as a job and on demand.
  * Throws GatewayUnavailable when the gateway does not answer.
  */
@@ -33,7 +34,7 @@ export class ReconcilePayment {
     if (!payment || payment.state === "succeeded" || payment.method === "onsite") return payment;
     const answer = await this.#ask(payment);
     const after = answer ? await this.#apply.run(payment, answer) : payment;
-    if (!isFinal(after)) await this.#lookAgain(after);
+    await this.#lookAgain(after);
     return after;
   }
 
@@ -45,14 +46,8 @@ export class ReconcilePayment {
   }
 
   async #lookAgain(payment: Payment): Promise<void> {
-    const now = this.#clock.now();
-    await this.#unitOfWork.run((store) =>
-      store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + pauseAt(now - payment.createdAt)),
-    );
+    const at = nextLook(payment, this.#clock.now());
+    if (at === null) return;
+    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, at));
   }
-}
-
-/** The older an attempt, the longer the pause: webhooks tell sooner, this is for those that never come. */
-function pauseAt(age: Instant): number {
-  return Math.min(Math.max(30 * second, Math.floor(age / 4)), hour);
 }
