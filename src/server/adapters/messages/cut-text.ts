@@ -1,0 +1,24 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/**
+ * A text of at most `max` UTF-16 units. What is cut ends in "…" and never within what a reader sees as one letter, such
+ * as a Thai consonant with its vowel and tone; only a single letter that is itself too long is cut between its characters.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const letters = fitting(Array.from(graphemes.segment(text.slice(0, max + 1)), ({ segment }) => segment), max);
+  const kept = letters.length > 0 ? letters : fitting(Array.from(text.slice(0, max + 1)), max);
+  return `${kept.join("").trimEnd()}…`;
+}
+
+/** The first of the pieces that leave room for "…". The last piece may be broken off itself, and is never among them. */
+function fitting(pieces: readonly string[], max: number): readonly string[] {
+  const kept: string[] = [];
+  let length = 1;
+  for (const piece of pieces.slice(0, -1)) {
+    length += piece.length;
+    if (length > max) break;
+    kept.push(piece);
+  }
+  return kept;
+}
