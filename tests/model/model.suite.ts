@@ -34,7 +34,7 @@ export interface ModelSize {
  */
 export function modelSuite(name: string, make: MakeStores, size: ModelSize): void {
   const numRuns = Number(process.env["MODEL_RUNS"] ?? size.runs);
-  it(`${name}: the server does what the reference says, in ${numRuns} runs`, { timeout: 60_000 + numRuns * 500 }, async () => {
+  it(`${name}: the server does what the reference says, in ${numRuns} runs`, { timeout: 120_000 + numRuns * 3_000 }, async () => {
     const commands = fc.commands([...often, ...sometimes, seldom], {
       maxCommands: size.steps,
       size: "max",

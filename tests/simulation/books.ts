@@ -1,0 +1,116 @@
+import { strict as assert } from "node:assert";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import { events, type Outside } from "./outside.ts";
+
+/** One place with its money, as the database has it. */
+export interface Record {
+  readonly place: Participation;
+  readonly attempts: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+const takesSeats = new Set(["confirmed", "awaiting_payment", "under_review", "offered"]);
+
+export async function recordsOf(outside: Outside): Promise<readonly Record[]> {
+  return outside.unitOfWork.read(async (store) => {
+    const lists = await Promise.all(events.map(({ id }) => store.participations.listOfEvent(id, "merchant-1", 1_000, null)));
+    const places = lists.flat();
+    const ids = places.map(({ id }) => id);
+    const attempts = await store.payments.ofParticipations(ids);
+    const refunds = await store.refunds.ofParticipations(ids);
+    return places.map((place) => ({ place, attempts: attempts.get(place.id) ?? [], refunds: refunds.get(place.id) ?? [] }));
+  });
+}
+
+/** What holds at every moment, in the middle of any trouble: no seat sold twice, no member in twice. */
+export async function checkSeats(outside: Outside, records: readonly Record[]): Promise<void> {
+  const now = outside.clock.now();
+  const found = await outside.unitOfWork.read((store) => store.events.findMany(events.map(({ id }) => id)));
+  for (const { id, capacity } of found) {
+    const here = records.map(({ place }) => place).filter(({ eventId }) => eventId === id);
+    const taking = here.filter(({ state, deadline }) => takesSeats.has(state) && (deadline ?? Infinity) > now);
+    const taken = taking.reduce((sum, { seats }) => sum + seats, 0);
+    assert.ok(taken <= capacity, `${id} is oversold: ${taken} of ${capacity}`);
+    const live = here.filter(({ state }) => takesSeats.has(state) || state === "waitlisted").map(({ memberId }) => memberId);
+    assert.equal(new Set(live).size, live.length, `somebody is in ${id} twice`);
+  }
+  for (const { attempts, refunds, place } of records) {
+    for (const { id, amount } of attempts.filter(({ state }) => state === "succeeded")) {
+      assert.ok(backOf(id, refunds) <= amount.amount, `more than was paid goes back for ${place.id}`);
+    }
+  }
+}
+
+/** What holds once everything has recovered and nothing is left to do. */
+export async function closeTheBooks(outside: Outside, records: readonly Record[]): Promise<void> {
+  await checkSeats(outside, records);
+  for (const record of records) {
+    await gatewayAgrees(outside, record);
+    await refundsAreDone(outside, record);
+    nobodyIsChargedTwice(record);
+    checkMessages(outside, record);
+  }
+  const [unsent, due] = await outside.unitOfWork.read(async (store) => [
+    await store.messages.unsent(1),
+    await store.events.due(outside.clock.now(), 1),
+  ]);
+  assert.deepEqual([unsent, due], [[], []], "something still waits");
+}
+
+/** The gateway's books and ours have the same money, attempt by attempt. */
+async function gatewayAgrees(outside: Outside, { attempts }: Record): Promise<void> {
+  for (const attempt of attempts.filter(({ method }) => method !== "onsite")) {
+    const there = await outside.gateway.find(attempt.id);
+    const ours = attempt.state === "succeeded" ? attempt.amount.amount : 0;
+    assert.equal(ours, there?.paid?.amount ?? 0, `${attempt.id} is ${attempt.state} here, ${there?.state} there`);
+    assert.ok(["succeeded", "failed", "cancelled"].includes(attempt.state), `${attempt.id} is still ${attempt.state}`);
+  }
+}
+
+/** Every refund was sent once, with its own amount, and has arrived. */
+async function refundsAreDone(outside: Outside, { refunds }: Record): Promise<void> {
+  for (const refund of refunds) {
+    const there = await outside.gateway.findRefund(refund.id);
+    const isByBank = refund.destination.kind === "bank_account";
+    const expected = isByBank ? ["needs_bank_account", "failed"] : ["succeeded", "succeeded"];
+    assert.deepEqual([refund.state, there?.state], expected, `refund ${refund.id} of ${refund.amount.amount}`);
+  }
+}
+
+/** One success is kept at most, only with a seat, and a seat not without one. What a refund policy keeps is kept. */
+function nobodyIsChargedTwice({ place, attempts, refunds }: Record): void {
+  const successes = attempts.filter(({ state }) => state === "succeeded");
+  const kept = successes.map(({ id, amount }) => amount.amount - backOf(id, refunds)).filter((amount) => amount > 0);
+  const sum = kept.reduce((total, amount) => total + amount, 0);
+  const due = place.price.amount * place.seats;
+  const what = `${place.id} is ${place.state}, ${kept.join("+") || "nothing"} is kept, ${due} was due`;
+  assert.ok(kept.length <= 1, what);
+  if (place.state === "confirmed") {
+    const owes = attempts.some(({ method, state }) => method === "onsite" && state === "processing");
+    assert.ok(owes ? sum === 0 : sum >= due, what);
+    return;
+  }
+  if (place.state !== "left") return assert.equal(sum, 0, what);
+  const wasLowered = refunds.some(({ cause }) => cause === "lowered");
+  const event = events.find(({ id }) => id === place.eventId);
+  const hoursLeft = ((event?.startsAt ?? 0) - place.changedAt) / 3_600_000;
+  const percent = hoursLeft >= 24 ? 100 : hoursLeft >= 6 ? 50 : 0;
+  const paid = successes.some(({ id, amount }) => backOf(id, refunds) < amount.amount);
+  if (!wasLowered && paid) assert.equal(sum, due - Math.floor((due * percent) / 100 + 0.5), what);
+}
+
+/** Nothing that happens once is told twice: another message of the same fact would have another id. */
+function checkMessages(outside: Outside, { place, refunds }: Record): void {
+  const ids = new Map(outside.sent.filter(({ joinId }) => joinId === place.id).map((message) => [message.id, message.kind]));
+  const times = (kind: string) => [...ids.values()].filter((one) => one === kind).length;
+  for (const kind of ["joined", "payment_received", "event_cancelled"]) {
+    assert.ok(times(kind) <= 1, `${place.id} is told ${kind} ${times(kind)} times`);
+  }
+  assert.ok(times("refund_sent") <= refunds.length, `${place.id} hears of more refunds than there are`);
+}
+
+function backOf(paymentId: string, refunds: readonly Refund[]): number {
+  return refunds.filter((refund) => refund.paymentId === paymentId).reduce((sum, { amount }) => sum + amount.amount, 0);
+}

@@ -1,0 +1,98 @@
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { money } from "#domain/money/money.ts";
+import { hour } from "#domain/time/instant.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
+import type { Message } from "#server/application/ports/message-store.ts";
+import type { Messenger } from "#server/application/ports/messenger.ts";
+import { aMember, aMerchant, anEvent, testNow } from "../support/builders/index.ts";
+import { aWorld, type World } from "../support/world/world.ts";
+import type { Dice } from "./dice.ts";
+import { Life } from "./life.ts";
+import { mortalGateway, mortalMessenger, mortalUnitOfWork } from "./mortal-ports.ts";
+import { SharedJobs } from "./shared-jobs.ts";
+import { Turns } from "./turns.ts";
+
+const webhookSecret = "test-secret";
+
+export const members = ["mali", "somchai", "hana", "wei", "ann"] as const;
+
+export const events: readonly [SportsEvent, SportsEvent, SportsEvent] = [
+  anEvent({ id: "paid", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "onsite"] }),
+  anEvent({ id: "soon", capacity: 2, price: money(10_001, "THB"), paymentMethods: ["card"], startsAt: testNow + 20 * hour }),
+  anEvent({ id: "free", capacity: 2, price: money(0, "THB"), paymentMethods: [] }),
+];
+
+/** A webhook on its way, signed when it arrives: a gateway signs each delivery anew. */
+export interface Mail {
+  readonly body: string;
+  signed(): Promise<Readonly<Record<string, string>>>;
+}
+
+/** A server process over the shared stores, and what may happen to it. */
+export interface Server {
+  readonly world: World;
+  readonly life: Life;
+}
+
+/** What outlives every server: the database with its queue, the gateway, the post, the members' phones. */
+export async function anOutside(dice: Dice) {
+  const clock = new InMemoryClock(testNow);
+  const ids = new SequentialIdSource();
+  const jobs = new SharedJobs(clock);
+  const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const turns = new Turns(dice);
+  const mail: Mail[] = [];
+  const sent: Message[] = [];
+  const signer = new WebhookSigner(webhookSecret);
+  const gateway = new SandboxGateway({
+    ledger: new MemorySandboxLedger(),
+    clock,
+    ids,
+    webhookSecret,
+    deliver: async (body) => {
+      mail.push({ body, signed: async () => ({ [signatureHeader]: await signer.sign(body, clock.now()) }) });
+      return true;
+    },
+  });
+  await unitOfWork.run(async (store) => {
+    await store.merchants.save(aMerchant());
+    for (const id of members) await store.members.ensure(aMember({ id }));
+    for (const event of events) await store.events.insert(event);
+  });
+  const messenger: Messenger = {
+    send: async (message) => {
+      sent.push(message);
+      return "sent";
+    },
+  };
+  return {
+    clock,
+    jobs,
+    unitOfWork,
+    turns,
+    mail,
+    sent,
+    gateway,
+    /** Starts a server; what dead ones had taken is there again. */
+    async start(): Promise<Server> {
+      const life = new Life();
+      jobs.recover();
+      const world = await aWorld({
+        clock,
+        ids,
+        gateway,
+        stores: { unitOfWork: mortalUnitOfWork(unitOfWork, life, turns), jobs: jobs.worker(life) },
+        seenAs: (inner) => mortalGateway(inner, life, turns),
+        messenger: mortalMessenger(messenger, life, turns),
+      });
+      return { world, life };
+    },
+  };
+}
+
+export type Outside = Awaited<ReturnType<typeof anOutside>>;

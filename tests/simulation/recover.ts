@@ -1,0 +1,24 @@
+import { day, hour, minute, second } from "#domain/time/instant.ts";
+import { calls } from "./client.ts";
+import { closeTheBooks, recordsOf } from "./books.ts";
+import type { Outside } from "./outside.ts";
+
+/** Starts anew over what is left, lets days pass without further trouble, and closes the books. */
+export async function recover(outside: Outside): Promise<void> {
+  const { faults } = outside.gateway;
+  Object.assign(faults, { bankDelay: 0, refundsFail: false, webhooksTwice: false });
+  for (const call of ["pay", "find", "cancel", "refund", "findRefund"] as const) {
+    faults.timeOutBefore(call, 0);
+    faults.timeOutAfter(call, 0);
+  }
+  const { world } = await outside.start();
+  for (const pause of [0, 2 * second, minute, 3 * minute, 30 * minute, 3 * hour, day, 3 * day]) {
+    await outside.clock.advance(pause / second);
+    outside.mail.length = 0;
+    await outside.gateway.deliverPending();
+    for (const mail of outside.mail.splice(0)) await calls.deliver(mail).run(world);
+    await calls.work().run(world);
+  }
+  await closeTheBooks(outside, await recordsOf(outside));
+}
+

@@ -1,0 +1,65 @@
+import { pauseAfter } from "#server/adapters/jobs/retry-pause.ts";
+import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/waiting-jobs.ts";
+import type { AskedJob } from "#server/adapters/memory/transaction.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { Job, JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Life } from "./life.ts";
+
+/** The queue in the database: several servers take jobs from it, and a job whose server died comes again. */
+export class SharedJobs {
+  readonly #clock: Clock;
+  readonly #waiting = new WaitingJobs();
+  readonly #abandoned: WaitingJob[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  enqueue({ job, runAt }: AskedJob): void {
+    this.#waiting.ask(job, runAt, this.#clock.now());
+  }
+
+  /** What dead servers had taken is there again. */
+  recover(): void {
+    for (const { job, runAt, failures } of this.#abandoned.splice(0)) this.#waiting.askAgain(job, runAt, failures);
+  }
+
+  /** The queue as one server sees it. */
+  worker(life: Life): JobQueue {
+    let handle: (job: Job) => Promise<void> = async () => {
+      throw new Error("Jobs run only after the start.");
+    };
+    return {
+      start: async (work) => {
+        handle = work;
+      },
+      stop: async () => undefined,
+      runDue: async () => {
+        let ran = 0;
+        for (let due = this.#take(life); due; due = this.#take(life)) {
+          await this.#do(due, (job) => handle(job), life);
+          ran += 1;
+        }
+        return ran;
+      },
+    };
+  }
+
+  #take(life: Life): WaitingJob | null {
+    life.demandAlive();
+    return this.#waiting.takeDue(this.#clock.now());
+  }
+
+  async #do(due: WaitingJob, handle: (job: Job) => Promise<void>, life: Life): Promise<void> {
+    try {
+      await handle(due.job);
+      life.step();
+    } catch (error) {
+      if (life.isDead) {
+        this.#abandoned.push(due);
+        throw error;
+      }
+      this.#waiting.askAgain(due.job, this.#clock.now() + pauseAfter(due.failures + 1), due.failures + 1);
+    }
+  }
+}
