@@ -15,7 +15,7 @@ export const paymentMethod = v.picklist(paymentMethods);
 
 /** Why a payment failed: `code` for programs (a decline code where the payer's bank gave one), `message` for people. */
 export const paymentFailure = v.object({
-  code: v.picklist([...declineCodes, "payment_failed"]),
+  code: v.picklist([...declineCodes, "payment_failed", "slip_rejected"]),
   message: v.string(),
 });
 

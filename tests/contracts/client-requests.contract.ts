@@ -53,7 +53,6 @@ export function requestsContract(name: string, open: () => Promise<ClientWorld>)
       await expect(events.list({ q: "x".repeat(101) })).rejects.toMatchObject(invalid("q"));
       await expect(events.detail("merchant-1", "no such id")).rejects.toMatchObject(invalid("eventId"));
       await expect(payments.pay({ joinId, method: "card" }, newKey())).rejects.toMatchObject(invalid("token"));
-      await expect(payments.pay({ joinId, method: "transfer" }, newKey())).rejects.toMatchObject(invalid("method"));
       await expect(payments.pay({ joinId, method: "promptpay", token: cards.good }, newKey())).rejects.toMatchObject(
         invalid("token"),
       );

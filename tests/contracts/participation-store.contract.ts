@@ -155,13 +155,27 @@ export function participationStoreContract(name: string, create: CreateStore): v
             aParticipation({ id: "of-another", memberId: "member-2", sequence: 2, state: "awaiting_payment" }),
           ],
         });
-        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 2, ranOutHere: 0 });
+        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 2, byTransferElsewhere: 0, ranOutHere: 0 });
+      });
+
+      it("counts those that are paid by transfer, of other events only", async () => {
+        const byTransfer = { state: "awaiting_payment", deadline: testNow + hour, transferMovedDeadline: true } as const;
+        await given(work, {
+          participations: [
+            aParticipation({ id: "here", ...byTransfer }),
+            aParticipation({ id: "there", eventId: "event-2", ...byTransfer }),
+            aParticipation({ id: "offer", eventId: "event-3", ...byTransfer, state: "offered" }),
+            aParticipation({ id: "ran-out", eventId: "event-4", ...byTransfer, deadline: testNow }),
+            aParticipation({ id: "review", eventId: "event-5", ...byTransfer, state: "under_review", deadline: null }),
+          ],
+        });
+        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 3, byTransferElsewhere: 2, ranOutHere: 0 });
       });
 
       it("counts no offer that costs nothing", async () => {
         const free = aParticipation({ state: "offered", price: money(0, "THB") });
         await given(work, { participations: [free] });
-        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 0, ranOutHere: 0 });
+        expect(await holdsOf("member-1", "event-9")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 });
       });
 
       it("counts what ran out in the one event, settled ones only", async () => {
@@ -179,11 +193,11 @@ export function participationStoreContract(name: string, create: CreateStore): v
             { ...ended("of-another", 7, "hold_ran_out"), memberId: "member-2" },
           ],
         });
-        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 0, ranOutHere: 2 });
+        expect(await holdsOf("member-1", "event-1")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 2 });
       });
 
       it("counts nothing for a member that is not there", async () => {
-        expect(await holdsOf("nobody", "event-1")).toEqual({ unpaid: 0, ranOutHere: 0 });
+        expect(await holdsOf("nobody", "event-1")).toEqual({ unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 });
       });
 
       it("is taken before an event's lock, never after, and never outside a transaction", async () => {

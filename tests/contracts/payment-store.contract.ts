@@ -34,6 +34,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       changedAt: testNow + 2,
       cancelRequestedAt: testNow + 3,
       inquiredAt: testNow + 4,
+      slip: { uploads: 2, reviewSince: testNow + 5, reviewDueAt: testNow + 6, flags: ["used_for_another_payment"] },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -54,6 +55,25 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       for (const payment of payments) {
         expect(await work.read((store) => store.payments.find(payment.id))).toEqual(payment);
       }
+    });
+
+    it("lists what waits for a merchant's review, the longest waiting first, until it was decided", async () => {
+      const waiting = (id: string, since: number | null, merchantId = "merchant-1") =>
+        aPayment({
+          id,
+          merchantId,
+          method: "transfer",
+          state: "processing",
+          slip: { uploads: 1, reviewSince: since, reviewDueAt: since, flags: [] },
+        });
+      const payments = [waiting("b", testNow), waiting("a", testNow), waiting("old", testNow - minute), waiting("decided", null)];
+      await given(work, { payments: [...payments, waiting("elsewhere", testNow, "merchant-2"), aPayment()] });
+      const list = (limit: number, after: { key: number; id: string } | null) =>
+        work.read(async (store) => (await store.payments.listUnderReview("merchant-1", limit, after)).map(({ id }) => id));
+      expect(await list(9, null)).toEqual(["old", "a", "b"]);
+      expect(await list(1, { key: testNow - minute, id: "old" })).toEqual(["a"]);
+      await work.run((store) => store.payments.save(waiting("old", null)));
+      expect(await list(9, null)).toEqual(["a", "b"]);
     });
 
     it("replaces an attempt by its newer version", async () => {

@@ -11,6 +11,7 @@ import { messageStoreContract } from "./message-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
+import { slipStoreContract } from "./slip-store.contract.ts";
 import type { CreateStore } from "./support/create.ts";
 import { unitOfWorkContract } from "./unit-of-work.contract.ts";
 import { webhookInboxContract } from "./webhook-inbox.contract.ts";
@@ -24,6 +25,7 @@ export function storeContract(name: string, create: CreateStore): void {
   eventRoomContract(name, create);
   participationStoreContract(name, create);
   paymentStoreContract(name, create);
+  slipStoreContract(name, create);
   refundStoreContract(name, create);
   memberStoreContract(name, create);
   memberErasureContract(name, create);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { aCard, aMember, aMerchant, aMessage, anEvent, aParticipation, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import { aCard, aMember, aMerchant, aMessage, anEvent, aParticipation, aPayment, aRefund, aSlip, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -135,6 +135,8 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "participations.save": (store) => store.participations.save([aParticipation()]),
   "participations.lockHoldsOf": (store) => store.participations.lockHoldsOf("member-1", "event-1", testNow),
   "payments.save": (store) => store.payments.save(aPayment()),
+  "slips.add": (store) => store.slips.add(aSlip()),
+  "slips.forgetPicturesOf": (store) => store.slips.forgetPicturesOf("member-1"),
   "refunds.save": (store) => store.refunds.save(aRefund()),
   "members.ensure": (store) => store.members.ensure(aMember()),
   "members.save": (store) => store.members.save(aMember()),

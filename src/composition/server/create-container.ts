@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
 import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { DevelopmentParts } from "./development-parts.ts";
@@ -30,6 +31,7 @@ export function createServerContainer(
   container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
   container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
   container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());
+  container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
   container.load(useCaseModule);
   return container;
 }

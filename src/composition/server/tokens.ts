@@ -8,6 +8,7 @@ import type { JobQueue } from "#server/application/ports/job-queue.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
 import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
+import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** What the use cases need from outside; every root that runs the authority binds each of them. */
@@ -24,6 +25,7 @@ export const ports = {
   identity: token<IdentityVerifier>("identity"),
   secrets: token<SecretHasher>("secrets"),
   tokens: token<TokenMinter>("tokens"),
+  slipPictures: token<SlipPictures>("slipPictures"),
   messenger: token<Messenger>("messenger"),
   /** The user id of our official account: the destination of follow webhooks. */
   officialAccount: token<string>("officialAccount"),

@@ -39,6 +39,9 @@ import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-a
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
+import { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
+import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 import { ports, token } from "./tokens.ts";
 
@@ -83,6 +86,9 @@ export const useCases = {
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
   settleRefund: token<SettleRefund>("settleRefund"),
+  uploadSlip: token<UploadSlip>("uploadSlip"),
+  readSlips: token<ReadSlips>("readSlips"),
+  reviewSlip: token<ReviewSlip>("reviewSlip"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
 
@@ -129,6 +135,13 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(useCases.receiveGatewayNotice)
     .toResolvedValue((...deps) => new ReceiveGatewayNotice(...deps), [unitOfWork, gateway, clock])
+    .inSingletonScope();
+  bind(useCases.uploadSlip)
+    .toResolvedValue((...deps) => new UploadSlip(...deps), [rooms, unitOfWork, ports.slipPictures])
+    .inSingletonScope();
+  bind(useCases.readSlips).toResolvedValue((...deps) => new ReadSlips(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.reviewSlip)
+    .toResolvedValue((...deps) => new ReviewSlip(...deps), [rooms, unitOfWork, ids])
     .inSingletonScope();
   bind(useCases.manageCards)
     .toResolvedValue((...deps) => new ManageCards(...deps), [unitOfWork, gateway, clock, ids])

@@ -4,7 +4,7 @@ import { instant } from "../instant.ts";
 import { money } from "../money.ts";
 import { page, pageQuery } from "../page.ts";
 import { refund, refundState } from "../refund.ts";
-import { line, prose } from "../text.ts";
+import { line } from "../text.ts";
 
 /** A transfer slip that waits for the merchant; `flags` are reasons to look twice. */
 export const receipt = v.object({
@@ -19,7 +19,7 @@ export const receipt = v.object({
 
 export const receiptPage = page(receipt);
 export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
-export const rejectReceiptRequest = v.object({ reason: prose(500) });
+export const rejectReceiptRequest = v.object({ reason: line(500) });
 
 /** The account that a payout goes to, its number in full, as the bank's payout file needs it. */
 export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });

@@ -57,7 +57,7 @@ export interface Participation {
   readonly joinedAt: Instant;
   readonly changedAt: Instant;
   readonly ending: Ending | null;
-  /** The first transfer moves the hold's deadline once (product rules, *Deadlines*). */
+  /** It is paid by transfer, the first of which moves a join's deadline once (product rules, *Deadlines*). */
   readonly transferMovedDeadline: boolean;
   /** How often a slip was rejected; two may be replaced. */
   readonly slipRejections: number;

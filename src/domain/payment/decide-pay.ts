@@ -4,7 +4,7 @@ import { isFree, isHeld, type Participation } from "../participation/participati
 import { type PaymentMethod, methodSuits } from "./method.ts";
 import { isOpen, type Payment } from "./payment.ts";
 
-export type PayRefusal = "hold_expired" | "already_paid" | "not_payable" | "event_cancelled";
+export type PayRefusal = "hold_expired" | "already_paid" | "not_payable" | "event_cancelled" | "too_many_holds";
 
 export type PayOutcome =
   /** A new attempt may be opened. */

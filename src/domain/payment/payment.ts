@@ -6,6 +6,7 @@ import type { JoinId } from "../participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
 import type { PaymentMethod } from "./method.ts";
 import type { NextAction } from "./next-action.ts";
+import type { PaymentSlip } from "./slip.ts";
 
 export type PaymentId = string;
 
@@ -16,8 +17,8 @@ export type PaymentState = "created" | "requires_action" | "processing" | "succe
 export type DeclineCode = "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed";
 
 export interface PaymentFailure {
-  readonly code: DeclineCode | "payment_failed";
-  /** For people, in English; the app shows its own text by `code`. */
+  readonly code: DeclineCode | "payment_failed" | "slip_rejected";
+  /** For people, in English; the app shows its own text by `code`. Of a rejected slip: the merchant's own words. */
   readonly message: string;
 }
 
@@ -44,6 +45,8 @@ export interface Payment {
   readonly cancelRequestedAt: Instant | null;
   /** When the gateway was last asked about it; limits how often a read asks. */
   readonly inquiredAt: Instant | null;
+  /** Its transfer slips; null while there is none. */
+  readonly slip: PaymentSlip | null;
 }
 
 const moves: Readonly<Record<PaymentState, ReadonlySet<PaymentState>>> = {
@@ -75,6 +78,11 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
 /** Is its money on its way, so that nobody knows yet where it ends? What is owed at the venue is not. */
 export function isUnderWay(payment: Pick<Payment, "state" | "method">): boolean {
   return !isFinal(payment) && payment.method !== "onsite";
+}
+
+/** Does a gateway move its money? Transfers and what is paid at the venue go to the merchant without one. */
+export function goesThroughGateway({ method }: Pick<Payment, "method">): boolean {
+  return method === "card" || method === "promptpay";
 }
 
 /** The latest attempt; attempts come oldest first. */

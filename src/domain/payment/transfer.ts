@@ -1,17 +1,19 @@
 import type { SportsEvent } from "../event/sports-event.ts";
-import type { Participation } from "../participation/participation.ts";
+import { isHeld, type Participation } from "../participation/participation.ts";
 import { earliest, hour, type Instant } from "../time/instant.ts";
 
 /**
  * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining
- * (product rules, *Deadlines*). An offer keeps its own deadline whatever the method.
+ * (product rules, *Deadlines*). An offer keeps its own deadline whatever the method; that it is paid by transfer is
+ * remembered all the same, because a member has one such hold at a time.
  */
 export function withTransferDeadline(
   participation: Participation,
   event: Pick<SportsEvent, "joinClosesAt" | "timing">,
   now: Instant,
 ): Participation {
-  if (participation.state !== "awaiting_payment" || participation.transferMovedDeadline) return participation;
+  if (!isHeld(participation.state) || participation.transferMovedDeadline) return participation;
+  if (participation.state === "offered") return { ...participation, transferMovedDeadline: true, changedAt: now };
   const deadline = earliest(participation.joinedAt + event.timing.transferHours * hour, event.joinClosesAt);
   return { ...participation, deadline, transferMovedDeadline: true, changedAt: now };
 }

@@ -44,8 +44,16 @@ export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[
   }
 }
 
-/** Records that an attempt has to be ended at the gateway, and asks for the job that does it. */
+/**
+ * Records that an attempt has to be ended at the gateway, and asks for the job that does it. A transfer is with nobody:
+ * it ends at once.
+ */
 export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
+  if (payment.method === "transfer") {
+    const ended: Payment = { ...payment, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
+    await store.payments.save(ended);
+    return ended;
+  }
   const asked = { ...payment, cancelRequestedAt: payment.cancelRequestedAt ?? now };
   await store.payments.save(asked);
   await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id });

@@ -40,7 +40,7 @@ describe("a transfer", () => {
     const closing = anEvent({ joinClosesAt: testNow + hour });
     expect(withTransferDeadline(held, closing, testNow).deadline).toBe(testNow + hour);
     const offered = aParticipation({ state: "offered" });
-    expect(withTransferDeadline(offered, event, testNow)).toBe(offered);
+    expect(withTransferDeadline(offered, event, testNow).deadline).toBe(offered.deadline);
   });
 
   it("under review has no deadline", () => {

@@ -30,6 +30,8 @@ const served: Partial<Record<RouteId, Auth>> = {
   payForEvent: "member",
   getPayment: "member",
   cancelPayment: "member",
+  uploadReceipt: "member",
+  getReceipt: "member",
   listPayments: "member",
   getCardSetup: "member",
   listCards: "member",
@@ -49,6 +51,9 @@ const served: Partial<Record<RouteId, Auth>> = {
   cancelEvent: "merchant",
   listParticipants: "merchant",
   checkIn: "merchant",
+  listReceipts: "merchant",
+  approveReceipt: "merchant",
+  rejectReceipt: "merchant",
   listMerchantRefunds: "merchant",
   settleRefund: "merchant",
   makePayout: "merchant",
@@ -66,11 +71,6 @@ const served: Partial<Record<RouteId, Auth>> = {
 
 /** Calls of the contract that a later issue brings. */
 const notYet: readonly RouteId[] = [
-  "uploadReceipt",
-  "getReceipt",
-  "listReceipts",
-  "approveReceipt",
-  "rejectReceipt",
   "listExceptions",
   "resolveException",
   "getMetrics",
@@ -117,7 +117,9 @@ describe.each(["member", "merchant"] as const)("a %s's call", (auth) => {
     expect((await refusal(response)).code).toBe("unauthenticated");
   });
 
-  it.each(routesBy(auth))("%s with a token of somebody else is 401", async (_, route) => {
+  // A slip's picture is its merchant's too: tested with the slips.
+  const own = routesBy(auth).filter(([id]) => id !== "getReceipt");
+  it.each(own)("%s with a token of somebody else is 401", async (_, route) => {
     const token = auth === "member" ? await test.merchantToken() : await test.idToken("mali");
     const response = await reach(route, { authorization: `Bearer ${token}` });
     expect(response.status).toBe(401);

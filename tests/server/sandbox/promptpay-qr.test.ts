@@ -1,7 +1,8 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { checksumOf, promptPayPayload } from "#server/adapters/sandbox/promptpay-qr.ts";
+import { checksumOf } from "#domain/payment/promptpay.ts";
+import { promptPayPayload } from "#server/adapters/sandbox/promptpay-qr.ts";
 import { qrImageUrl } from "#server/adapters/sandbox/qr-image.ts";
 
 /** Reads tag, length, value triples. */

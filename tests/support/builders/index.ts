@@ -7,3 +7,4 @@ export { aParticipation } from "./participation.ts";
 export { aPayment } from "./payment.ts";
 export { aRefund } from "./refund.ts";
 export { aRoom } from "./room.ts";
+export { aSlip } from "./slip.ts";

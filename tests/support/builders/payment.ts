@@ -21,6 +21,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     changedAt: testNow,
     cancelRequestedAt: null,
     inquiredAt: null,
+    slip: null,
     ...parts,
   };
 }

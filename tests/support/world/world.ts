@@ -11,6 +11,7 @@ import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-st
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/ports/job-queue.ts";
@@ -79,6 +80,7 @@ export async function aWorld(parts: WorldParts = {}) {
   };
   container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
   container.bind(ports.officialAccount).toConstantValue("Utest");
+  container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
   container.load(useCaseModule);
   await jobs.start((job) => container.get(useCases.doJob).run(job));
 

@@ -11,6 +11,7 @@ import { operationEndpoints } from "./routes/operations.ts";
 import { participationEndpoints } from "./routes/participations.ts";
 import { paymentEndpoints } from "./routes/payments.ts";
 import { profileEndpoints } from "./routes/profile.ts";
+import { slipEndpoints } from "./routes/slips.ts";
 import { walletEndpoints } from "./routes/wallet.ts";
 import { webhookEndpoints } from "./routes/webhooks.ts";
 
@@ -22,6 +23,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...eventMediaEndpoints(deps),
     ...participationEndpoints(deps),
     ...paymentEndpoints(deps),
+    ...slipEndpoints(deps),
     ...walletEndpoints(deps),
     ...bankAccountEndpoints(deps),
     ...backofficeEndpoints(deps),

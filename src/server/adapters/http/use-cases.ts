@@ -28,6 +28,9 @@ import type { ReadRefunds } from "#server/application/use-cases/read-refunds.ts"
 import type { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import type { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import type { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
+import type { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import type { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
+import type { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import type { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 
 /** What the calls do. */
@@ -43,6 +46,9 @@ export interface UseCases {
   readonly payForEvent: PayForEvent;
   readonly readPayments: ReadPayments;
   readonly cancelPayment: CancelPayment;
+  readonly uploadSlip: UploadSlip;
+  readonly readSlips: ReadSlips;
+  readonly reviewSlip: ReviewSlip;
   readonly readRefunds: ReadRefunds;
   readonly manageCards: ManageCards;
   readonly manageBankAccounts: ManageBankAccounts;

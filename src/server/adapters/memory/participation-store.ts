@@ -55,6 +55,7 @@ export class InMemoryParticipationStore implements ParticipationStore {
     const theirs = this.#ofMember(memberId);
     return {
       unpaid: theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now) && !isFree(one)).length,
+      byTransferElsewhere: theirs.filter((one) => isHeldByTransfer(one, now) && one.eventId !== eventId).length,
       ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
     };
   }
@@ -162,4 +163,8 @@ function settledAsRunOut({ state, ending }: Participation): boolean {
 function endedFirst(participations: readonly Participation[]): readonly Participation[] {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   return newest.sort(by(({ state }) => (isLiveState(state) ? 1 : 0)));
+}
+
+function isHeldByTransfer(one: Participation, now: Instant): boolean {
+  return isHeld(one.state) && !hasRunOut(one, now) && one.transferMovedDeadline;
 }

@@ -1,8 +1,9 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { isFinal, isUnderWay, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
-import { by, inOrder, newestFirst, pageOf } from "./order.ts";
+import { by, inOrder, newestFirst, oldestFirst, pageOf } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryPaymentStore implements PaymentStore {
@@ -33,6 +34,11 @@ export class InMemoryPaymentStore implements PaymentStore {
   async listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
     const theirs = this.#tx.payments.under("member", memberId);
     return pageOf(theirs, (one) => ({ key: one.createdAt, id: one.id }), newestFirst, limit, after);
+  }
+
+  async listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
+    const waiting = this.#tx.payments.under("review", merchantId);
+    return pageOf(waiting, (one) => ({ key: one.slip?.reviewSince ?? 0, id: one.id }), oldestFirst, limit, after);
   }
 
   async isUnderWayFor(memberId: MemberId): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import type { Slip } from "#server/application/ports/slip-store.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
 import { Table } from "./table.ts";
 
@@ -37,6 +38,11 @@ export interface BankAccountRow {
   readonly account: BankAccount | null;
 }
 
+/** A slip; its picture is null once its member was erased. Pictures are not copied: nobody changes their bytes. */
+export interface SlipRow extends Omit<Slip, "picture"> {
+  readonly picture: () => Uint8Array | null;
+}
+
 /** What one live participation per member and event is filed under. */
 export function liveKey(eventId: EventId, memberId: MemberId): string {
   return JSON.stringify([eventId, memberId]);
@@ -61,7 +67,8 @@ export function bankAccountKey(memberId: MemberId, country: BankCountry): string
 export interface Tables {
   readonly events: Table<EventRow>;
   readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant">;
-  readonly payments: Table<Payment, "join" | "member" | "card">;
+  readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
+  readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant" | "payout">;
   readonly members: Table<Member>;
   readonly cards: Table<Card, "member" | "gatewayRef">;
@@ -86,7 +93,13 @@ export function emptyTables(): Tables {
       ticket: (row) => row.ticketCode,
       merchant: (row) => row.merchantId,
     }),
-    payments: new Table({ join: (row) => row.joinId, member: (row) => row.memberId, card: (row) => row.cardId }),
+    payments: new Table({
+      join: (row) => row.joinId,
+      member: (row) => row.memberId,
+      card: (row) => row.cardId,
+      review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
+    }),
+    slips: new Table({ payment: (row) => row.paymentId, fingerprint: (row) => row.fingerprint }),
     refunds: new Table({
       join: (row) => row.joinId,
       member: (row) => row.memberId,

@@ -15,6 +15,7 @@ export class MemoryTransaction implements Access {
   readonly events;
   readonly participations;
   readonly payments;
+  readonly slips;
   readonly refunds;
   readonly members;
   readonly cards;
@@ -35,6 +36,7 @@ export class MemoryTransaction implements Access {
     this.events = new TableView(tables.events, this);
     this.participations = new TableView(tables.participations, this);
     this.payments = new TableView(tables.payments, this);
+    this.slips = new TableView(tables.slips, this);
     this.refunds = new TableView(tables.refunds, this);
     this.members = new TableView(tables.members, this);
     this.cards = new TableView(tables.cards, this);
@@ -81,6 +83,7 @@ export class MemoryTransaction implements Access {
       this.events,
       this.participations,
       this.payments,
+      this.slips,
       this.refunds,
       this.members,
       this.cards,

@@ -12,6 +12,7 @@ import { InMemoryPaymentStore } from "./payment-store.ts";
 import { InMemoryRefundStore } from "./refund-store.ts";
 import { emptyTables } from "./tables.ts";
 import { type AskedJob, MemoryTransaction } from "./transaction.ts";
+import { InMemorySlipStore } from "./slip-store.ts";
 import { InMemoryWebhookInbox } from "./webhook-inbox.ts";
 
 /** Where the jobs of committed transactions go. */
@@ -63,6 +64,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     events: new InMemoryEventStore(transaction),
     participations: new InMemoryParticipationStore(transaction),
     payments: new InMemoryPaymentStore(transaction),
+    slips: new InMemorySlipStore(transaction),
     refunds: new InMemoryRefundStore(transaction),
     members: new InMemoryMemberStore(transaction),
     cards: new InMemoryCardStore(transaction),

@@ -44,6 +44,7 @@ function eventValues({ language, event, until, change }: MessageFacts): Readonly
     event: event.title,
     when: show.format(event.startsAt),
     until: until === null ? "" : show.format(until),
+    more: until === null ? "no" : "yes",
     changes: describeChange(change?.differences ?? [], language),
     free: change?.mayLeaveFree ? "yes" : "no",
   };

@@ -52,8 +52,8 @@ async function eventOf(store: Store, joinId: JoinId): Promise<SportsEvent | null
 }
 
 function linkOf({ kind, joinId }: Message, event: SportsEvent): string {
-  if (kind === "offer") return `/payment/${event.id}/${joinId}`;
+  if (kind === "offer" || kind === "slip_rejected") return `/payment/${event.id}/${joinId}`;
   if (kind === "waiting") return `/success/${joinId}`;
-  if (kind === "joined" || kind === "payment_received") return `/thank/${joinId}`;
+  if (kind === "joined" || kind === "payment_received" || kind === "slip_approved") return `/thank/${joinId}`;
   return `/event/${event.merchantId}/${event.id}`;
 }

@@ -18,6 +18,9 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_cancelled: "{event}, {when}, was cancelled by its organiser. What you paid comes back in full.",
     refund_sent: "Your refund for {event}, {when}, is on its way.",
     bank_account_changed: "Your refund bank account is now {bank} •••• {last4}. Refunds go there from {usable} on. If that wasn''t you, change it in Sideline before then.",
+    slip_approved: "Your transfer for {event}, {when}, was confirmed by its organiser.",
+    slip_rejected:
+      "The organiser could not confirm your transfer slip for {event}, {when}. {more, select, yes {See why in Sideline and send another by {until}.} other {Your seats were given up.}}",
   },
   th: {
     joined: "คุณได้ที่แล้ว: {event} {when} ดูตั๋วได้ใน Sideline",
@@ -29,6 +32,9 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_cancelled: "ผู้จัดยกเลิก {event} {when} คุณจะได้รับเงินคืนเต็มจำนวน",
     refund_sent: "เงินคืนค่า {event} {when} กำลังไปถึงคุณ",
     bank_account_changed: "บัญชีธนาคารสำหรับรับเงินคืนของคุณเปลี่ยนเป็น {bank} •••• {last4} แล้ว เงินคืนจะเข้าบัญชีนี้ตั้งแต่ {usable} หากคุณไม่ได้เปลี่ยนเอง โปรดแก้ไขใน Sideline ก่อนเวลานั้น",
+    slip_approved: "ผู้จัดยืนยันการโอนเงินค่า {event} {when} แล้ว",
+    slip_rejected:
+      "ผู้จัดยืนยันสลิปโอนเงินของ {event} {when} ไม่ได้ {more, select, yes {ดูเหตุผลใน Sideline แล้วส่งสลิปใหม่ภายใน {until}} other {ที่ของคุณถูกยกเลิกแล้ว}}",
   },
   ja: {
     joined: "参加が確定しました：{event}（{when}）。チケットはSidelineで見られます。",
@@ -40,6 +46,9 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_cancelled: "{event}（{when}）は主催者により中止されました。お支払いは全額返金されます。",
     refund_sent: "{event}（{when}）の返金手続きを行いました。",
     bank_account_changed: "返金先の口座が{bank} •••• {last4}に変更されました。{usable}以降の返金に使われます。お心当たりがない場合は、それまでにSidelineで変更してください。",
+    slip_approved: "{event}（{when}）の振込が主催者により確認されました。",
+    slip_rejected:
+      "{event}（{when}）の振込明細を主催者が確認できませんでした。{more, select, yes {Sidelineで理由を確認し、{until}までに送り直してください。} other {お席は取り消されました。}}",
   },
   "zh-TW": {
     joined: "報名成功：{event}（{when}）。票券在 Sideline 裡。",
@@ -51,5 +60,8 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_cancelled: "{event}（{when}）已被主辦方取消，你付的款項會全額退回。",
     refund_sent: "{event}（{when}）的退款已送出。",
     bank_account_changed: "你的退款帳戶已變更為 {bank} •••• {last4}，從 {usable} 起用於退款。如果不是你本人操作，請在那之前到 Sideline 修改。",
+    slip_approved: "主辦方已確認你的 {event}（{when}）匯款。",
+    slip_rejected:
+      "主辦方無法確認你的 {event}（{when}）匯款明細。{more, select, yes {請到 Sideline 查看原因，並在 {until} 前重新上傳。} other {你的名額已取消。}}",
   },
 };

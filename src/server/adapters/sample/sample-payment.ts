@@ -38,6 +38,7 @@ export function samplePayment(event: SportsEvent, participation: Participation, 
     changedAt: participation.changedAt,
     cancelRequestedAt: null,
     inquiredAt: null,
+    slip: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Level } from "#domain/event/sports-event.ts";
 import type { Venue } from "#domain/event/venue.ts";
 import type { Language } from "#domain/member/member.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Merchant, TransferAccount } from "#domain/merchant/merchant.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
@@ -61,5 +61,7 @@ export interface SampleSeries {
 export interface SampleMerchant
   extends Pick<Merchant, "id" | "name" | "description" | "officialAccountUrl" | "phone" | "legal"> {
   readonly city: City;
+  /** Where bank transfers go, for merchants that take them. */
+  readonly transferAccount?: TransferAccount;
   readonly series: readonly SampleSeries[];
 }

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { GatewayPayment, GatewayRefund } from "#server/application/ports/payment-gateway.ts";
 import type { TestNumber } from "./test-cards.ts";
 
-export type FailureCode = PaymentFailure["code"];
+export type FailureCode = Exclude<PaymentFailure["code"], "slip_rejected">;
 
 /** What a bank says to an attempt. */
 export type BankAnswer = "succeeded" | FailureCode;

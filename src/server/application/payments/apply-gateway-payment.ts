@@ -1,18 +1,13 @@
 import type { Decision } from "#domain/event/decision.ts";
 import { unchanged } from "#domain/event/decision.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import { isZero, subtract } from "#domain/money/money.ts";
-import { participationIn } from "#domain/participation/find.ts";
-import { amountDue } from "#domain/payment/decide-pay.ts";
-import { decideSuccess } from "#domain/payment/decide-success.ts";
 import { type Payment, paymentMayBecome } from "#domain/payment/payment.ts";
-import { cancelOpenAttempts } from "../consequences.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { GatewayPayment } from "../ports/payment-gateway.ts";
 import type { Store } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
 import { keepCard } from "./keep-card.ts";
-import { requestRefund } from "./request-refund.ts";
+import { settleSuccess } from "./settle-success.ts";
 
 /**
  * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
@@ -60,40 +55,6 @@ export class ApplyGatewayPayment {
     await store.payments.save(newer);
     if (newer.state !== known.state) open.announce();
     if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
-    return this.#succeed(open, newer);
-  }
-
-  async #succeed(open: OpenRoom, payment: Payment): Promise<Decision<Payment>> {
-    const { store, room, now } = open;
-    const participation = participationIn(room, payment.joinId);
-    const decision = decideSuccess(room, participation, payment.amount, this.#ids.newTicketCode(), now);
-    if (decision.outcome.kind === "refund_in_full") {
-      await requestRefund(store, this.#ids, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" }, now);
-    } else {
-      await cancelOpenAttempts(store, [payment.joinId], now);
-      await this.#returnOverpaid(open, payment, amountDue(decision.outcome.participation));
-      await store.messages.add([
-        {
-          id: this.#ids.newId(),
-          key: `${payment.id}:payment_received`,
-          memberId: payment.memberId,
-          kind: "payment_received",
-          joinId: payment.joinId,
-          until: null,
-          change: null,
-          createdAt: now,
-          sentAt: null,
-        },
-      ]);
-    }
-    return { ...decision, outcome: payment };
-  }
-
-  /** More came, or seats were lowered while the attempt was under way: what is too much goes back. */
-  async #returnOverpaid({ store, now }: OpenRoom, payment: Payment, due: Payment["amount"]): Promise<void> {
-    const amount = subtract(payment.amount, due);
-    if (!isZero(amount)) {
-      await requestRefund(store, this.#ids, payment, { amount, percent: 100, cause: "unwanted_money" }, now);
-    }
+    return settleSuccess(open, this.#ids, newer, "payment_received");
   }
 }

@@ -14,7 +14,9 @@ export type MessageKind =
   | "event_changed"
   | "event_cancelled"
   | "refund_sent"
-  | "bank_account_changed";
+  | "bank_account_changed"
+  | "slip_approved"
+  | "slip_rejected";
 
 /** What a member is told of a bank account: never its number. */
 export interface AccountNotice {
@@ -31,7 +33,7 @@ export interface Message {
   readonly kind: MessageKind;
   /** The participation that it is about; null where it is about an account. */
   readonly joinId: JoinId | null;
-  /** Until when an offer stands; null for the other kinds. */
+  /** Until when an offer stands, or another slip may be sent; null for the other kinds. */
   readonly until: Instant | null;
   /** What was changed, where the event was; null for the other kinds. */
   readonly change: ChangeNotice | null;

@@ -7,6 +7,8 @@ import type { Instant } from "#domain/time/instant.ts";
 export interface MemberHolds {
   /** Holds and offers with their deadline ahead, over all events, that are to be paid: an offer for nothing is none. */
   readonly unpaid: number;
+  /** Those of them that are paid by transfer, of other events. */
+  readonly byTransferElsewhere: number;
   /** Holds and offers of the one event that ran out, settled ones only. */
   readonly ranOutHere: number;
 }

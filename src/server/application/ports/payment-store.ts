@@ -19,6 +19,8 @@ export interface PaymentStore {
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
+  /** Those whose slip waits for this merchant (`slip.reviewSince`), the longest waiting first, then id. */
+  listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** Is money of the member on its way to a merchant (`isUnderWay`)? */
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
   /** Does a payment that is open or with the bank use this saved card? */

@@ -6,6 +6,7 @@ import type { MerchantStore } from "./merchant-store.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ParticipationStore } from "./participation-store.ts";
 import type { PaymentStore, RefundStore } from "./payment-store.ts";
+import type { SlipStore } from "./slip-store.ts";
 import type { WebhookInbox } from "./webhook-inbox.ts";
 
 /** Everything that is kept, as one transaction or one read sees it. */
@@ -13,6 +14,7 @@ export interface Store {
   readonly events: EventStore;
   readonly participations: ParticipationStore;
   readonly payments: PaymentStore;
+  readonly slips: SlipStore;
   readonly refunds: RefundStore;
   readonly members: MemberStore;
   readonly cards: CardStore;

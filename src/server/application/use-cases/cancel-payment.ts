@@ -1,5 +1,6 @@
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { askToCancel } from "../consequences.ts";
@@ -15,7 +16,7 @@ export type CancelPaymentAnswer =
 
 /**
  * A member ends an attempt; the seats stay held (product rules, *Money*). One that failed or was cancelled answers as it
- * is. One at the venue has nothing to end. Throws GatewayUnavailable when the gateway does not answer: it will be ended
+ * is. One at the venue has nothing to end, and a slip under review is with its merchant. Throws GatewayUnavailable when the gateway does not answer: it will be ended
  * by the job that was asked for.
  */
 export class CancelPayment {
@@ -33,6 +34,7 @@ export class CancelPayment {
     const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
     if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
+    if (isUnderReview(found)) return refused("not_payable");
     const after = isFinal(found) ? found : await this.#end(found);
     return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };
   }
@@ -44,7 +46,7 @@ export class CancelPayment {
 
   async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId): Promise<Decision<null>> {
     const payment = await store.payments.find(paymentId);
-    if (payment && !isFinal(payment)) await askToCancel(store, payment, now);
+    if (payment && !isFinal(payment) && !isUnderReview(payment)) await askToCancel(store, payment, now);
     return unchanged(room, null);
   }
 }

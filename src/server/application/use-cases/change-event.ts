@@ -6,6 +6,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "../backoffice/own-event.ts";
 import { tellChange } from "../backoffice/tell-change.ts";
@@ -50,6 +51,8 @@ export class ChangeEvent {
     const { merchantId, eventId, changes, dryRun } = command;
     const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
     if (!merchant) return { kind: "not_found" };
+    const fields = transferFaults(changes.paymentMethods ?? [], merchant);
+    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
     if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? { kind: "not_found" };
     const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes));
     return answer ?? { kind: "not_found" };

@@ -1,6 +1,7 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
@@ -31,11 +32,11 @@ export class CreateEvent {
     const id = eventId ?? this.#ids.newId();
     const known = await this.#unitOfWork.read((store) => store.events.find(id));
     if (known?.merchantId === merchantId) return this.#answer(known, now);
-    const fields = draftFaults(draft, now);
+    const merchant = await this.#unitOfWork.read((store) => store.merchants.find(merchantId));
+    if (!merchant) throw new Error("The merchant behind this token is missing.");
+    const fields = { ...draftFaults(draft, now), ...transferFaults(draft.paymentMethods, merchant) };
     if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
     const event = await this.#unitOfWork.run(async (store) => {
-      const merchant = await store.merchants.find(merchantId);
-      if (!merchant) throw new Error("The merchant behind this token is missing.");
       const made = eventFrom(draft, id, merchant);
       await store.events.insert(made);
       return made;

@@ -12,7 +12,7 @@ export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
 
 /**
  * Erases a member's personal data: name, picture, email, phone, language, friendship, accepted texts, cards (at the
- * gateway too), messages, and the answers kept for its calls. Participations, payments and refunds stay as money
+ * gateway too), pictures of transfer slips, messages, and the answers kept for its calls. Participations, payments and refunds stay as money
  * records of nobody: the LINE user id is in none of them. Refused while the member is in something live, and while money
  * is on its way in either direction. Repeatable; who comes back with a token is a new member.
  */
@@ -50,6 +50,7 @@ export class EraseMember {
     for (const { id: cardId, gatewayRef: cardRef } of await store.cards.ofMember(memberId)) {
       await store.jobs.add({ kind: "remove_card", cardId, cardRef });
     }
+    await store.slips.forgetPicturesOf(memberId);
     await store.members.erase(memberId, nobody(this.#ids.newId(), now));
     return { kind: "erased" };
   }

@@ -41,7 +41,7 @@ export class JoinEvent {
   }
 
   async run(command: JoinCommand): Promise<JoinAnswer> {
-    let holds: MemberHolds = { unpaid: 0, ranOutHere: 0 };
+    let holds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
     const outcome = await this.#rooms.change(command.eventId, async (open) => this.#decide(open, command, holds), {
       before: async (store, now) => {
         holds = await store.participations.lockHoldsOf(command.memberId, command.eventId, now);

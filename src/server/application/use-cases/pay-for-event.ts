@@ -7,13 +7,16 @@ import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import { second } from "#domain/time/instant.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { TransferAccount } from "#domain/merchant/merchant.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "../consequences.ts";
-import { confirmOnsite, newAttempt } from "../payments/attempt.ts";
+import { awaitTransfer, confirmOnsite, newAttempt } from "../payments/attempt.ts";
 import type { ApplyGatewayPayment } from "../payments/apply-gateway-payment.ts";
 import type { PaymentGateway, PaymentSource } from "../ports/payment-gateway.ts";
 import type { IdSource } from "../ports/id-source.ts";
-import type { UnitOfWork } from "../ports/store.ts";
+import type { MemberHolds } from "../ports/participation-store.ts";
+import type { Store, UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
 import { paymentViewOf } from "../views/participation-views.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
@@ -44,10 +47,13 @@ type Opened =
 /** How long an attempt may stay unheard of at the gateway before a job looks after it. */
 const lookAfter = 90 * second;
 
+const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
+
 /**
  * A member pays for a participation that is held for it. An open attempt is ended at the gateway first. A decline
  * leaves seats and deadline as they are. Throws GatewayUnavailable when nobody knows whether it worked: asking again
- * with the same payment id carries the same attempt on, and nothing is charged twice.
+ * with the same payment id carries the same attempt on, and nothing is charged twice. A transfer goes to the merchant's own
+ * account; one unpaid hold by transfer at a time (product rules, *Hoarding*).
  */
 export class PayForEvent {
   readonly #rooms: Rooms;
@@ -81,7 +87,7 @@ export class PayForEvent {
 
     const opened = await this.#open(command, participation);
     if (opened.kind === "refused") return opened;
-    if (source.kind === "onsite") return { kind: "started", payment: paymentViewOf(opened.payment) };
+    if (source.kind === "to_merchant") return { kind: "started", payment: paymentViewOf(opened.payment) };
 
     const answer = await this.#gateway.pay({
       paymentId: opened.payment.id,
@@ -92,7 +98,7 @@ export class PayForEvent {
     });
     const payment = await this.#apply.run(opened.payment, answer);
     const code = payment.state === "failed" ? payment.failure?.code : undefined;
-    if (code !== undefined && code !== "payment_failed") {
+    if (code !== undefined && code !== "payment_failed" && code !== "slip_rejected") {
       return { kind: "declined", declineCode: code, payment: paymentViewOf(payment) };
     }
     return { kind: "started", payment: paymentViewOf(payment) };
@@ -103,15 +109,12 @@ export class PayForEvent {
     command: PayCommand,
   ): Promise<
     | PaymentSource
-    | { readonly kind: "onsite" }
+    | { readonly kind: "to_merchant" }
     | { readonly kind: "not_found" }
     | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
   > {
-    if (command.method === "onsite") return { kind: "onsite" };
+    if (command.method === "onsite" || command.method === "transfer") return { kind: "to_merchant" };
     if (command.method === "promptpay") return { kind: "promptpay" };
-    if (command.method === "transfer") {
-      return { kind: "invalid", fields: { method: "Bank transfer is not available yet." } };
-    }
     const { cardId, token } = command;
     if (cardId !== null && token !== null) {
       return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
@@ -132,9 +135,14 @@ export class PayForEvent {
     command: PayCommand,
     participation: Participation,
   ): Promise<Exclude<Opened, { kind: "replace_first" }>> {
+    let holds = noHolds;
+    const before = async (store: Store, now: Instant) => {
+      holds = await store.participations.lockHoldsOf(command.memberId, participation.eventId, now);
+    };
     for (let round = 0; round < 3; round += 1) {
-      const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command), {
+      const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command, holds), {
         alsoJoinId: participation.id,
+        ...(command.method === "transfer" ? { before } : {}),
       });
       if (opened === null) throw new Error("A participation's event is missing.");
       if (opened.kind !== "replace_first") return opened;
@@ -143,21 +151,33 @@ export class PayForEvent {
     return refused("not_payable");
   }
 
-  async #decide({ store, room, now }: OpenRoom, command: PayCommand): Promise<Decision<Opened>> {
+  async #decide({ store, room, now }: OpenRoom, command: PayCommand, holds: MemberHolds): Promise<Decision<Opened>> {
     const known = await store.payments.find(command.paymentId);
     if (known?.joinId === command.joinId) return unchanged(room, { kind: "opened", payment: known });
     const participation = participationIn(room, command.joinId);
     const attempts = (await store.payments.ofParticipations([command.joinId])).get(command.joinId) ?? [];
     const outcome = decidePay(room, participation, attempts, command.method);
     if (outcome.kind === "refused") return unchanged(room, outcome);
+    const account = command.method === "transfer" ? await transferAccountOf(store, room) : null;
+    if (command.method === "transfer" && account === null) return unchanged(room, refused("not_payable"));
+    if (command.method === "transfer" && holds.byTransferElsewhere > 0) return unchanged(room, refused("too_many_holds"));
     if (outcome.kind === "replace_first") {
       const open = await askToCancel(store, outcome.open, now);
       return unchanged(room, { kind: "replace_first", open });
     }
     const payment = newAttempt(command, participation, outcome.amount, now);
+    if (account !== null) {
+      const decision = awaitTransfer(room, participation, payment, account, now);
+      await store.payments.save(decision.outcome.payment);
+      return decision;
+    }
     await store.payments.save(payment);
     if (command.method === "onsite") return confirmOnsite(room, participation, payment, this.#ids.newTicketCode(), now);
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }
+}
+
+async function transferAccountOf(store: Store, { event }: EventRoom): Promise<TransferAccount | null> {
+  return (await store.merchants.find(event.merchantId))?.transferAccount ?? null;
 }

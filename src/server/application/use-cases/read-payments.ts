@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
-import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "../cursor.ts";
@@ -52,7 +52,7 @@ export class ReadPayments {
   }
 
   #mayAsk(payment: Payment): boolean {
-    if (isFinal(payment) || payment.method === "onsite") return false;
+    if (isFinal(payment) || !goesThroughGateway(payment)) return false;
     return payment.inquiredAt === null || this.#clock.now() - payment.inquiredAt >= askEvery;
   }
 

@@ -1,4 +1,4 @@
-import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { ApplyGatewayPayment } from "../payments/apply-gateway-payment.ts";
 import { nextLook } from "../payments/next-look.ts";
@@ -31,7 +31,7 @@ export class ReconcilePayment {
   /** Answers the payment after it; null when there is none. */
   async run(paymentId: PaymentId): Promise<Payment | null> {
     const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
-    if (!payment || payment.state === "succeeded" || payment.method === "onsite") return payment;
+    if (!payment || payment.state === "succeeded" || !goesThroughGateway(payment)) return payment;
     const answer = await this.#ask(payment);
     const after = answer ? await this.#apply.run(payment, answer) : payment;
     await this.#lookAgain(after);

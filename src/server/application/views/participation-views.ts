@@ -68,9 +68,9 @@ export function paymentViewOf(payment: Payment): PaymentView {
     nextAction: payment.state === "requires_action" ? payment.nextAction : null,
     failure: payment.failure,
     createdAt: payment.createdAt,
-    reviewSince: null,
-    reviewDueAt: null,
-    receiptUrl: null,
+    reviewSince: payment.slip?.reviewSince ?? null,
+    reviewDueAt: payment.slip?.reviewDueAt ?? null,
+    receiptUrl: payment.slip && `/line/upload/receipt?paymentId=${payment.id}`,
   };
 }
 

@@ -53,6 +53,7 @@ const declines: Readonly<Record<Extract<PaymentTrouble, { kind: "declined" }>["c
   expired_card: "payment.declinedExpired",
   authentication_failed: "payment.declinedAuthentication",
   payment_failed: "payment.declinedOther",
+  slip_rejected: "payment.declinedOther",
 };
 
 const refusals: Readonly<Record<Extract<PaymentTrouble, { kind: "refused" }>["reason"], MessageId>> = {

@@ -48,6 +48,11 @@ import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-a
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
+import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
+import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 
 export interface Outside {
@@ -63,6 +68,7 @@ export interface Outside {
   readonly tokens: TokenMinter;
   readonly messenger: Messenger;
   readonly officialAccount: string;
+  readonly slipPictures?: SlipPictures;
 }
 
 export interface WiredUseCases {
@@ -103,6 +109,9 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       payForEvent: new PayForEvent(rooms, unitOfWork, gateway, apply, reconcilePayment, ids),
       readPayments: sources.payments,
       cancelPayment: new CancelPayment(rooms, unitOfWork, reconcilePayment),
+      uploadSlip: new UploadSlip(rooms, unitOfWork, outside.slipPictures ?? new SharpSlipPictures()),
+      readSlips: new ReadSlips(unitOfWork, clock),
+      reviewSlip: new ReviewSlip(rooms, unitOfWork, ids),
       readRefunds: sources.refunds,
       manageBankAccounts: sources.bankAccounts,
       readMerchantRefunds: new ReadMerchantRefunds(unitOfWork, clock, ids),

@@ -34,6 +34,10 @@ export function respond(route: Route, answer: Done<unknown> | Problem): Response
     headers.set("content-type", contentTypes[route.media]);
     return new Response(isText(body) ? body : null, { status: 200, headers });
   }
+  if (route.media) {
+    if (body instanceof Blob) headers.set("content-type", body.type);
+    return new Response(body instanceof Blob ? body : null, { status: 200, headers });
+  }
   headers.set("content-type", "application/json");
   return new Response(JSON.stringify(body), { status: 200, headers });
 }

@@ -1,6 +1,7 @@
 import type { Route } from "#contract/route.ts";
-import type { BodyOf, FormOf, ParamsOf, QueryOf, ResponseOf } from "#contract/route-types.ts";
+import type { BodyOf, FieldsOf, FormOf, ParamsOf, QueryOf, ResponseOf } from "#contract/route-types.ts";
 import type { Caller, CallerOf } from "../auth/caller.ts";
+import type { UploadedFile } from "../input/read-parts.ts";
 import { type RawInput, readInput } from "../input/read-input.ts";
 import type { Problem } from "../problems/problem.ts";
 import { problemResponse } from "../problems/problem.ts";
@@ -35,9 +36,14 @@ export interface HandlerInput<R extends Route> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly form: FormOf<R>;
+  /** The text fields of a multipart call, and its file. */
+  readonly fields: FieldsOf<R>;
+  readonly file: FileOf<R>;
   readonly workId: string | null;
   readonly request: Request;
 }
+
+type FileOf<R extends Route> = R extends { readonly multipart: object } ? UploadedFile : never;
 
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Done<ResponseOf<R>> | Problem>;
 

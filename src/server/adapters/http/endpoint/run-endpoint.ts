@@ -3,6 +3,7 @@ import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
 import { maxBodyBytes, readBody } from "../input/read-body.ts";
+import { contentOf, partsOverhead, readParts } from "../input/read-parts.ts";
 import { problemFromThrown } from "../problems/from-thrown.ts";
 import { problem, problemResponse } from "../problems/problem.ts";
 import { cacheControlFor } from "./caching.ts";
@@ -50,12 +51,16 @@ async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: Endpoint
   const { route } = endpoint;
   const caller = await authenticate(route.auth, request, deps);
   if (caller.kind === "problem") return problemResponse(caller);
-  const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, maxBodyBytes);
+  const limit = route.multipart ? route.multipart.file.maxBytes + partsOverhead : maxBodyBytes;
+  const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, limit);
   if (bytes === null) return problemResponse(problem("too_large"));
+  const parts = route.multipart ? await readParts(route.multipart, request, bytes) : null;
+  if (parts?.kind === "problem") return problemResponse(parts);
+  const content = parts ? await contentOf(parts) : bytes;
   const work = (workId: string | null) =>
     guarded(() => {
-      const answer = () => endpoint.answer({ request, url, params, bytes, caller, workId });
+      const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId });
       return caller.kind === "member" ? deps.knowMember.during(caller.identity, answer) : answer();
     });
-  return route.method === "POST" ? runOnce({ route, caller, request, url, bytes, requestId }, work, deps) : work(null);
+  return route.method === "POST" ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps) : work(null);
 }

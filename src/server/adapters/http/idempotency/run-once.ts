@@ -20,6 +20,7 @@ export interface KeyedCall {
   readonly caller: Caller;
   readonly request: Request;
   readonly url: URL;
+  /** What the key belongs to: the body, or what a multipart body says. */
   readonly bytes: Uint8Array;
   readonly requestId: string;
 }

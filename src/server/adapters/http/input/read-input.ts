@@ -1,5 +1,6 @@
 import type { Route, Schema } from "#contract/route.ts";
 import { invalid, type Problem, problem } from "../problems/problem.ts";
+import type { Parts, UploadedFile } from "./read-parts.ts";
 import { jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./parse.ts";
 import { validate } from "./validate.ts";
 
@@ -9,6 +10,8 @@ export interface RawInput {
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
+  /** The parts of a multipart call; null for every other. */
+  readonly parts: Parts | null;
 }
 
 /** The parts of a call as their schemas let them through; a part that the route does not have is undefined. */
@@ -18,6 +21,8 @@ export interface CheckedInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly form: unknown;
+  readonly fields: unknown;
+  readonly file: UploadedFile | undefined;
 }
 
 /**
@@ -31,24 +36,30 @@ export function readInput(route: Route, raw: RawInput): CheckedInput | Problem {
   if (query.kind === "invalid") return invalid(query.fields);
   const content = readContent(route, raw);
   if (content.kind === "problem") return content;
-  const { body, form } = content;
-  return { kind: "checked", params: params.value, query: query.value, body, form };
+  const { body, form, fields, file } = content;
+  return { kind: "checked", params: params.value, query: query.value, body, form, fields, file };
 }
 
 const nothing = { kind: "valid", value: undefined } as const;
 
-type Content = { readonly kind: "content"; readonly body: unknown; readonly form: unknown } | Problem;
+type Content = ({ readonly kind: "content" } & Pick<CheckedInput, "body" | "form" | "fields" | "file">) | Problem;
+
+const noContent = { kind: "content", body: undefined, form: undefined, fields: undefined, file: undefined } as const;
 
 function readContent(route: Route, raw: RawInput): Content {
   if (route.body) {
     const read = readJson(route.body, raw);
-    return read.kind === "problem" ? read : { kind: "content", body: read.value, form: undefined };
+    return read.kind === "problem" ? read : { ...noContent, body: read.value };
   }
   if (route.form) {
     const read = readForm(route.form, raw);
-    return read.kind === "problem" ? read : { kind: "content", body: undefined, form: read.value };
+    return read.kind === "problem" ? read : { ...noContent, form: read.value };
   }
-  return { kind: "content", body: undefined, form: undefined };
+  if (route.multipart && raw.parts) {
+    const read = checked(route.multipart.fields, raw.parts.fields);
+    return read.kind === "problem" ? read : { ...noContent, fields: read.value, file: raw.parts.file };
+  }
+  return noContent;
 }
 
 type Read = { readonly kind: "read"; readonly value: unknown } | Problem;

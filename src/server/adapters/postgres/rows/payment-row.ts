@@ -22,9 +22,10 @@ export const paymentColumns = [
   "changed_at",
   "cancel_requested_at",
   "inquired_at",
+  "slip",
 ] as const satisfies readonly (keyof PaymentTable)[];
 
-export function toPayment(row: Selectable<PaymentTable>): Payment {
+export function toPayment(row: Omit<Selectable<PaymentTable>, "review_since">): Payment {
   return {
     id: row.id,
     joinId: row.join_id,
@@ -42,6 +43,7 @@ export function toPayment(row: Selectable<PaymentTable>): Payment {
     changedAt: toInstant(row.changed_at),
     cancelRequestedAt: toInstant(row.cancel_requested_at),
     inquiredAt: toInstant(row.inquired_at),
+    slip: row.slip,
   };
 }
 
@@ -64,5 +66,7 @@ export function toPaymentRow(payment: Payment): Insertable<PaymentTable> {
     changed_at: toDate(payment.changedAt),
     cancel_requested_at: toDate(payment.cancelRequestedAt),
     inquired_at: toDate(payment.inquiredAt),
+    slip: toJsonOrNull(payment.slip),
+    review_since: toDate(payment.slip?.reviewSince ?? null),
   };
 }

@@ -4,6 +4,7 @@ import { spine } from "./0001-spine.ts";
 import { wallet } from "./0002-wallet.ts";
 import { bankAccounts } from "./0003-bank-accounts.ts";
 import { backoffice } from "./0004-backoffice.ts";
+import { transfers } from "./0006-transfers.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-wallet": wallet,
   "0003-bank-accounts": bankAccounts,
   "0004-backoffice": backoffice,
+  "0006-transfers": transfers,
 };
 
 /**

@@ -11,9 +11,11 @@ import type { Ending, ParticipationState } from "#domain/participation/participa
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
+import type { PaymentSlip } from "#domain/payment/slip.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
 import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
+import type { ColumnType } from "kysely";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
 
 /** The tables as the newest migration leaves them. Money is minor units in a bigint beside its currency. */
@@ -29,6 +31,7 @@ export interface Database {
   participations: ParticipationTable;
   payments: PaymentTable;
   refunds: RefundTable;
+  slips: SlipTable;
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
   idempotency_keys: IdempotencyTable;
@@ -154,6 +157,22 @@ export interface PaymentTable {
   changed_at: Timestamp;
   cancel_requested_at: NullableTimestamp;
   inquired_at: NullableTimestamp;
+  slip: NullableJson<PaymentSlip>;
+  /** As `slip` has it: the order in which a merchant looks. */
+  review_since: NullableTimestamp;
+}
+
+export interface SlipTable {
+  id: string;
+  payment_id: string;
+  number: number;
+  fingerprint: string;
+  media_type: string;
+  /** Null once its member was erased. */
+  picture: ColumnType<Uint8Array | null, Uint8Array | null, Uint8Array | null>;
+  payer_last5: string | null;
+  paid_at: NullableTimestamp;
+  uploaded_at: Timestamp;
 }
 
 export interface RefundTable {

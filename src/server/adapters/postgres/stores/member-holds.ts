@@ -14,6 +14,7 @@ const countHolds = new Statement(
     .selectFrom("participations")
     .select([
       sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and price_amount > 0)`.as("unpaid"),
+      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and transfer_moved_deadline and event_id <> ${""})`.as("by_transfer"),
       sql<number>`count(*) filter (where event_id = ${""} and ending in ('hold_ran_out', 'offer_ran_out'))`.as("ran_out"),
     ])
     .where("member_id", "=", "")
@@ -36,6 +37,6 @@ export async function lockHoldsOf(
   now: Instant,
 ): Promise<MemberHolds> {
   await lockMember(tx, memberId);
-  const [counted] = await countHolds.run(tx, [toDate(now), eventId, memberId, eventId]);
-  return { unpaid: counted?.unpaid ?? 0, ranOutHere: counted?.ran_out ?? 0 };
+  const [counted] = await countHolds.run(tx, [toDate(now), toDate(now), eventId, eventId, memberId, eventId]);
+  return { unpaid: counted?.unpaid ?? 0, byTransferElsewhere: counted?.by_transfer ?? 0, ranOutHere: counted?.ran_out ?? 0 };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
@@ -8,6 +9,7 @@ import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, isOneOf, type ListOrder } from "./expressions.ts";
 
 const newestFirst: ListOrder = { key: "created_at", newestFirst: true, id: "id" };
+const longestWaiting: ListOrder = { key: "review_since", newestFirst: false, id: "id" };
 
 export class PgPaymentStore implements PaymentStore {
   readonly #db: Kysely<Database>;
@@ -33,6 +35,8 @@ export class PgPaymentStore implements PaymentStore {
           changed_at: row.ref("excluded.changed_at"),
           cancel_requested_at: row.ref("excluded.cancel_requested_at"),
           inquired_at: row.ref("excluded.inquired_at"),
+          slip: row.ref("excluded.slip"),
+          review_since: row.ref("excluded.review_since"),
         })),
       )
       .execute();
@@ -59,6 +63,17 @@ export class PgPaymentStore implements PaymentStore {
     let query = this.#db.selectFrom("payments").select(paymentColumns).where("member_id", "=", memberId);
     if (after) query = query.where(comesAfter(newestFirst, { key: new Date(after.key), id: after.id }));
     const rows = await query.orderBy(inOrder(newestFirst)).limit(limit).execute();
+    return rows.map(toPayment);
+  }
+
+  async listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]> {
+    let query = this.#db
+      .selectFrom("payments")
+      .select(paymentColumns)
+      .where("merchant_id", "=", merchantId)
+      .where("review_since", "is not", null);
+    if (after) query = query.where(comesAfter(longestWaiting, { key: new Date(after.key), id: after.id }));
+    const rows = await query.orderBy(inOrder(longestWaiting)).limit(limit).execute();
     return rows.map(toPayment);
   }
 

@@ -11,6 +11,7 @@ import { PgMessageStore } from "./pg-message-store.ts";
 import { PgParticipationStore } from "./pg-participation-store.ts";
 import { PgPaymentStore } from "./pg-payment-store.ts";
 import { PgRefundStore } from "./pg-refund-store.ts";
+import { PgSlipStore } from "./pg-slip-store.ts";
 import { PgWebhookInbox } from "./pg-webhook-inbox.ts";
 import { TransactionLocks } from "./transaction-locks.ts";
 
@@ -21,6 +22,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     events: new PgEventStore(db, locks),
     participations: new PgParticipationStore(db, locks),
     payments: new PgPaymentStore(db),
+    slips: new PgSlipStore(db),
     refunds: new PgRefundStore(db),
     members: new PgMemberStore(db, locks),
     cards: new PgCardStore(db),

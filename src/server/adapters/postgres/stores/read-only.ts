@@ -6,6 +6,7 @@ export function readOnly(store: Store): Store {
     events: refusing(store.events, ["insert", "update", "lockRoom", "saveRoom"]),
     participations: refusing(store.participations, ["save", "lockHoldsOf", "lockEventsOf"]),
     payments: refusing(store.payments, ["save"]),
+    slips: refusing(store.slips, ["add", "forgetPicturesOf"]),
     refunds: refusing(store.refunds, ["save", "lock", "lockToPayOut"]),
     members: refusing(store.members, ["ensure", "save", "lock", "erase"]),
     cards: refusing(store.cards, ["save", "remove"]),

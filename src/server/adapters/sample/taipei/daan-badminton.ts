@@ -27,6 +27,12 @@ export const daanBadminton: SampleMerchant = {
     email: "service@daan-badminton.example",
   }),
   city: taipei,
+  transferAccount: {
+    bankName: "玉山商業銀行 (808)",
+    accountNumber: "0000-000-000011",
+    accountName: "大安羽球推廣社",
+    promptpayId: null,
+  },
   series: [
     {
       key: "monday-rotation",
@@ -77,7 +83,7 @@ export const daanBadminton: SampleMerchant = {
       venue: hall,
       price: taiwanDollars(300),
       capacity: 24,
-      alsoPaidBy: ["onsite"],
+      alsoPaidBy: ["onsite", "transfer"],
       level: { from: "新手", to: "中高階", note: "A 區中階以上，B 區不限程度" },
       included: ["場地", "羽球", "空調"],
       bring: ["球拍（現場可租 NT$50）", "室內運動鞋"],

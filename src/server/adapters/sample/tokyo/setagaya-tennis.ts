@@ -27,6 +27,12 @@ export const setagayaTennis: SampleMerchant = {
     email: "front@setagaya-terrace.example",
   }),
   city: tokyo,
+  transferAccount: {
+    bankName: "三井住友銀行 世田谷支店 (0009-000)",
+    accountNumber: "0000011",
+    accountName: "セタガヤテニス",
+    promptpayId: null,
+  },
   series: [
     {
       key: "friday-lesson",
@@ -40,6 +46,7 @@ export const setagayaTennis: SampleMerchant = {
       venue: terrace,
       price: yen(3200),
       capacity: 8,
+      alsoPaidBy: ["transfer"],
       maxSeatsPerJoin: 2,
       refundPolicy: strictRefunds,
       level: { from: "初級", to: "中級", note: null },
@@ -59,6 +66,7 @@ export const setagayaTennis: SampleMerchant = {
       venue: terrace,
       price: yen(2500),
       capacity: 12,
+      alsoPaidBy: ["transfer"],
       closesBefore: 60,
       level: { from: "中級", to: "上級", note: "試合形式に慣れている方" },
       included: ["コート", "ニューボール", "お茶"],
@@ -78,6 +86,7 @@ export const setagayaTennis: SampleMerchant = {
       venue: terrace,
       price: yen(2200),
       capacity: 10,
+      alsoPaidBy: ["transfer"],
       maxSeatsPerJoin: 3,
       level: { from: "はじめて", to: "はじめて", note: null },
       included: ["コーチ", "ラケット・シューズ", "ボール"],

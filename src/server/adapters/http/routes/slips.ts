@@ -1,0 +1,95 @@
+import * as backoffice from "#contract/routes/backoffice-money.ts";
+import * as payments from "#contract/routes/payments.ts";
+import { formatInstant, parseInstant } from "#contract/instant.ts";
+import type { WaitingSlip } from "#server/application/use-cases/read-slips.ts";
+import type { SlipPicture } from "#server/application/ports/slip-store.ts";
+import type { HttpDeps } from "../deps.ts";
+import { bearerTokenOf } from "../auth/bearer.ts";
+import { done } from "../endpoint/answer.ts";
+import { serve, serveEither, type Served } from "../endpoint/endpoint.ts";
+import { moneyToWire } from "../mappers/money.ts";
+import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { paymentToWire } from "../mappers/payment.ts";
+import { problemFromAnswer } from "../problems/from-answer.ts";
+import { problem } from "../problems/problem.ts";
+
+/** Nothing in a picture runs, whatever a browser takes it for. */
+const pictureHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-disposition": 'inline; filename="receipt.jpg"',
+  "cache-control": "private, no-store",
+  vary: "authorization",
+} as const;
+
+/** Transfer slips: given by members, looked at and decided about by merchants. */
+export function slipEndpoints({ useCases, ids }: HttpDeps): readonly Served[] {
+  const { uploadSlip, readSlips, reviewSlip } = useCases;
+
+  const forMember = serve(payments.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
+    pictureAnswer(await readSlips.picture({ memberId }, paymentId)),
+  );
+  const forMerchant = serve({ ...payments.getReceipt, auth: "merchant" }, async ({ caller: { merchantId }, query: { paymentId } }) =>
+    pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
+  );
+
+  return [
+    serve(payments.uploadReceipt, async ({ caller: { memberId }, fields, file, workId }) => {
+      const { paymentId, payerLast5 = null, paidAt } = fields;
+      const answer = await uploadSlip.run({
+        memberId,
+        paymentId,
+        picture: file.bytes,
+        payerLast5,
+        paidAt: paidAt === undefined ? null : parseInstant(paidAt),
+        slipId: workId ?? ids.newId(),
+      });
+      switch (answer.kind) {
+        case "under_review":
+          return done(paymentToWire(answer.payment));
+        case "unsupported":
+          return problem("unsupported_media");
+        case "too_many_pixels":
+          return problem("too_large");
+        default:
+          return problemFromAnswer(answer);
+      }
+    }),
+    serveEither(payments.getReceipt, (request) => (isIdToken(request) ? forMember : forMerchant)),
+    serve(backoffice.listReceipts, async ({ caller: { merchantId }, query }) => {
+      const { limit, cursor } = pageFrom(query);
+      return done(pageToWire(await readSlips.waiting(merchantId, limit, cursor), slipToWire));
+    }),
+    serve(backoffice.approveReceipt, async ({ caller: { merchantId }, params: { paymentId } }) => {
+      const answer = await reviewSlip.approve({ merchantId, paymentId });
+      return answer.kind === "reviewed" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+    }),
+    serve(backoffice.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason } }) => {
+      const answer = await reviewSlip.reject({ merchantId, paymentId }, reason);
+      return answer.kind === "reviewed" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+    }),
+  ];
+}
+
+/** LINE's ID tokens are JWTs, which have dots; a merchant's token has none. Either is checked by its own rules after. */
+function isIdToken(request: Request): boolean {
+  const bearer = bearerTokenOf(request);
+  return bearer.kind !== "token" || bearer.token.includes(".");
+}
+
+function pictureAnswer(picture: SlipPicture | null) {
+  if (picture === null) return problem("not_found");
+  return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
+}
+
+function slipToWire({ paymentId, joinId, amount, reference, receiptUrl, reviewSince, flags }: WaitingSlip) {
+  return {
+    paymentId,
+    joinId,
+    amount: moneyToWire(amount),
+    reference,
+    receiptUrl,
+    reviewSince: formatInstant(reviewSince),
+    flags: [...flags],
+  };
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Slip } from "#server/application/ports/slip-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { aPayment, aSlip } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** Pictures of transfer slips. */
+export function slipStoreContract(name: string, create: CreateStore): void {
+  describe(`SlipStore in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+      const theirs = { memberId: "member-2", joinId: "join-2" };
+      await given(work, { payments: [aPayment(), aPayment({ id: "payment-2", ...theirs })] });
+    });
+
+    const add = (...slips: readonly Slip[]) =>
+      work.run(async (store) => {
+        for (const slip of slips) await store.slips.add(slip);
+      });
+    const picture = (paymentId: string) => work.read((store) => store.slips.latestPicture(paymentId));
+
+    it("gives the bytes of a payment's latest picture, and nothing where there is none", async () => {
+      const every = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
+      await add(aSlip(), aSlip({ id: "slip-2", number: 2, mediaType: "image/png", picture: every }));
+      const found = await picture("payment-1");
+      expect(found?.mediaType).toBe("image/png");
+      expect([...(found?.bytes ?? [])]).toEqual([...every]);
+      expect(await picture("payment-2")).toBeNull();
+      expect(await picture("nobody")).toBeNull();
+    });
+
+    it("knows which slips it keeps", async () => {
+      await add(aSlip());
+      expect(await work.read((store) => store.slips.has("slip-1"))).toBe(true);
+      expect(await work.read((store) => store.slips.has("slip-2"))).toBe(false);
+    });
+
+    it("keeps each slip once, each number of a payment once, and none without its payment", async () => {
+      await add(aSlip());
+      await expect(add(aSlip({ number: 2 }))).rejects.toThrow();
+      await expect(add(aSlip({ id: "slip-2" }))).rejects.toThrow();
+      await expect(add(aSlip({ id: "slip-3", paymentId: "nobody" }))).rejects.toThrow();
+    });
+
+    it("knows a picture that was given for another payment, not one given again for the same", async () => {
+      await add(aSlip({ fingerprint: "same" }));
+      const isUsed = (paymentId: string, fingerprint: string) =>
+        work.read((store) => store.slips.isUsedElsewhere(fingerprint, paymentId));
+      expect(await isUsed("payment-1", "same")).toBe(false);
+      expect(await isUsed("payment-2", "same")).toBe(true);
+      expect(await isUsed("payment-2", "other")).toBe(false);
+    });
+
+    it("forgets the pictures of one member, but not that they were used", async () => {
+      await add(aSlip({ fingerprint: "same" }), aSlip({ id: "slip-2", paymentId: "payment-2" }));
+      await work.run((store) => store.slips.forgetPicturesOf("member-1"));
+      expect(await picture("payment-1")).toBeNull();
+      expect(await picture("payment-2")).not.toBeNull();
+      expect(await work.read((store) => store.slips.isUsedElsewhere("same", "payment-2"))).toBe(true);
+    });
+
+    it("keeps nothing of a transaction that failed", async () => {
+      const failing = work.run(async (store) => {
+        await store.slips.add(aSlip());
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      expect(await picture("payment-1")).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { transferFaults } from "#domain/merchant/transfer-methods.ts";
+import { money } from "#domain/money/money.ts";
+import { decideRejection } from "#domain/payment/decide-rejection.ts";
+import { slipRefusal } from "#domain/payment/decide-slip.ts";
+import { reviewDueAt, reviewed, withUpload } from "#domain/payment/slip.ts";
+import { transferOrder, transferReference } from "#domain/payment/transfer-order.ts";
+import { withTransferDeadline } from "#domain/payment/transfer.ts";
+import { hour, minute } from "#domain/time/instant.ts";
+import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
+
+const account = { bankName: "Kasikornbank", accountNumber: "000", accountName: "Smash House", promptpayId: "0812345678" };
+const soon = { startsAt: testNow + 5 * hour };
+
+describe("the first transfer", () => {
+  const held = aParticipation({ state: "awaiting_payment", deadline: testNow + 15 * minute, joinedAt: testNow });
+  const event = anEvent({ joinClosesAt: testNow + 100 * hour });
+
+  it("moves a join's deadline to 24 h after the join, cut to the close of joining, and no other does", () => {
+    const moved = withTransferDeadline(held, event, testNow + minute);
+    expect(moved.deadline).toBe(testNow + 24 * hour);
+    expect(withTransferDeadline(moved, event, testNow + hour)).toBe(moved);
+    expect(withTransferDeadline(held, { ...event, joinClosesAt: testNow + hour }, testNow).deadline).toBe(testNow + hour);
+  });
+
+  it("leaves an offer its own deadline, and is remembered", () => {
+    const offer = { ...held, state: "offered" as const };
+    expect(withTransferDeadline(offer, event, testNow)).toMatchObject({ deadline: offer.deadline, transferMovedDeadline: true });
+  });
+});
+
+describe("a transfer's order", () => {
+  it("names the account and a short reference that any bank takes", () => {
+    expect(transferReference("aB-3_dEfGhIjKlMnOp")).toBe("SLAB3DEFGHIJKL");
+    expect(transferOrder({ ...account, promptpayId: null }, "p-1", money(35_000, "THB"))).toEqual({
+      type: "transfer",
+      bankName: "Kasikornbank",
+      accountNumber: "000",
+      accountName: "Smash House",
+      reference: "SLP1",
+      promptpayPayload: null,
+    });
+  });
+
+  it("has a PromptPay code where there is an id for it, for baht only", () => {
+    expect(transferOrder(account, "p-1", money(35_000, "THB"))).toMatchObject({ promptpayPayload: expect.stringMatching(/^000201.*01130066812345678.*5406350\.00/u) });
+    expect(transferOrder(account, "p-1", money(350, "JPY"))).toMatchObject({ promptpayPayload: null });
+  });
+
+  it("needs an account of the merchant", () => {
+    expect(transferFaults(["card", "transfer"], { transferAccount: null })).toHaveProperty("paymentMethods");
+    expect(transferFaults(["card"], { transferAccount: null })).toEqual({});
+    expect(transferFaults(["transfer"], { transferAccount: account })).toEqual({});
+  });
+});
+
+describe("a review", () => {
+  it("is due after 12 h, 2 h before the start at the latest, never before it began", () => {
+    expect(reviewDueAt(testNow, { startsAt: testNow + 20 * hour })).toBe(testNow + 12 * hour);
+    expect(reviewDueAt(testNow, soon)).toBe(testNow + 3 * hour);
+    expect(reviewDueAt(testNow, { startsAt: testNow + hour })).toBe(testNow);
+  });
+
+  it("keeps its time when a picture replaces one that waits, and begins anew after a decision", () => {
+    const first = withUpload(null, soon, [], testNow);
+    const second = withUpload(first, soon, ["used_for_another_payment"], testNow + hour);
+    expect(second).toMatchObject({ uploads: 2, reviewSince: testNow, flags: ["used_for_another_payment"] });
+    expect(withUpload(reviewed(second), soon, [], testNow + hour)).toMatchObject({ uploads: 3, reviewSince: testNow + hour });
+  });
+});
+
+describe("a slip is refused", () => {
+  const room = aRoom();
+  const held = aParticipation({ state: "awaiting_payment" });
+  const open = aPayment({ method: "transfer", state: "requires_action" });
+
+  it.each([
+    ["of a cancelled event", { ...room, event: anEvent({ stage: "cancelled" }) }, held, open, "event_cancelled"],
+    ["of a payment that succeeded", room, aParticipation(), { ...open, state: "succeeded" as const }, "already_paid"],
+    ["of a hold that ran out", room, aParticipation({ state: "expired", ending: "hold_ran_out" }), open, "hold_expired"],
+    ["of a card payment", room, held, aPayment({ state: "processing" }), "not_payable"],
+    ["of an attempt that was cancelled", room, held, { ...open, state: "cancelled" as const }, "not_payable"],
+    ["of somebody who left", room, aParticipation({ state: "left" }), open, "not_payable"],
+    ["after five", room, held, { ...open, slip: { uploads: 5, reviewSince: null, reviewDueAt: null, flags: [] } }, "not_payable"],
+  ] as const)("%s", (_, where, participation, payment, reason) => {
+    expect(slipRefusal(where, participation, payment)).toBe(reason);
+  });
+
+  it("not while seats are held or under review", () => {
+    expect(slipRefusal(room, held, open)).toBeNull();
+    expect(slipRefusal(room, aParticipation({ state: "under_review" }), { ...open, state: "processing" })).toBeNull();
+  });
+});
+
+describe("a rejection", () => {
+  it("gives 24 h more, twice; then the seats are given up and offered at once", () => {
+    const review = aParticipation({ state: "under_review", deadline: null, slipRejections: 1 });
+    const waiting = aParticipation({ id: "waits", memberId: "kenji", sequence: 2, state: "waitlisted" });
+    const room = aRoom({ event: anEvent({ capacity: 1 }), participations: [review, waiting] });
+    expect(decideRejection(room, review, testNow).outcome).toMatchObject({ kind: "may_replace", participation: { deadline: testNow + 24 * hour } });
+    const last = { ...review, slipRejections: 2 };
+    const decision = decideRejection({ ...room, participations: [last, waiting] }, last, testNow);
+    expect(decision.outcome).toEqual({ kind: "ended" });
+    expect(decision.changed.map(({ id, state }) => [id, state])).toEqual([["join-1", "expired"], ["waits", "offered"]]);
+  });
+
+  it("changes nothing for who has left", () => {
+    const left = aParticipation({ state: "left" });
+    expect(decideRejection(aRoom({ participations: [left] }), left, testNow)).toMatchObject({ outcome: { kind: "ended" }, changed: [] });
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hour, minute } from "#domain/time/instant.ts";
+import type { UploadAnswer } from "#server/application/use-cases/upload-slip.ts";
+import { aMerchant, testNow, testStart } from "../../support/builders/index.ts";
+import { aPicture } from "../../support/pictures.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+const account = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: "0000000000" };
+const merchantId = "merchant-1";
+
+let world: World;
+let mali: MemberInWorld;
+let joinId: string;
+let picture: Uint8Array;
+let slips = 0;
+
+beforeEach(async () => {
+  world = await aWorld();
+  await world.unitOfWork.run((store) => store.merchants.save(aMerchant({ transferAccount: account })));
+  mali = await aMemberIn(world, "mali");
+  const event = await world.event({ capacity: 1, paymentMethods: ["card", "transfer"] });
+  joinId = (await mali.join(event.id)).joinId;
+  picture = await aPicture("#2050a0");
+});
+
+function upload(paymentId: string, bytes = picture, memberId = "mali", slipId?: string): Promise<UploadAnswer> {
+  slips += 1;
+  return world.get("uploadSlip").run({ memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId: slipId ?? `slip-${slips}` });
+}
+const transfer = (paymentId: string) => mali.pay(joinId, { method: "transfer", paymentId });
+const approve = (paymentId: string, by = merchantId) => world.get("reviewSlip").approve({ merchantId: by, paymentId });
+const reject = (paymentId: string, by = merchantId) => world.get("reviewSlip").reject({ merchantId: by, paymentId }, "The amount can't be read.");
+const waiting = async () => (await world.get("readSlips").waiting(merchantId, 20, null)).items;
+
+describe("a transfer", () => {
+  it("says where to and under which reference, and moves the hold's deadline to 24 h after the join, once", async () => {
+    expect(await transfer("p-1")).toMatchObject({
+      kind: "started",
+      payment: {
+        state: "requires_action",
+        nextAction: { type: "transfer", bankName: "Kasikornbank", reference: "SLP1", promptpayPayload: expect.stringContaining("SLP1") },
+      },
+    });
+    expect((await mali.read(joinId)).deadline).toBe(testNow + 24 * hour);
+    await world.pass(hour);
+    await world.get("cancelPayment").run("mali", "p-1");
+    await transfer("p-2");
+    expect(await mali.read(joinId)).toMatchObject({ deadline: testNow + 24 * hour, payment: { id: "p-2", state: "requires_action" } });
+  });
+
+  it("the same again is the same attempt; another way ends it at once", async () => {
+    await transfer("p-1");
+    expect(await transfer("p-1")).toMatchObject({ payment: { id: "p-1", state: "requires_action" } });
+    expect(await mali.pay(joinId)).toMatchObject({ kind: "started", payment: { state: "succeeded" } });
+    expect(await world.get("readPayments").one("mali", "p-1")).toMatchObject({ state: "cancelled", nextAction: null });
+  });
+
+  it("of a second hold is refused: one at a time", async () => {
+    await transfer("p-1");
+    const other = await world.event({ id: "other", paymentMethods: ["transfer"] });
+    const second = await mali.join(other.id);
+    expect(await mali.pay(second.joinId, { method: "transfer" })).toEqual({ kind: "refused", reason: "too_many_holds" });
+    await mali.leave(joinId);
+    expect(await mali.pay(second.joinId, { method: "transfer" })).toMatchObject({ kind: "started" });
+  });
+
+  it("where the merchant has no account, or the event does not offer it, is refused", async () => {
+    const cardsOnly = await world.event({ id: "cards", paymentMethods: ["card"] });
+    const there = await mali.join(cardsOnly.id);
+    expect(await mali.pay(there.joinId, { method: "transfer" })).toEqual({ kind: "refused", reason: "not_payable" });
+    await world.unitOfWork.run((store) => store.merchants.save(aMerchant()));
+    expect(await transfer("p-1")).toEqual({ kind: "refused", reason: "not_payable" });
+  });
+
+  it("of a hold that ran out is over, and its slip comes too late", async () => {
+    await transfer("p-1");
+    await world.pass(24 * hour);
+    await world.work();
+    expect(await mali.read(joinId)).toMatchObject({ state: "expired", payment: { state: "cancelled" } });
+    expect(await upload("p-1")).toEqual({ kind: "refused", reason: "hold_expired" });
+  });
+});
+
+describe("a slip", () => {
+  beforeEach(async () => {
+    await transfer("p-1");
+  });
+
+  it("puts the seats under review with no deadline; both sides see since when and by when", async () => {
+    expect(await upload("p-1")).toMatchObject({
+      kind: "under_review",
+      payment: { state: "processing", nextAction: null, reviewSince: testNow, reviewDueAt: testNow + 12 * hour, receiptUrl: "/line/upload/receipt?paymentId=p-1" },
+    });
+    await world.pass(30 * hour);
+    await world.work();
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review", deadline: null });
+    expect(await waiting()).toMatchObject([{ paymentId: "p-1", joinId, reference: "SLP1", reviewSince: testNow, flags: ["overdue"] }]);
+  });
+
+  it("is to be looked at 2 h before the start at the latest", async () => {
+    await world.pass(testStart - testNow - 30 * hour);
+    const soon = await world.event({ id: "soon", startsAt: world.clock.now() + 5 * hour, endsAt: world.clock.now() + 6 * hour, paymentMethods: ["transfer"], joinClosesAt: world.clock.now() + 5 * hour });
+    const kenji = await aMemberIn(world, "kenji");
+    const held = await kenji.join(soon.id);
+    await kenji.pay(held.joinId, { method: "transfer", paymentId: "p-soon" });
+    expect(await upload("p-soon", picture, "kenji")).toMatchObject({ payment: { reviewDueAt: world.clock.now() + 3 * hour } });
+  });
+
+  it("approved confirms with a ticket and tells the member", async () => {
+    await upload("p-1");
+    expect(await approve("p-1")).toMatchObject({ kind: "reviewed", payment: { state: "succeeded", reviewSince: null } });
+    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", ticketCode: expect.any(String) });
+    await world.work();
+    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
+    expect(await waiting()).toEqual([]);
+    expect(await approve("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
+    expect(await reject("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
+  });
+
+  it("rejected may be replaced twice, each within its own deadline; after that the seats are given up", async () => {
+    for (const round of [1, 2]) {
+      await upload("p-1");
+      await world.pass(hour);
+      expect(await reject("p-1")).toMatchObject({
+        payment: { state: "requires_action", failure: { code: "slip_rejected", message: "The amount can't be read." }, nextAction: { type: "transfer" } },
+      });
+      expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", deadline: testNow + (24 + round) * hour });
+    }
+    await upload("p-1");
+    expect(await reject("p-1")).toMatchObject({ payment: { state: "failed", failure: { code: "slip_rejected" } } });
+    expect(await mali.read(joinId)).toMatchObject({ state: "expired" });
+    await world.work();
+    const told = world.sent.filter(({ kind }) => kind === "slip_rejected");
+    expect(told.map(({ until }) => until)).toEqual([testNow + 25 * hour, testNow + 26 * hour, null]);
+  });
+
+  it("rejected for good frees the seats for who waits", async () => {
+    const kenji = await aMemberIn(world, "kenji");
+    const waits = await kenji.join("event-1");
+    for (let round = 0; round < 3; round += 1) {
+      await upload("p-1");
+      await reject("p-1");
+    }
+    expect(await kenji.read(waits.joinId)).toMatchObject({ state: "offered" });
+  });
+
+  it("is the merchant's alone to decide about", async () => {
+    await upload("p-1");
+    expect(await approve("p-1", "merchant-2")).toEqual({ kind: "not_found" });
+    expect(await reject("p-1", "merchant-2")).toEqual({ kind: "not_found" });
+    expect((await world.get("readSlips").waiting("merchant-2", 20, null)).items).toEqual([]);
+    expect(await world.get("readSlips").picture({ merchantId: "merchant-2" }, "p-1")).toBeNull();
+    expect(await world.get("readSlips").picture({ memberId: "kenji" }, "p-1")).toBeNull();
+    expect(await world.get("readSlips").picture({ merchantId }, "p-1")).toMatchObject({ mediaType: "image/jpeg" });
+  });
+
+  it("of somebody else's payment does not exist", async () => {
+    expect(await upload("p-1", picture, "kenji")).toEqual({ kind: "not_found" });
+  });
+
+  it("with a picture that was used for another payment is flagged, not refused", async () => {
+    await upload("p-1");
+    await approve("p-1");
+    const other = await world.event({ id: "other", paymentMethods: ["transfer"] });
+    const held = await mali.join(other.id);
+    await mali.pay(held.joinId, { method: "transfer", paymentId: "p-2" });
+    expect(await upload("p-2")).toMatchObject({ kind: "under_review" });
+    expect(await waiting()).toMatchObject([{ paymentId: "p-2", flags: ["used_for_another_payment"] }]);
+  });
+
+  it("may be replaced while it waits, at most five times in all; the merchant's time stays", async () => {
+    await upload("p-1");
+    await world.pass(minute);
+    for (const shade of ["#111111", "#222222", "#333333", "#444444"]) {
+      expect(await upload("p-1", await aPicture(shade))).toMatchObject({ payment: { reviewSince: testNow } });
+    }
+    expect(await upload("p-1", await aPicture("#555555"))).toEqual({ kind: "refused", reason: "not_payable" });
+  });
+
+  it("sent again under the same id is one slip", async () => {
+    await upload("p-1", picture, "mali", "once");
+    await upload("p-1", picture, "mali", "once");
+    expect((await world.unitOfWork.read((store) => store.payments.find("p-1")))?.slip?.uploads).toBe(1);
+  });
+
+  it("that can't be read names the field and changes nothing", async () => {
+    expect(await upload("p-1", picture.slice(0, 30))).toMatchObject({ kind: "invalid", fields: { file: expect.any(String) } });
+    expect(await upload("p-1", new TextEncoder().encode("<svg/>"))).toEqual({ kind: "unsupported" });
+    expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", payment: { receiptUrl: null } });
+  });
+
+  it("under review can't be cancelled or paid another way, but the member may leave", async () => {
+    await upload("p-1");
+    expect(await world.get("cancelPayment").run("mali", "p-1")).toEqual({ kind: "refused", reason: "not_payable" });
+    expect(await mali.pay(joinId)).toEqual({ kind: "refused", reason: "not_payable" });
+    expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
+  });
+
+  it("of a member who left is refunded in full where it proves real", async () => {
+    await upload("p-1");
+    await mali.leave(joinId);
+    expect(await approve("p-1")).toMatchObject({ payment: { state: "succeeded" } });
+    expect(await mali.read(joinId)).toMatchObject({ state: "left" });
+    expect(await mali.refunds()).toMatchObject([{ percent: 100, state: "needs_bank_account", destination: { kind: "bank_account" } }]);
+  });
+
+  it("of a member who left and that proves nothing only fails", async () => {
+    await upload("p-1");
+    await mali.leave(joinId);
+    expect(await reject("p-1")).toMatchObject({ payment: { state: "failed" } });
+    expect(await mali.refunds()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { aMerchant, anEvent } from "../../support/builders/index.ts";
+import { aPicture } from "../../support/pictures.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, expectToConform, refusal, send } from "./support/call.ts";
+
+let test: AppUnderTest;
+let token: string;
+let merchantToken: string;
+let paymentId: string;
+
+beforeEach(async () => {
+  test = await openApp();
+  await test.write(async (store) => {
+    const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+    await store.merchants.save(aMerchant({ transferAccount }));
+    await store.events.insert(anEvent({ paymentMethods: ["transfer"] }));
+  });
+  token = await test.idToken("mali");
+  merchantToken = await test.merchantToken();
+  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+  paymentId = (await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "transfer" } }, { token })).id;
+});
+
+interface Upload {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly file?: Blob | null;
+  readonly key?: string;
+  readonly as?: string;
+}
+
+async function upload({ fields = {}, file, key, as = token }: Upload = {}): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ paymentId, ...fields })) body.set(name, value);
+  const blob = file === undefined ? new Blob([await aPicture("#2050a0")], { type: "image/jpeg" }) : file;
+  if (blob) body.set("file", blob, "slip.jpg");
+  const headers = { authorization: `Bearer ${as}`, ...(key ? { "idempotency-key": key } : {}) };
+  const response = await test.app.request(routes.uploadReceipt.path, { method: "POST", headers, body });
+  await expectToConform(routes.uploadReceipt, response);
+  return response;
+}
+
+const picture = (as: string) =>
+  test.app.request(`${routes.getReceipt.path}?paymentId=${paymentId}`, { headers: { authorization: `Bearer ${as}` } });
+
+describe("POST /line/upload/receipt", () => {
+  it("takes the slip to review", async () => {
+    const response = await upload({ fields: { payerLast5: "12345", paidAt: "2026-11-20T10:00:00Z" } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: paymentId, state: "processing", reviewSince: expect.any(String), receiptUrl: expect.any(String) });
+  });
+
+  it("answers the same to the same key, whatever the boundary is; another file under it is 422", async () => {
+    const key = crypto.randomUUID();
+    const first = await upload({ key });
+    const again = await upload({ key });
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(await again.text()).toBe(await first.text());
+    const other = await upload({ key, file: new Blob([await aPicture("#ff0000")], { type: "image/jpeg" }) });
+    expect([other.status, (await refusal(other)).code]).toEqual([422, "idempotency_mismatch"]);
+    const otherField = await upload({ key, fields: { payerLast5: "12345" } });
+    expect(otherField.status).toBe(422);
+  });
+
+  it("takes no more than 5 MB, whether it says so or not", async () => {
+    const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: "image/jpeg" });
+    const response = await upload({ file: large });
+    expect([response.status, (await refusal(response)).code]).toEqual([413, "too_large"]);
+    const huge = await upload({ file: new Blob([new Uint8Array(6 * 1024 * 1024)], { type: "image/jpeg" }) });
+    expect(huge.status).toBe(413);
+  });
+
+  it("takes no picture of more than 40 megapixels", async () => {
+    const bomb = await aPicture("#ffffff", "png", { width: 10_000, height: 4_001 });
+    expect((await upload({ file: new Blob([bomb], { type: "image/png" }) })).status).toBe(413);
+  });
+
+  it.each([
+    ["says that it is an SVG", "image/svg+xml", "<svg/>"],
+    ["is an SVG that says it is a PNG", "image/png", '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ["is HTML that says it is a JPEG", "image/jpeg", "<html><script>alert(1)</script></html>"],
+  ])("takes no file that %s", async (_, type, text) => {
+    const response = await upload({ file: new Blob([text], { type }) });
+    expect([response.status, (await refusal(response)).code]).toEqual([415, "unsupported_media"]);
+  });
+
+  it("names what is wrong with the fields", async () => {
+    const wrong = await upload({ fields: { payerLast5: "12a45", paidAt: "yesterday" } });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys((await refusal(wrong)).fields ?? {}).toSorted()).toEqual(["paidAt", "payerLast5"]);
+    expect((await refusal(await upload({ file: null }))).fields).toHaveProperty("file");
+    const broken = await upload({ file: new Blob([(await aPicture("#2050a0")).slice(0, 40)], { type: "image/jpeg" }) });
+    expect((await refusal(broken)).fields).toHaveProperty("file");
+  });
+
+  it("is multipart, and nothing else", async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const json = await send(test, routes.uploadReceipt, { body: { paymentId } }, { token });
+    expect((await refusal(json)).code).toBe("unsupported_media");
+    const cut = await test.app.request(routes.uploadReceipt.path, {
+      method: "POST",
+      headers: { ...headers, "content-type": "multipart/form-data; boundary=x" },
+      body: "--x\r\nbroken",
+    });
+    expect([cut.status, (await refusal(cut)).code]).toEqual([400, "invalid_request"]);
+  });
+
+  it("does not know another member's payment", async () => {
+    expect((await upload({ as: await test.idToken("kenji") })).status).toBe(404);
+  });
+});
+
+describe("GET /line/upload/receipt", () => {
+  it("shows the picture to its member and its merchant, where nothing in it runs and nobody keeps it", async () => {
+    await upload();
+    for (const as of [token, merchantToken]) {
+      const response = await picture(as);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("content-security-policy")).toContain("sandbox");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    }
+  });
+
+  it("shows it to nobody else", async () => {
+    expect((await picture(token)).status).toBe(404);
+    await upload();
+    expect((await picture(await test.idToken("kenji"))).status).toBe(404);
+    expect((await picture("nonsense")).status).toBe(401);
+    expect((await test.app.request(`${routes.getReceipt.path}?paymentId=${paymentId}`)).status).toBe(401);
+  });
+});
+
+describe("the back office", () => {
+  it("lists what waits, rejects with a reason, and approves what comes next", async () => {
+    await upload();
+    const list = await call(test, routes.listReceipts, { query: { state: "under_review" } }, { token: merchantToken });
+    expect(list.items).toMatchObject([{ paymentId, amount: { amount: 35_000, currency: "THB" }, flags: [] }]);
+    const params = { paymentId };
+    const rejected = await call(test, routes.rejectReceipt, { params, body: { reason: "Too dark." } }, { token: merchantToken });
+    expect(rejected).toMatchObject({ state: "requires_action", failure: { code: "slip_rejected", message: "Too dark." } });
+    const twice = await send(test, routes.rejectReceipt, { params, body: { reason: "Too dark." } }, { token: merchantToken });
+    expect([twice.status, (await refusal(twice)).code]).toEqual([409, "not_under_review"]);
+    await upload({ file: new Blob([await aPicture("#00ff00", "webp")], { type: "image/webp" }) });
+    expect(await call(test, routes.approveReceipt, { params }, { token: merchantToken })).toMatchObject({ state: "succeeded" });
+    const again = await send(test, routes.approveReceipt, { params }, { token: merchantToken });
+    expect((await refusal(again)).code).toBe("not_under_review");
+  });
+
+  it("wants a reason, and knows no other merchant's slips", async () => {
+    await upload();
+    const none = await send(test, routes.rejectReceipt, { params: { paymentId }, body: { reason: "" } }, { token: merchantToken });
+    expect((await refusal(none)).fields).toHaveProperty("reason");
+    const unknown = await send(test, routes.approveReceipt, { params: { paymentId: "unknown" } }, { token: merchantToken });
+    expect(unknown.status).toBe(404);
+  });
+
+  it("puts up no event by transfer without an account", async () => {
+    await test.write((store) => store.merchants.save(aMerchant()));
+    const body = { paymentMethods: ["transfer" as const] };
+    const response = await send(test, routes.changeEvent, { params: { eventId: "event-1" }, query: {}, body }, { token: merchantToken });
+    expect((await refusal(response)).fields).toHaveProperty("paymentMethods");
+  });
+});
