@@ -81,6 +81,14 @@ describe("a member's data", () => {
     expect(data).toMatchObject({ userId: "mali", displayName: "mali", email: null, name: null });
   });
 
+  it("is there again for who signs in anew in development", async () => {
+    const sally = { userId: "sally", displayName: "Sally", isFriend: true };
+    const { idToken } = await call(test, routes.issueIdentity, { body: sally });
+    await erase(idToken);
+    const again = await call(test, routes.issueIdentity, { body: sally });
+    expect((await call(test, routes.getProfile, {}, { token: again.idToken })).data).toMatchObject({ userId: "sally", displayName: "Sally" });
+  });
+
   it("is not erased while in something live", async () => {
     const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
     await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });

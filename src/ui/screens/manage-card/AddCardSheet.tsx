@@ -27,7 +27,7 @@ export const AddCardSheet = observer(function AddCardSheet({ vm }: { readonly vm
         </Button>
       }
     >
-      <CardTroubleBanner trouble={vm.trouble} />
+      <CardTroubleBanner trouble={vm.draft ? vm.trouble : null} />
       {vm.draft ? (
         <form onSubmit={add} noValidate>
           <SandboxCardForm draft={vm.draft} disabled={busy} offersSaving={false} />

@@ -40,15 +40,15 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
           ) : null}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+      <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
         {card.isDefault || age === "expired" ? (
           <p className="text-sm text-subtle">{t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}</p>
         ) : (
-          <Button look="quiet" size="small" busy={vm.working === "choosing"} onClick={() => void vm.choose(card.id)} aria-label={t("card.makeDefaultNamed", { card: name })}>
+          <Button look="quiet" size="small" className="-ml-3.5" busy={vm.working === "choosing"} onClick={() => void vm.choose(card.id)} aria-label={t("card.makeDefaultNamed", { card: name })}>
             {t("card.makeDefault")}
           </Button>
         )}
-        <Button look="quiet" size="small" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(card)} aria-label={t("card.removeNamed", { card: name })}>
+        <Button look="quiet" size="small" className="-mr-3.5 ml-auto" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(card)} aria-label={t("card.removeNamed", { card: name })}>
           {t("common.remove")}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: 
     <Section
       title={t("profile.detailsTitle")}
       aside={
-        <Button look="quiet" size="small" icon={<EditIcon size={18} />} onClick={() => vm.edit()} aria-label={t("profile.editDetails")}>
+        <Button look="quiet" size="small" className="-mr-3.5" icon={<EditIcon size={18} />} onClick={() => vm.edit()} aria-label={t("profile.editDetails")}>
           {t("common.edit")}
         </Button>
       }

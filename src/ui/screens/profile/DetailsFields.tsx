@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { currentDocuments } from "#domain/member/documents.ts";
-import { callingCodeOf, type PhoneCountry, phoneCountries } from "#domain/member/phone.ts";
+import { type PhoneCountry, phoneCountries } from "#domain/member/phone.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { Switch } from "#ui/components/Switch.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
@@ -60,7 +60,7 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
         <Select label={t("profile.country")} autoComplete="tel-country-code" value={form.country} onChange={(value) => chooseCountry(form, value)} disabled={disabled}>
           {phoneCountries.map((country) => (
             <option key={country} value={country}>
-              {`${t(countryNames[country])} ${callingCodeOf(country)}`}
+              {t(countryNames[country])}
             </option>
           ))}
         </Select>

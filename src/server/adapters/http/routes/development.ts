@@ -14,8 +14,9 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
     serve(development.issueIdentity, async ({ body }) => {
       const { userId, displayName } = body;
       const { idToken, isFriend } = await dev.issuer.issue(body);
-      await knowMember.ensure({ memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() });
-      await useCases.editProfile.setFriend(userId, isFriend);
+      const identity = { memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() };
+      await knowMember.ensure(identity);
+      await knowMember.during(identity, () => useCases.editProfile.setFriend(userId, isFriend));
       return done({ idToken });
     }),
     serve(development.advanceClock, async ({ body }) => {
