@@ -4,6 +4,7 @@ import { eventListContract } from "./event-list.contract.ts";
 import { eventRoomContract } from "./event-room.contract.ts";
 import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
+import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
 import { merchantStoreContract } from "./merchant-store.contract.ts";
@@ -27,6 +28,7 @@ export function storeContract(name: string, create: CreateStore): void {
   paymentStoreContract(name, create);
   slipStoreContract(name, create);
   refundStoreContract(name, create);
+  ledgerStoreContract(name, create);
   memberStoreContract(name, create);
   memberErasureContract(name, create);
   cardStoreContract(name, create);

@@ -17,6 +17,7 @@ export class MemoryTransaction implements Access {
   readonly payments;
   readonly slips;
   readonly refunds;
+  readonly ledger;
   readonly members;
   readonly cards;
   readonly bankAccounts;
@@ -38,6 +39,7 @@ export class MemoryTransaction implements Access {
     this.payments = new TableView(tables.payments, this);
     this.slips = new TableView(tables.slips, this);
     this.refunds = new TableView(tables.refunds, this);
+    this.ledger = new TableView(tables.ledger, this);
     this.members = new TableView(tables.members, this);
     this.cards = new TableView(tables.cards, this);
     this.bankAccounts = new TableView(tables.bankAccounts, this);
@@ -85,6 +87,7 @@ export class MemoryTransaction implements Access {
       this.payments,
       this.slips,
       this.refunds,
+      this.ledger,
       this.members,
       this.cards,
       this.bankAccounts,

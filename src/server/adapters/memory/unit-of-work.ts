@@ -1,9 +1,11 @@
+import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { InMemoryBankAccountStore } from "./bank-account-store.ts";
 import { InMemoryCardStore } from "./card-store.ts";
 import { InMemoryEventStore } from "./event-store.ts";
 import { FairMutex } from "./fair-mutex.ts";
+import { InMemoryLedgerStore } from "./ledger-store.ts";
 import { InMemoryMemberStore } from "./member-store.ts";
 import { InMemoryMerchantStore } from "./merchant-store.ts";
 import { InMemoryMessageStore } from "./message-store.ts";
@@ -60,12 +62,13 @@ export class InMemoryUnitOfWork implements UnitOfWork {
 }
 
 function storeOf(transaction: MemoryTransaction): Store {
-  return {
+  return keepLedger({
     events: new InMemoryEventStore(transaction),
     participations: new InMemoryParticipationStore(transaction),
     payments: new InMemoryPaymentStore(transaction),
     slips: new InMemorySlipStore(transaction),
     refunds: new InMemoryRefundStore(transaction),
+    ledger: new InMemoryLedgerStore(transaction),
     members: new InMemoryMemberStore(transaction),
     cards: new InMemoryCardStore(transaction),
     bankAccounts: new InMemoryBankAccountStore(transaction),
@@ -73,7 +76,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     messages: new InMemoryMessageStore(transaction),
     webhooks: new InMemoryWebhookInbox(transaction),
     jobs: outboxOf(transaction),
-  };
+  });
 }
 
 function outboxOf(transaction: MemoryTransaction): JobOutbox {

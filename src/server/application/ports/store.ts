@@ -2,6 +2,7 @@ import type { BankAccountStore } from "./bank-account-store.ts";
 import type { EventStore } from "./event-store.ts";
 import type { JobOutbox } from "./job-queue.ts";
 import type { CardStore, MemberStore } from "./member-store.ts";
+import type { LedgerStore } from "./ledger-store.ts";
 import type { MerchantStore } from "./merchant-store.ts";
 import type { MessageStore } from "./message-store.ts";
 import type { ParticipationStore } from "./participation-store.ts";
@@ -16,6 +17,8 @@ export interface Store {
   readonly payments: PaymentStore;
   readonly slips: SlipStore;
   readonly refunds: RefundStore;
+  /** Books itself: saving a payment or refund books what it moves. */
+  readonly ledger: LedgerStore;
   readonly members: MemberStore;
   readonly cards: CardStore;
   readonly bankAccounts: BankAccountStore;

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Database } from "../schema/tables.ts";
 import { PgBankAccountStore } from "./pg-bank-account-store.ts";
 import { PgCardStore } from "./pg-card-store.ts";
 import { PgEventStore } from "./pg-event-store.ts";
+import { PgLedgerStore } from "./pg-ledger-store.ts";
 import { PgMemberStore } from "./pg-member-store.ts";
 import { PgMerchantStore } from "./pg-merchant-store.ts";
 import { PgMessageStore } from "./pg-message-store.ts";
@@ -18,12 +20,13 @@ import { TransactionLocks } from "./transaction-locks.ts";
 /** Everything that is kept, through one handle: a transaction, or the database outside of any. */
 export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
   const locks = new TransactionLocks();
-  return {
+  return keepLedger({
     events: new PgEventStore(db, locks),
     participations: new PgParticipationStore(db, locks),
     payments: new PgPaymentStore(db),
     slips: new PgSlipStore(db),
     refunds: new PgRefundStore(db),
+    ledger: new PgLedgerStore(db),
     members: new PgMemberStore(db, locks),
     cards: new PgCardStore(db),
     bankAccounts: new PgBankAccountStore(db),
@@ -31,5 +34,5 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     messages: new PgMessageStore(db),
     webhooks: new PgWebhookInbox(db),
     jobs,
-  };
+  });
 }

@@ -8,6 +8,7 @@ export function readOnly(store: Store): Store {
     payments: refusing(store.payments, ["save"]),
     slips: refusing(store.slips, ["add", "forgetPicturesOf"]),
     refunds: refusing(store.refunds, ["save", "lock", "lockToPayOut"]),
+    ledger: refusing(store.ledger, ["add"]),
     members: refusing(store.members, ["ensure", "save", "lock", "erase"]),
     cards: refusing(store.cards, ["save", "remove"]),
     bankAccounts: refusing(store.bankAccounts, ["save", "remove"]),

@@ -1,0 +1,67 @@
+import { accountKey } from "#domain/ledger/account.ts";
+import type { LedgerFault } from "#domain/ledger/check.ts";
+import type { Posting } from "#domain/ledger/posting.ts";
+import { exponentOf } from "#domain/money/currency.ts";
+import { type Money, money } from "#domain/money/money.ts";
+import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
+import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { parseSettings } from "./settings.ts";
+
+/**
+ * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names, then
+ * what is wrong. Ends with 1 where the ledger doesn't add up or disagrees with payments and refunds.
+ */
+async function main(): Promise<number> {
+  const { databaseUrl, dataDir } = parseSettings(process.env);
+  const opened =
+    databaseUrl === null
+      ? await openPglite({ folder: dataDir })
+      : await openPostgres({ url: databaseUrl, onConnectionError: () => undefined });
+  try {
+    const unitOfWork = opened.unitOfWork(() => ({ add: () => Promise.reject(new Error("The check asks for no work.")) }));
+    const report = await new CheckLedger(unitOfWork).run((posting) => print(describePosting(posting)));
+    print("");
+    for (const { account, balance } of report.balances) print(`${accountKey(account)}  ${show(balance)}`);
+    print("");
+    for (const fault of report.faults) print(`WRONG  ${describeFault(fault)}`);
+    const verdict = report.faults.length === 0 ? "the ledger adds up" : `${report.faults.length} faults`;
+    print(`${report.payments} payments, ${report.refunds} refunds: ${verdict}.`);
+    return report.faults.length === 0 ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+function describePosting({ at, subject, name, lines }: Posting): string {
+  const moved = lines.map(({ account, amount }) => `${accountKey(account)} ${show(amount)}`).join(", ");
+  return `${new Date(at).toISOString()}  ${subject.kind} ${subject.id}  ${name}: ${moved}`;
+}
+
+function describeFault(fault: LedgerFault): string {
+  if (fault.kind === "sum_not_zero") return `All accounts in ${fault.currency} together are ${show(money(fault.sum, fault.currency))}.`;
+  const subject = `${fault.subject.kind} ${fault.subject.id}`;
+  switch (fault.kind) {
+    case "subject_missing":
+      return `${subject} has postings and does not exist.`;
+    case "posting_unbalanced":
+      return `${subject}: the lines of ${fault.leg} don't add up to zero.`;
+    case "disagrees":
+      return `${subject}: ${fault.leg} is booked with ${show(money(fault.booked, fault.expected.currency))}, and moved ${show(fault.expected)}.`;
+  }
+}
+
+/** `+350.00 THB`. */
+function show({ amount, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0");
+  const at = digits.length - exponent;
+  const sign = amount < 0 ? "-" : "+";
+  return `${sign}${digits.slice(0, at)}${exponent === 0 ? "" : `.${digits.slice(at)}`} ${currency}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.exitCode = await main();

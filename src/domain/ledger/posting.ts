@@ -1,0 +1,92 @@
+import { isZero, type Money, money, subtract } from "../money/money.ts";
+import type { Payment } from "../payment/payment.ts";
+import type { Refund } from "../refund/refund.ts";
+import type { Instant } from "../time/instant.ts";
+import type { LedgerAccount } from "./account.ts";
+import { type Leg, type LegName, legsOfPayment, legsOfRefund } from "./movement.ts";
+
+export type PostingName =
+  | "payment_received"
+  | "settled_at_venue"
+  | "refund_requested"
+  | "unwanted_money_returned"
+  | "refund_sent"
+  | "refund_came_back"
+  | "refund_paid_out"
+  /** A leg was taken back in a way that no rule knows. */
+  | "correction";
+
+/** One line: an account gains (positive) or loses (negative). */
+export interface PostingLine {
+  readonly account: LedgerAccount;
+  readonly amount: Money;
+}
+
+/** The payment or refund whose movement it is. */
+export interface Subject {
+  readonly kind: "payment" | "refund";
+  readonly id: string;
+}
+
+/** A movement as it is booked: its lines add up to zero. */
+export interface Posting {
+  readonly subject: Subject;
+  readonly leg: LegName;
+  readonly name: PostingName;
+  readonly at: Instant;
+  /** What moved; negative where it came back. */
+  readonly amount: Money;
+  readonly lines: readonly PostingLine[];
+}
+
+/** What has to be booked when a payment becomes another version of itself; `before` is null for a new one. */
+export function postingsOfPayment(before: Payment | null, after: Payment): readonly Posting[] {
+  const name = after.method === "onsite" ? "settled_at_venue" : "payment_received";
+  const subject: Subject = { kind: "payment", id: after.id };
+  return changes(before && legsOfPayment(before), legsOfPayment(after), (leg, moved) => ({
+    ...moved,
+    subject,
+    leg,
+    name: moved.amount.amount > 0 ? name : "correction",
+    at: after.changedAt,
+  }));
+}
+
+/** What has to be booked when a refund becomes another version of itself; `before` is null for a new one. */
+export function postingsOfRefund(before: Refund | null, after: Refund): readonly Posting[] {
+  const at = after.settledAt ?? after.processingAt ?? before?.processingAt ?? after.requestedAt;
+  const subject: Subject = { kind: "refund", id: after.id };
+  return changes(before && legsOfRefund(before), legsOfRefund(after), (leg, moved) => ({
+    ...moved,
+    subject,
+    leg,
+    name: nameOf(leg, after, moved.amount),
+    at: leg === "refund" ? after.requestedAt : at,
+  }));
+}
+
+function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName {
+  if (leg === "refund_by_gateway") return amount > 0 ? "refund_sent" : "refund_came_back";
+  if (amount < 0) return "correction";
+  if (leg === "refund_by_bank") return "refund_paid_out";
+  return cause === "unwanted_money" ? "unwanted_money_returned" : "refund_requested";
+}
+
+/** One posting for each leg that moved more, or less, than before. */
+function changes(
+  before: readonly Leg[] | null,
+  after: readonly Leg[],
+  make: (leg: LegName, moved: Pick<Posting, "amount" | "lines">) => Posting,
+): readonly Posting[] {
+  return after.flatMap((leg) => {
+    const earlier = before?.find(({ name }) => name === leg.name);
+    const amount = earlier ? subtract(leg.amount, earlier.amount) : leg.amount;
+    if (isZero(amount)) return [];
+    const taken = money(-amount.amount, amount.currency);
+    const lines = leg.pairs.flatMap(({ into, from }) => [
+      { account: into, amount },
+      { account: from, amount: taken },
+    ]);
+    return [make(leg.name, { amount, lines })];
+  });
+}
