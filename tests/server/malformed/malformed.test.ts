@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { servedRoutes } from "#server/adapters/http/app.ts";
+import type { Route } from "#contract/route.ts";
+import { routes } from "#contract/routes.ts";
+import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
+import { anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, clientSecret, officialAccount, openApp } from "../http/support/app-under-test.ts";
+import { expectToConform } from "../http/support/call.ts";
+import { type MalformedRequest, malformedRequests, nothingWrong } from "./malformed-requests.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** Where a member is in an event and has paid, so that a right request would do something. */
+interface Place {
+  readonly test: AppUnderTest;
+  readonly member: string;
+  readonly merchant: string;
+  readonly known: Readonly<Record<string, unknown>>;
+}
+
+const signer = new WebhookSigner("whsec_test");
+const table = Object.entries<Route>(routes);
+let served: ReadonlySet<string>;
+
+beforeAll(async () => {
+  served = new Set(servedRoutes((await openApp()).deps).map(({ id }) => id));
+});
+
+async function aPlace(isPaid: boolean): Promise<Place> {
+  const test = await openApp();
+  await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 50 })));
+  const member = await test.idToken("mali", 86_400);
+  await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });
+  const { joinEvent, payForEvent } = test.deps.useCases;
+  const joined = await joinEvent.run({ memberId: "mali", eventId: "event-1", seats: 3 });
+  if (joined.kind !== "joined") throw new Error("The test's member is not in.");
+  const { joinId } = joined.participation;
+  const token = "tok_sandbox_4242424242424242";
+  if (isPaid) await payForEvent.run({ memberId: "mali", joinId, method: "card", cardId: null, token, saveCard: true, paymentId: "payment-1" });
+  const ticket = await test.deps.useCases.readParticipation.one("mali", joinId);
+  const card = await test.deps.useCases.manageCards.list("mali");
+  const known = {
+    eventId: "event-1",
+    merchantId: "merchant-1",
+    joinId,
+    paymentId: "payment-1",
+    token,
+    ticketCode: ticket?.ticketCode,
+    cardId: card[0]?.id,
+    timeZone: "Asia/Bangkok",
+    sportType: "badminton",
+    paymentMethods: ["card"],
+    farHours: 16,
+    nearHours: 1,
+    from: 1_320,
+    until: 540,
+    unlessStartBefore: 720,
+    destination: officialAccount,
+    client_id: "merchant-1",
+    client_secret: clientSecret,
+    endsAt: "2026-12-24T12:00:00Z",
+    joinClosesAt: "2026-12-24T09:00:00Z",
+    capacity: 60,
+    userId: "mali",
+  };
+  return { test, member, merchant: await test.merchantToken(), known };
+}
+
+async function sendTo({ test, member, merchant }: Place, route: Route, request: MalformedRequest): Promise<Response> {
+  const headers = new Headers();
+  if (request.type !== null) headers.set("content-type", request.type);
+  if (route.auth !== "none") headers.set("authorization", `Bearer ${route.auth === "merchant" ? merchant : member}`);
+  if (route.id === "receiveGatewayEvent") headers.set(signatureHeader, await signer.sign(textOf(request.body), test.clock.now()));
+  const init = { method: route.method, headers, ...(request.body === null || route.method === "GET" ? {} : { body: request.body }) };
+  return test.app.request(request.path, init);
+}
+
+/** Calls that a right request is refused by, for what this world has not: an offer, a slip, a bank refund, a signature. */
+const needMore = new Set<string>([
+  "deleteProfile",
+  "answerOffer",
+  "cancelPayment",
+  "uploadReceipt",
+  "getReceipt",
+  "receiveGatewayEvent",
+  "removeBankAccount",
+  "approveReceipt",
+  "rejectReceipt",
+  "settleRefund",
+  "getPayout",
+  "resolveException",
+]);
+
+/** What a call's request says otherwise than the others. */
+const ownWords: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  listEvents: { from: "2026-12-01T00:00:00Z" },
+  listEventsNear: { from: "2026-12-01T00:00:00Z" },
+  payForEvent: { cardId: undefined },
+};
+
+/** A bank's no is no malformed request: the attempt is kept, with its answer. */
+const isRefusal = (status: number) => status >= 400 && status !== 402;
+
+function textOf(body: BodyInit | null): string {
+  return typeof body === "string" ? body : "";
+}
+
+async function why(response: Response): Promise<string> {
+  return response.ok ? "" : response.clone().text();
+}
+
+describe("whatever a call is sent, it is never our fault, and what is refused changes nothing", () => {
+  it.each(table)("%s", async (id, route) => {
+    if (!served.has(id)) return;
+    const place = await aPlace(id !== "payForEvent");
+    let before = await snapshotOf(place.test, "mali");
+    let refused = 0;
+    for (const request of malformedRequests(route, { ...place.known, ...ownWords[id] })) {
+      const response = await sendTo(place, route, request);
+      const answer = { to: request.what, status: response.status };
+      expect(answer).toEqual({ ...answer, status: response.status < 500 ? response.status : "never our fault" });
+      if (request.what === nothingWrong && !needMore.has(id)) {
+        expect([response.status, await why(response)]).toEqual([route.successStatus, ""]);
+      }
+      if (route.media === "text/event-stream" && response.ok) await response.body?.cancel();
+      else await expectToConform(route, response);
+      const after = await snapshotOf(place.test, "mali");
+      if (isRefusal(response.status)) {
+        refused += 1;
+        expect({ ...answer, after }).toEqual({ ...answer, after: before });
+      }
+      before = after;
+    }
+    if (route.body ?? route.form ?? route.multipart) expect(refused).toBeGreaterThan(10);
+  });
+});
