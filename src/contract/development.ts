@@ -29,13 +29,17 @@ export const playPaymentRequest = v.object({
   amount: v.optional(money),
 });
 
-/** A message that a member would have got. */
+/** LINE's Flex Message, as it would be pushed. */
+const flexMessage = v.object({ type: v.literal("flex"), altText: v.string(), contents: v.looseObject({ type: v.string() }) });
+
+/** A message that a member would have got: its text, and the same with a button where it has one. */
 export const developmentMessage = v.object({
   id: v.string(),
   userId: v.string(),
   kind: v.string(),
   text: v.string(),
   link: v.nullable(v.string()),
+  flex: v.nullable(flexMessage),
   createdAt: instant,
 });
 export const developmentMessages = v.object({ items: v.array(developmentMessage) });

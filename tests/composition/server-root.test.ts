@@ -35,7 +35,7 @@ describe("the server root", () => {
     const logger = new RecordingLogger();
     persistence = await openPersistence(settings, clock, ids, logger);
     const deliver = async () => true;
-    const development = await developmentParts(persistence, clock, ids, settings.line.channelId, deliver, logger);
+    const development = await developmentParts(persistence, clock, ids, settings.line, deliver, logger);
     container = createServerContainer(settings, persistence, development);
   });
 

@@ -297,6 +297,8 @@ function labelOf(job: Job): string {
       return job.eventId;
     case "reconcile_payment":
       return `payment ${job.paymentId}`;
+    case "remind_members":
+      return `${job.reminder} ${job.eventId}`;
     case "send_refund":
       return `refund ${job.refundId}`;
     case "find_refund_account":

@@ -14,6 +14,8 @@ export function messageStoreContract(name: string, create: CreateStore): void {
 
     const add = (...messages: readonly Message[]) => work.run((store) => store.messages.add(messages));
     const unsent = async (limit = 100) => (await work.read((store) => store.messages.unsent(limit))).map((one) => one.id);
+    const claimed = (now: number, limit = 100) =>
+      work.run(async (store) => (await store.messages.claim(now, now + 100, limit)).map(({ message }) => message.id));
     const listed = async (limit = 100) => (await work.read((store) => store.messages.list(limit))).map((one) => one.id);
 
     it("gives back every field as it was written", async () => {
@@ -68,6 +70,81 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       expect(await unsent()).toEqual(["b"]);
       expect(await listed()).toEqual(["b", "a"]);
       expect((await work.read((store) => store.messages.list(10))).map((one) => one.sentAt)).toEqual([null, testNow + 5]);
+    });
+
+    it("takes one off what waits that is never sent, and keeps why", async () => {
+      await add(aMessage({ id: "a" }), aMessage({ id: "b" }));
+      await work.run((store) => store.messages.markNotSent("a", "not_friend"));
+      expect(await unsent()).toEqual(["b"]);
+      expect(await claimed(testNow)).toEqual(["b"]);
+      expect((await work.read((store) => store.messages.list(10))).map((one) => [one.id, one.sentAt, one.notSent])).toEqual([
+        ["b", null, undefined],
+        ["a", null, "not_friend"],
+      ]);
+    });
+
+    it("keeps which refund it is about, and what was never to be sent", async () => {
+      const message = aMessage({ kind: "refund_sent", refundId: "refund-7", notSent: "outdated" });
+      await add(message);
+      expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
+      expect(await unsent()).toEqual([]);
+    });
+
+    describe("claims", () => {
+      it("gives what waits oldest first, and to nobody else until the claim ends", async () => {
+        await add(aMessage({ id: "b" }), aMessage({ id: "a" }), aMessage({ id: "early", createdAt: testNow - 1 }));
+        expect(await claimed(testNow, 2)).toEqual(["early", "b"]);
+        expect(await claimed(testNow)).toEqual(["a"]);
+        expect(await claimed(testNow + 99)).toEqual([]);
+        expect(await claimed(testNow + 100)).toEqual(["early", "b", "a"]);
+        expect(await unsent()).toEqual(["early", "b", "a"]);
+      });
+
+      it("counts tries, and keeps when the first was", async () => {
+        await add(aMessage());
+        await claimed(testNow);
+        await claimed(testNow + 200);
+        const third = await work.run((store) => store.messages.claim(testNow + 400, testNow + 500, 5));
+        expect(third).toEqual([{ message: aMessage(), tries: 3, firstTriedAt: testNow }]);
+      });
+
+      it("pass over what is put off until its time comes", async () => {
+        await add(aMessage({ id: "a" }), aMessage({ id: "b" }));
+        await claimed(testNow, 1);
+        await work.run((store) => store.messages.postpone("a", testNow + 1_000));
+        expect(await claimed(testNow + 999)).toEqual(["b"]);
+        expect(await claimed(testNow + 1_000)).toContain("a");
+      });
+
+      it("that roll back took nothing", async () => {
+        await add(aMessage({ id: "a" }));
+        const failing = work.run(async (store) => {
+          await store.messages.claim(testNow, testNow + 100, 1);
+          throw new Error("dies");
+        });
+        await expect(failing).rejects.toThrow("dies");
+        expect(await work.run((store) => store.messages.claim(testNow, testNow + 100, 1))).toMatchObject([{ tries: 1 }]);
+      });
+
+      it("at the same moment never share a message", async () => {
+        await add(...Array.from({ length: 12 }, (_, index) => aMessage({ id: `m-${index}` })));
+        const taken = await Promise.all([claimed(testNow, 5), claimed(testNow, 5), claimed(testNow, 5)]);
+        expect(new Set(taken.flat()).size).toBe(taken.flat().length);
+        expect([...taken.flat(), ...(await claimed(testNow))]).toHaveLength(12);
+      });
+    });
+
+    it("knows when a participation was last told something", async () => {
+      await add(
+        aMessage({ id: "a", joinId: "join-1", createdAt: testNow }),
+        aMessage({ id: "b", joinId: "join-1", createdAt: testNow + 5 }),
+        aMessage({ id: "c", joinId: "join-1", kind: "offer", createdAt: testNow + 9 }),
+        aMessage({ id: "d", joinId: "join-2", createdAt: testNow + 2 }),
+        aMessage({ id: "e", joinId: "join-3", kind: "waiting" }),
+      );
+      const told = (...joinIds: readonly string[]) => work.read((store) => store.messages.lastTold("joined", joinIds));
+      expect(await told("join-1", "join-3", "nobody")).toEqual(new Map([["join-1", testNow + 5]]));
+      expect(await told()).toEqual(new Map());
     });
 
     it("gives all of one member's, newest first", async () => {

@@ -148,6 +148,9 @@ const writes: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   "merchants.saveToken": (store) =>
     store.merchants.saveToken({ tokenHash: "t", merchantId: "merchant-1", expiresAt: testNow }),
   "messages.add": (store) => store.messages.add([aMessage()]),
+  "messages.claim": (store) => store.messages.claim(testNow, testNow + 1, 1),
+  "messages.markNotSent": (store) => store.messages.markNotSent("message-1", "refused"),
+  "messages.postpone": (store) => store.messages.postpone("message-1", testNow),
   "messages.markSent": (store) => store.messages.markSent("message-1", testNow),
   "webhooks.accept": (store) => store.webhooks.accept({ source: "s", id: "1", receivedAt: testNow }),
   "jobs.add": (store) => store.jobs.add({ kind: "send_messages" }),

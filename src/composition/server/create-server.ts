@@ -66,7 +66,7 @@ async function serverOn(
   const shutdown = new AbortController();
   const deliver = async (body: string, headers: Readonly<Record<string, string>>) =>
     (await server.request("/payment/webhook", { method: "POST", body, headers })).ok;
-  const development = await developmentParts(persistence, realClock, ids, settings.line.channelId, deliver, logger);
+  const development = await developmentParts(persistence, realClock, ids, settings.line, deliver, logger);
   const container = createServerContainer(settings, persistence, development);
   const doDueWork = dueWork(container, development);
 

@@ -6,12 +6,14 @@ import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/ident
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
+import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { SqlSandboxLedger } from "#server/adapters/sandbox/sql-ledger.ts";
 import { migrateSandbox } from "#server/adapters/sandbox/sql-migrations.ts";
 import type { SandboxTables } from "#server/adapters/sandbox/sql-tables.ts";
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
 import type { Persistence } from "./open-database.ts";
+import type { LineSettings } from "./settings.ts";
 
 /** What stands in for LINE and money in development. None of it is reachable in another mode. */
 export interface DevelopmentParts {
@@ -25,7 +27,7 @@ export async function developmentParts(
   persistence: Persistence,
   realClock: Clock,
   ids: IdSource,
-  channelId: string,
+  { channelId, liffId }: Pick<LineSettings, "channelId" | "liffId">,
   deliver: DeliverWebhook,
   logger: Logger,
 ): Promise<DevelopmentParts> {
@@ -53,7 +55,7 @@ export async function developmentParts(
       keys: issuer.keys,
       clock: realClock,
     }),
-    inbox: new DevelopmentInbox(persistence.unitOfWork),
+    inbox: new DevelopmentInbox(persistence.unitOfWork, liffLinks(liffId)),
   };
 }
 

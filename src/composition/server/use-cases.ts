@@ -35,6 +35,7 @@ import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
+import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
@@ -82,6 +83,7 @@ export const useCases = {
   receiveFollow: token<ReceiveFollow>("receiveFollow"),
   receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
   reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
+  remindMembers: token<RemindMembers>("remindMembers"),
   removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
@@ -217,6 +219,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.sendMessages)
     .toResolvedValue((...deps) => new SendMessages(...deps), [unitOfWork, ports.messenger, clock])
     .inSingletonScope();
+  bind(useCases.remindMembers)
+    .toResolvedValue((...deps) => new RemindMembers(...deps), [unitOfWork, clock, ids])
+    .inSingletonScope();
   bind(useCases.removeCardAtGateway)
     .toResolvedValue((...deps) => new RemoveCardAtGateway(...deps), [unitOfWork, gateway, clock])
     .inSingletonScope();
@@ -230,6 +235,7 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
         useCases.sendMessages,
         useCases.removeCardAtGateway,
         useCases.findRefundAccount,
+        useCases.remindMembers,
       ],
     )
     .inSingletonScope();

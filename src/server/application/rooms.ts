@@ -6,6 +6,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { recordConsequences } from "./consequences.ts";
+import { askForReminders } from "./messages/ask-for-reminders.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { LockedRoom } from "./ports/event-store.ts";
 import type { EventSignals } from "./ports/event-signals.ts";
@@ -96,6 +97,7 @@ export class Rooms {
     now: Instant,
   ): Promise<void> {
     const newest = newestVersions(changed);
+    await askForReminders(store, before, after, newest, now);
     const { nextSequence } = after;
     const dueAt = nextDueAt(after, now);
     if (newest.length === 0 && dueAt === before.dueAt && nextSequence === before.nextSequence) return;

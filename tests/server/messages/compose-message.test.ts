@@ -65,6 +65,42 @@ describe("what is said of a bank account", () => {
   });
 });
 
+/** Every kind; the compiler finds one that is left out. */
+const everyKind: Readonly<Record<MessageKind, true>> = {
+  joined: true,
+  waiting: true,
+  payment_received: true,
+  offer: true,
+  offer_expired: true,
+  event_changed: true,
+  event_cancelled: true,
+  refund_sent: true,
+  bank_account_changed: true,
+  slip_approved: true,
+  slip_rejected: true,
+  reminder_24h: true,
+  reminder_2h: true,
+};
+
+/** The names in an ICU message, in those that it chooses from too. */
+function placeholdersOf(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(/\{\s*(\w+)\s*(?=[,}])/gu), ([, name]) => name ?? "");
+  return [...new Set(names)].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+describe("the texts", () => {
+  it("are those of every kind, in four languages", () => {
+    expect(languages).toEqual(["en", "th", "ja", "zh-TW"]);
+    for (const language of languages) expect(new Set(Object.keys(messageTexts[language]))).toEqual(new Set(Object.keys(everyKind)));
+  });
+
+  it.each(kinds)("of %s say the same things in each language", (kind) => {
+    const wanted = placeholdersOf(messageTexts.en[kind]);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const language of languages) expect([language, placeholdersOf(messageTexts[language][kind])]).toEqual([language, wanted]);
+  });
+});
+
 describe("every message", () => {
   it.each(kinds)("%s is written in four languages, with nothing left open", (kind) => {
     for (const language of languages) {

@@ -76,6 +76,7 @@ export async function aWorld(parts: WorldParts = {}) {
   const messenger: Messenger = {
     send: async (message) => {
       sent.push(message);
+      return "sent";
     },
   };
   container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);

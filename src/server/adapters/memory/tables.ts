@@ -2,7 +2,6 @@ import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { Card } from "#domain/card/card.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
@@ -24,6 +23,10 @@ export interface MessageRow {
   readonly message: Message;
   /** Order of arrival. */
   readonly number: number;
+  readonly tries: number;
+  readonly firstTriedAt: Instant | null;
+  /** When it is to be tried, or is free again; null for at once. */
+  readonly nextTryAt: Instant | null;
 }
 
 /** By which id a merchant knows a member. */
@@ -64,17 +67,6 @@ export function bankAccountKey(memberId: MemberId, country: BankCountry): string
   return JSON.stringify([memberId, country]);
 }
 
-export interface LedgerRow {
-  readonly posting: Posting;
-  /** Order of booking, among those of one subject. */
-  readonly number: number;
-}
-
-/** What the postings of a payment or refund are filed under. */
-export function subjectKey({ kind, id }: Subject): string {
-  return JSON.stringify([kind, id]);
-}
-
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
@@ -82,7 +74,6 @@ export interface Tables {
   readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant" | "payout">;
-  readonly ledger: Table<LedgerRow, "subject">;
   readonly members: Table<Member>;
   readonly cards: Table<Card, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
@@ -90,7 +81,7 @@ export interface Tables {
   readonly customers: Table<CustomerRow, "member">;
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
-  readonly messages: Table<MessageRow, "key" | "member" | "unsent">;
+  readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
   readonly webhooks: Table<{ readonly receivedAt: number }>;
 }
 
@@ -119,7 +110,6 @@ export function emptyTables(): Tables {
       merchant: (row) => row.merchantId,
       payout: (row) => row.payoutId,
     }),
-    ledger: new Table({ subject: ({ posting }) => subjectKey(posting.subject) }),
     members: new Table({}),
     cards: new Table({ member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef }),
     bankAccounts: new Table({ member: (row) => row.memberId }),
@@ -130,7 +120,8 @@ export function emptyTables(): Tables {
     messages: new Table({
       key: (row) => row.message.key,
       member: (row) => row.message.memberId,
-      unsent: (row) => (row.message.sentAt === null ? "unsent" : null),
+      join: (row) => row.message.joinId,
+      unsent: ({ message }) => (message.sentAt === null && message.notSent === undefined ? "unsent" : null),
     }),
     webhooks: new Table({}),
   };

@@ -14,7 +14,7 @@ export interface MessageFacts {
   readonly kind: MessageKind;
   readonly language: Language;
   /** Null where the message is about an account. */
-  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone"> | null;
+  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
   /** The offer's deadline, where it has one. */
   readonly until: Instant | null;
   /** What was changed, where the event was. */
@@ -43,6 +43,7 @@ function eventValues({ language, event, until, change }: MessageFacts): Readonly
   return {
     event: event.title,
     when: show.format(event.startsAt),
+    venue: event.venue.name,
     until: until === null ? "" : show.format(until),
     more: until === null ? "no" : "yes",
     changes: describeChange(change?.differences ?? [], language),

@@ -1,59 +1,44 @@
-import type { SportsEvent } from "#domain/event/sports-event.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
-import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { Delivery, Messenger } from "#server/application/ports/messenger.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { composeMessage } from "./compose-message.ts";
+import type { LinkTo } from "./flex/flex-message.ts";
+import { type RenderedMessage, renderMessage } from "./render-message.ts";
 
 /** A message as a member would have got it. */
-export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "createdAt"> {
-  readonly text: string;
-  /** Where its button leads, on this site; null for none. */
-  readonly link: string | null;
-}
+export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "createdAt">, RenderedMessage {}
 
 const shown = 100;
 
 /** In development messages go nowhere: they can be read here, as the members would have got them. */
 export class DevelopmentInbox implements Messenger {
   readonly #unitOfWork: UnitOfWork;
+  readonly #linkTo: LinkTo;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(unitOfWork: UnitOfWork, linkTo: LinkTo) {
     this.#unitOfWork = unitOfWork;
+    this.#linkTo = linkTo;
   }
 
   /** The outbox keeps the message; there is nobody to send it to. */
-  async send(_message: Message): Promise<void> {}
+  async send(_message: Message): Promise<Delivery> {
+    return "sent";
+  }
 
-  /** What was sent, newest first. Nothing to members who are no friends of the account: LINE would not bring it. */
+  /** What was sent, newest first; not what was kept back, such as from members who are no friends of the account. */
   list(): Promise<readonly InboxEntry[]> {
     return this.#unitOfWork.read(async (store) => {
       const messages = await store.messages.list(shown);
-      const entries = await Promise.all(messages.map((message) => entryOf(store, message)));
+      const entries = await Promise.all(messages.map((message) => this.#entryOf(store, message)));
       return entries.filter((entry) => entry !== null);
     });
   }
-}
 
-async function entryOf(store: Store, message: Message): Promise<InboxEntry | null> {
-  if (message.sentAt === null) return null;
-  const member = await store.members.find(message.memberId);
-  if (!member || member.isFriend === false) return null;
-  const { id, memberId, kind, until, change, account, createdAt, joinId } = message;
-  const event = joinId === null ? null : await eventOf(store, joinId);
-  if (joinId !== null && event === null) return null;
-  const text = composeMessage({ kind, language: member.language, event, until, change, account });
-  return { id, memberId, kind, createdAt, text, link: event === null ? "/refund-bank-account" : linkOf(message, event) };
-}
-
-async function eventOf(store: Store, joinId: JoinId): Promise<SportsEvent | null> {
-  const participation = await store.participations.find(joinId);
-  return participation && store.events.find(participation.eventId);
-}
-
-function linkOf({ kind, joinId }: Message, event: SportsEvent): string {
-  if (kind === "offer" || kind === "slip_rejected") return `/payment/${event.id}/${joinId}`;
-  if (kind === "waiting") return `/success/${joinId}`;
-  if (kind === "joined" || kind === "payment_received" || kind === "slip_approved") return `/thank/${joinId}`;
-  return `/event/${event.merchantId}/${event.id}`;
+  async #entryOf(store: Store, message: Message): Promise<InboxEntry | null> {
+    if (message.sentAt === null) return null;
+    const member = await store.members.find(message.memberId);
+    const rendered = member && (await renderMessage(store, message, member, this.#linkTo));
+    if (!rendered) return null;
+    const { id, memberId, kind, createdAt } = message;
+    return { id, memberId, kind, createdAt, ...rendered };
+  }
 }

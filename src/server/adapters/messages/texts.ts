@@ -4,8 +4,8 @@ import type { MessageKind } from "#server/application/ports/message-store.ts";
 type Texts = Readonly<Record<MessageKind, string>>;
 
 /**
- * What members are told, as ICU messages with `event`, `when`, `until`, `changes` and `free`; of an account `bank`, `last4`
- * and `usable`.
+ * What members are told, as ICU messages with `event`, `when`, `until` (and whether there is `more` time), `changes` and
+ * `free`; of an account `bank`, `last4` and `usable`.
  */
 export const messageTexts: Readonly<Record<Language, Texts>> = {
   en: {
@@ -21,6 +21,8 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     slip_approved: "Your transfer for {event}, {when}, was confirmed by its organiser.",
     slip_rejected:
       "The organiser could not confirm your transfer slip for {event}, {when}. {more, select, yes {See why in Sideline and send another by {until}.} other {Your seats were given up.}}",
+    reminder_24h: "Coming up: {event}, {when}, at {venue}. Can''t make it? Leave in time, so that somebody else can play.",
+    reminder_2h: "Starting soon: {event}, {when}, at {venue}. Have your ticket ready.",
   },
   th: {
     joined: "คุณได้ที่แล้ว: {event} {when} ดูตั๋วได้ใน Sideline",
@@ -35,6 +37,8 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     slip_approved: "ผู้จัดยืนยันการโอนเงินค่า {event} {when} แล้ว",
     slip_rejected:
       "ผู้จัดยืนยันสลิปโอนเงินของ {event} {when} ไม่ได้ {more, select, yes {ดูเหตุผลใน Sideline แล้วส่งสลิปใหม่ภายใน {until}} other {ที่ของคุณถูกยกเลิกแล้ว}}",
+    reminder_24h: "ใกล้ถึงแล้ว: {event} {when} ที่ {venue} หากมาไม่ได้ โปรดออกจากกิจกรรมแต่เนิ่นๆ เพื่อให้ผู้อื่นได้เล่น",
+    reminder_2h: "ใกล้เริ่มแล้ว: {event} {when} ที่ {venue} เตรียมตั๋วของคุณให้พร้อม",
   },
   ja: {
     joined: "参加が確定しました：{event}（{when}）。チケットはSidelineで見られます。",
@@ -49,6 +53,8 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     slip_approved: "{event}（{when}）の振込が主催者により確認されました。",
     slip_rejected:
       "{event}（{when}）の振込明細を主催者が確認できませんでした。{more, select, yes {Sidelineで理由を確認し、{until}までに送り直してください。} other {お席は取り消されました。}}",
+    reminder_24h: "まもなく開催です：{event}（{when}、{venue}）。参加できなくなった場合は、ほかの方のために早めにキャンセルしてください。",
+    reminder_2h: "もうすぐ始まります：{event}（{when}、{venue}）。チケットをご用意ください。",
   },
   "zh-TW": {
     joined: "報名成功：{event}（{when}）。票券在 Sideline 裡。",
@@ -63,5 +69,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     slip_approved: "主辦方已確認你的 {event}（{when}）匯款。",
     slip_rejected:
       "主辦方無法確認你的 {event}（{when}）匯款明細。{more, select, yes {請到 Sideline 查看原因，並在 {until} 前重新上傳。} other {你的名額已取消。}}",
+    reminder_24h: "活動快到了：{event}（{when}，{venue}）。若無法參加，請提早退出，把名額留給別人。",
+    reminder_2h: "即將開始：{event}（{when}，{venue}）。請準備好票券。",
   },
 };

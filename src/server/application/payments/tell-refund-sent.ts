@@ -14,6 +14,7 @@ export async function tellRefundSent(store: Store, ids: IdSource, refund: Refund
       joinId: refund.joinId,
       until: null,
       change: null,
+      refundId: refund.id,
       createdAt: now,
       sentAt: null,
     },

@@ -1,6 +1,7 @@
 import type { CardId } from "#domain/card/card.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { ReminderKind } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -16,6 +17,8 @@ export type Job =
   | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
   /** Have a card that is no longer kept forgotten at the gateway. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
+  /** Remind those who are in an event of its start, as long as that is its start. */
+  | { readonly kind: "remind_members"; readonly eventId: EventId; readonly reminder: ReminderKind; readonly startsAt: Instant }
   /** Send what waits in the outbox. */
   | { readonly kind: "send_messages" };
 

@@ -1,10 +1,14 @@
-import type { Message } from "./message-store.ts";
+import type { Message, NotSentReason } from "./message-store.ts";
+
+/** What became of a message: it is with the member, or there is no use in trying again. */
+export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused">;
 
 /** Brings messages to members. */
 export interface Messenger {
   /**
-   * Sends one message; its id is the retry key, so sending it again is safe. Resolves for a member who can't be reached
-   * (no friend of the account): nothing is sent and nothing breaks. Throws when it should be tried again.
+   * Sends one message. Its id is the retry key: a message that got through before is not sent again, and that is "sent"
+   * too. The key holds for 24 h after the first try (LINE: Retry failed API requests). Answers or throws within
+   * a minute; throws when it should be tried again.
    */
-  send(message: Message): Promise<void>;
+  send(message: Message): Promise<Delivery>;
 }

@@ -2,6 +2,7 @@ import type { Job } from "../ports/job-queue.ts";
 import type { Rooms } from "../rooms.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
 import type { FindRefundAccount } from "./find-refund-account.ts";
+import type { RemindMembers } from "./remind-members.ts";
 import type { RemoveCardAtGateway } from "./remove-card-at-gateway.ts";
 import type { SendMessages } from "./send-messages.ts";
 import type { SendRefund } from "./send-refund.ts";
@@ -14,6 +15,7 @@ export class DoJob {
   readonly #sendMessages: SendMessages;
   readonly #removeCard: RemoveCardAtGateway;
   readonly #findRefundAccount: FindRefundAccount;
+  readonly #remindMembers: RemindMembers;
 
   constructor(
     rooms: Rooms,
@@ -22,6 +24,7 @@ export class DoJob {
     sendMessages: SendMessages,
     removeCard: RemoveCardAtGateway,
     findRefundAccount: FindRefundAccount,
+    remindMembers: RemindMembers,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -29,6 +32,7 @@ export class DoJob {
     this.#sendMessages = sendMessages;
     this.#removeCard = removeCard;
     this.#findRefundAccount = findRefundAccount;
+    this.#remindMembers = remindMembers;
   }
 
   async run(job: Job): Promise<void> {
@@ -44,6 +48,8 @@ export class DoJob {
         return this.#findRefundAccount.run(job.refundId);
       case "remove_card":
         return this.#removeCard.run(job);
+      case "remind_members":
+        return this.#remindMembers.run(job);
       case "send_messages":
         return this.#sendMessages.run();
     }

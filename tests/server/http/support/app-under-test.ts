@@ -13,6 +13,7 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
+import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
@@ -58,7 +59,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     deliver: async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   });
   const secrets = new Pbkdf2SecretHasher(1);
-  const inbox = new DevelopmentInbox(unitOfWork);
+  const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
   const { useCases, knowMember, doJob, doDueWork } = useCasesOver({
     clock,
     realClock,

@@ -45,6 +45,7 @@ import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
+import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
@@ -95,7 +96,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   };
   return {
     knowMember: new KnowMember(unitOfWork, clock),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals)),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),

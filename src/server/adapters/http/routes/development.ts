@@ -34,6 +34,6 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
   ];
 }
 
-function messageToWire({ id, memberId, kind, text, link, createdAt }: ShownMessage) {
-  return { id, userId: memberId, kind, text, link, createdAt: formatInstant(createdAt) };
+function messageToWire({ id, memberId, kind, text, link, flex, createdAt }: ShownMessage) {
+  return { id, userId: memberId, kind, text, link, flex, createdAt: formatInstant(createdAt) };
 }

@@ -3,7 +3,23 @@ import type { Message } from "#server/application/ports/message-store.ts";
 import type { MessageTable } from "../schema/tables.ts";
 import { toDate, toInstant, toJsonOrNull } from "./values.ts";
 
-export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Message {
+/** The columns that make a message. */
+export const messageColumns = [
+  "id",
+  "key",
+  "member_id",
+  "kind",
+  "join_id",
+  "until",
+  "change",
+  "account",
+  "refund_id",
+  "created_at",
+  "sent_at",
+  "not_sent",
+] as const;
+
+export function toMessage(row: Pick<Selectable<MessageTable>, (typeof messageColumns)[number]>): Message {
   return {
     id: row.id,
     key: row.key,
@@ -13,8 +29,10 @@ export function toMessage(row: Omit<Selectable<MessageTable>, "position">): Mess
     until: toInstant(row.until),
     change: row.change,
     ...(row.account === null ? {} : { account: row.account }),
+    ...(row.refund_id === null ? {} : { refundId: row.refund_id }),
     createdAt: toInstant(row.created_at),
     sentAt: toInstant(row.sent_at),
+    ...(row.not_sent === null ? {} : { notSent: row.not_sent }),
   };
 }
 
@@ -28,7 +46,9 @@ export function toMessageRow(message: Message): Insertable<MessageTable> {
     until: toDate(message.until),
     change: toJsonOrNull(message.change),
     account: toJsonOrNull(message.account ?? null),
+    refund_id: message.refundId ?? null,
     created_at: toDate(message.createdAt),
     sent_at: toDate(message.sentAt),
+    not_sent: message.notSent ?? null,
   };
 }

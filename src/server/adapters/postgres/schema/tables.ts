@@ -5,9 +5,6 @@ import type { LegalPage, TransferAccount } from "#domain/merchant/merchant.ts";
 import type { EventStage, Level } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { Venue } from "#domain/event/venue.ts";
-import type { LedgerAccountKind } from "#domain/ledger/account.ts";
-import type { LegName } from "#domain/ledger/movement.ts";
-import type { PostingName, Subject } from "#domain/ledger/posting.ts";
 import type { Language } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { Ending, ParticipationState } from "#domain/participation/participation.ts";
@@ -17,7 +14,7 @@ import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
 import type { PaymentSlip } from "#domain/payment/slip.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
-import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
 import type { ColumnType } from "kysely";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
 
@@ -34,7 +31,6 @@ export interface Database {
   participations: ParticipationTable;
   payments: PaymentTable;
   refunds: RefundTable;
-  ledger_entries: LedgerTable;
   slips: SlipTable;
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
@@ -201,24 +197,6 @@ export interface RefundTable {
   reference: string | null;
 }
 
-export interface LedgerTable {
-  /** Order of booking. */
-  position: Generated<number>;
-  posting_id: string;
-  line: number;
-  subject_kind: Subject["kind"];
-  subject_id: string;
-  leg: LegName;
-  name: PostingName;
-  at: Timestamp;
-  /** What the posting moved. */
-  moved: number;
-  account_kind: LedgerAccountKind;
-  account_owner: string | null;
-  amount: number;
-  currency: Currency;
-}
-
 export interface MessageTable {
   /** Order of writing, where times are the same. */
   position: Generated<number>;
@@ -230,8 +208,14 @@ export interface MessageTable {
   until: NullableTimestamp;
   change: NullableJson<ChangeNotice>;
   account: NullableJson<AccountNotice>;
+  refund_id: string | null;
   created_at: Timestamp;
   sent_at: NullableTimestamp;
+  not_sent: NotSentReason | null;
+  tries: Generated<number>;
+  first_tried_at: NullableTimestamp;
+  /** When it is to be tried, or is free again; null for at once. */
+  next_try_at: NullableTimestamp;
 }
 
 export interface IdempotencyTable {

@@ -13,7 +13,7 @@ export function readOnly(store: Store): Store {
     cards: refusing(store.cards, ["save", "remove"]),
     bankAccounts: refusing(store.bankAccounts, ["save", "remove"]),
     merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken"]),
-    messages: refusing(store.messages, ["add", "markSent"]),
+    messages: refusing(store.messages, ["add", "claim", "markSent", "markNotSent", "postpone"]),
     webhooks: refusing(store.webhooks, ["accept"]),
     jobs: refusing(store.jobs, ["add"]),
   };
