@@ -2,6 +2,7 @@ import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { Card } from "#domain/card/card.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
@@ -67,6 +68,17 @@ export function bankAccountKey(memberId: MemberId, country: BankCountry): string
   return JSON.stringify([memberId, country]);
 }
 
+export interface LedgerRow {
+  readonly posting: Posting;
+  /** Order of booking, among those of one subject. */
+  readonly number: number;
+}
+
+/** What the postings of a payment or refund are filed under. */
+export function subjectKey({ kind, id }: Subject): string {
+  return JSON.stringify([kind, id]);
+}
+
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
@@ -74,6 +86,7 @@ export interface Tables {
   readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant" | "payout">;
+  readonly ledger: Table<LedgerRow, "subject">;
   readonly members: Table<Member>;
   readonly cards: Table<Card, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
@@ -110,6 +123,7 @@ export function emptyTables(): Tables {
       merchant: (row) => row.merchantId,
       payout: (row) => row.payoutId,
     }),
+    ledger: new Table({ subject: ({ posting }) => subjectKey(posting.subject) }),
     members: new Table({}),
     cards: new Table({ member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef }),
     bankAccounts: new Table({ member: (row) => row.memberId }),

@@ -4,6 +4,7 @@ import { spine } from "./0001-spine.ts";
 import { wallet } from "./0002-wallet.ts";
 import { bankAccounts } from "./0003-bank-accounts.ts";
 import { backoffice } from "./0004-backoffice.ts";
+import { ledger } from "./0005-ledger.ts";
 import { transfers } from "./0006-transfers.ts";
 import { outbox } from "./0007-outbox.ts";
 import type { Database } from "./tables.ts";
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-wallet": wallet,
   "0003-bank-accounts": bankAccounts,
   "0004-backoffice": backoffice,
+  "0005-ledger": ledger,
   "0006-transfers": transfers,
   "0007-outbox": outbox,
 };

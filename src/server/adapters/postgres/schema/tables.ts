@@ -5,6 +5,9 @@ import type { LegalPage, TransferAccount } from "#domain/merchant/merchant.ts";
 import type { EventStage, Level } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { Venue } from "#domain/event/venue.ts";
+import type { LedgerAccountKind } from "#domain/ledger/account.ts";
+import type { LegName } from "#domain/ledger/movement.ts";
+import type { PostingName, Subject } from "#domain/ledger/posting.ts";
 import type { Language } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { Ending, ParticipationState } from "#domain/participation/participation.ts";
@@ -31,6 +34,7 @@ export interface Database {
   participations: ParticipationTable;
   payments: PaymentTable;
   refunds: RefundTable;
+  ledger_entries: LedgerTable;
   slips: SlipTable;
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
@@ -195,6 +199,24 @@ export interface RefundTable {
   payout_account: NullableJson<PayoutAccount>;
   payout_id: string | null;
   reference: string | null;
+}
+
+export interface LedgerTable {
+  /** Order of booking. */
+  position: Generated<number>;
+  posting_id: string;
+  line: number;
+  subject_kind: Subject["kind"];
+  subject_id: string;
+  leg: LegName;
+  name: PostingName;
+  at: Timestamp;
+  /** What the posting moved. */
+  moved: number;
+  account_kind: LedgerAccountKind;
+  account_owner: string | null;
+  amount: number;
+  currency: Currency;
 }
 
 export interface MessageTable {
