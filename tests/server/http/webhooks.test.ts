@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
-import { anEvent } from "../../support/builders/index.ts";
+import { aFreeEvent, anEvent } from "../../support/builders/index.ts";
+import { flexFaults } from "../../support/line/flex-faults.ts";
 import { type AppUnderTest, officialAccount, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
@@ -119,6 +120,18 @@ describe("development calls", () => {
     const { items } = await call(test, routes.listMessages, {});
     const joined = items.find(({ kind }) => kind === "joined");
     expect(joined).toMatchObject({ userId: "mali", link: `/thank/${participation.joinId}` });
+    expect(joined?.flex).toMatchObject({ type: "flex", altText: joined?.text, contents: { type: "bubble" } });
+    expect(flexFaults(joined?.flex)).toEqual([]);
+    expect(JSON.stringify(joined?.flex)).toContain(`https://liff.line.me/1234567890-AbCdEfGh/thank/${participation.joinId}`);
+    expect(items.find(({ kind }) => kind === "payment_received")).toMatchObject({ flex: null });
+  });
+
+  it("show no messages to who is no friend, and nothing breaks", async () => {
+    await test.write((store) => store.events.insert(aFreeEvent({ id: "free" })));
+    const stranger = await call(test, routes.issueIdentity, { body: { userId: "nok", displayName: "Nok", isFriend: false } });
+    await call(test, routes.joinEvent, { body: { eventId: "free", seats: 1 } }, { token: stranger.idToken });
+    await test.runJobs();
+    expect((await call(test, routes.listMessages, {})).items).toEqual([]);
   });
 
   it("play a payment, and name what can't be played", async () => {
