@@ -1,3 +1,4 @@
+import { aPicture } from "../../support/pictures.ts";
 import { newIdentity } from "./member-by-wire.ts";
 import { cards } from "./payment-screen.ts";
 import type { AppMember } from "./app-member.ts";
@@ -31,6 +32,21 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
     } },
     { name: "Forbidden", open: at("/forbidden") },
     { name: "Profile", open: at("/profile") },
+    { name: "Profile, editing", open: async () => {
+      await goTo(member, "/profile");
+      await member.page.getByRole("main").getByRole("button").first().click();
+      await member.page.locator("dialog[open] form").waitFor();
+    } },
+    { name: "Profile, terms", open: async () => {
+      await goTo(member, "/profile");
+      await member.page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+      await member.page.locator("dialog[open] h3").first().waitFor();
+    } },
+    { name: "Profile, erasing", open: async () => {
+      await goTo(member, "/profile");
+      await member.page.getByRole("main").getByRole("button").last().click();
+      await member.page.locator("dialog[open]").waitFor();
+    } },
   ];
 }
 
@@ -96,6 +112,9 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
   const wire = await member.byWire();
   const { id } = await sideline.putUpEvent({ paymentMethods: ["card", "promptpay", "transfer", "onsite"] });
   const { joinId } = await wire.join(id);
+  const byTransfer = await wire.join((await sideline.putUpEvent({ paymentMethods: ["transfer"] })).id);
+  await wire.payByTransfer(byTransfer.joinId);
+  const slip = Buffer.from(await aPicture("#2050a0", "png"));
   const open = () => goTo(member, `/payment/${id}/${joinId}`);
   const choose = (way: string) => async () => {
     await open();
@@ -123,6 +142,11 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
       await choose("promptpay")();
       await payment.anyPayButton.click();
       await page.locator("main svg[role=img]").waitFor();
+    } },
+    { name: "Payment by transfer", open: async () => {
+      await goTo(member, `/payment/${byTransfer.eventId}/${byTransfer.joinId}`);
+      await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: slip });
+      await page.locator("main img[src^=blob]").waitFor();
     } },
   ];
 }

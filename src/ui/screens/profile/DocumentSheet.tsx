@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
+import { ChevronDownIcon } from "#ui/components/icons/navigation.tsx";
 import { Sheet } from "#ui/components/Sheet.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
@@ -49,13 +50,16 @@ function DocumentText({ name }: { readonly name: DocumentName }) {
   }
   if (documents === null) return <Skeleton className="h-40 w-full rounded-md" />;
   return (
-    <div className="space-y-4 pb-2">
+    <div className="space-y-2 pb-2">
       <p className="text-sm text-subtle">{t("profile.version", { version: currentDocuments[name] })}</p>
       {documents[name].map(({ title, text }) => (
-        <section key={title}>
-          <h3 className="text-base font-bold">{title}</h3>
-          <p className="mt-1 text-sm text-muted">{text}</p>
-        </section>
+        <details key={title} open>
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-base font-bold">{title}</h3>
+            <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
+          </summary>
+          <p className="text-sm text-muted">{text}</p>
+        </details>
       ))}
     </div>
   );
