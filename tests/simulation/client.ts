@@ -37,6 +37,18 @@ export const calls = {
     text: `cancelPayment ${paymentId}`,
     run: (world) => world.get("cancelPayment").run(memberId, paymentId),
   }),
+  upload: (memberId: string, paymentId: string, slipId: string, picture: Uint8Array): Call => ({
+    text: `upload ${slipId} for ${paymentId}`,
+    run: (world) => world.get("uploadSlip").run({ memberId, paymentId, slipId, picture, payerLast5: null, paidAt: null }),
+  }),
+  approve: (paymentId: string): Call => ({
+    text: `approve ${paymentId}`,
+    run: (world) => world.get("reviewSlip").approve({ merchantId: "merchant-1", paymentId }),
+  }),
+  reject: (paymentId: string): Call => ({
+    text: `reject ${paymentId}`,
+    run: (world) => world.get("reviewSlip").reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
+  }),
   answer: (memberId: string, joinId: string, answer: "accept" | "decline"): Call => ({
     text: `${answer} ${joinId}`,
     run: (world) => world.get("answerOffer").run({ memberId, joinId, answer }),

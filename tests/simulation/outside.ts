@@ -22,10 +22,13 @@ const webhookSecret = "test-secret";
 export const members = ["mali", "somchai", "hana", "wei", "ann"] as const;
 
 export const events: readonly [SportsEvent, SportsEvent, SportsEvent] = [
-  anEvent({ id: "paid", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "onsite"] }),
+  anEvent({ id: "paid", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "transfer", "onsite"] }),
   anEvent({ id: "soon", capacity: 2, price: money(10_001, "THB"), paymentMethods: ["card"], startsAt: testNow + 20 * hour }),
   anEvent({ id: "free", capacity: 2, price: money(0, "THB"), paymentMethods: [] }),
 ];
+
+const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+const merchant = aMerchant({ transferAccount });
 
 /** A webhook on its way, signed when it arrives: a gateway signs each delivery anew. */
 export interface Mail {
@@ -60,7 +63,7 @@ export async function anOutside(dice: Dice) {
     },
   });
   await unitOfWork.run(async (store) => {
-    await store.merchants.save(aMerchant());
+    await store.merchants.save(merchant);
     for (const id of members) await store.members.ensure(aMember({ id }));
     for (const event of events) await store.events.insert(event);
   });
@@ -86,6 +89,7 @@ export async function anOutside(dice: Dice) {
         clock,
         ids,
         gateway,
+        merchant,
         stores: { unitOfWork: mortalUnitOfWork(unitOfWork, life, turns), jobs: jobs.worker(life) },
         seenAs: (inner) => mortalGateway(inner, life, turns),
         messenger: mortalMessenger(messenger, life, turns),

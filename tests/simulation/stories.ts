@@ -1,4 +1,5 @@
 import { hour, minute } from "#domain/time/instant.ts";
+import { aPicture } from "../support/pictures.ts";
 import { tokens } from "../support/world/members.ts";
 import { type Call, calls } from "./client.ts";
 import { recordsOf } from "./books.ts";
@@ -27,6 +28,9 @@ const about = (member: string, make: (joinId: string) => Call) => async (outside
 const pay = (member: string, key: string, token = tokens.good, method: "card" | "promptpay" | "onsite" = "card") =>
   about(member, (joinId) => calls.pay(member, joinId, key, method, token));
 const leave = (member: string, seats: number | null = null) => about(member, (joinId) => calls.leave(member, joinId, seats));
+const picture = await aPicture("#2050a0");
+const transfer = (member: string, key: string) => about(member, (joinId) => calls.pay(member, joinId, key, "transfer", tokens.good));
+const upload = (member: string, key: string, slip: string) => say(calls.upload(member, key, slip, picture));
 const play = (key: string, outcome: "succeeded" | "failed" = "succeeded") => async ({ gateway }: Outside) => {
   await gateway.bank.play(key, outcome);
   return null;
@@ -92,6 +96,17 @@ export const stories: Readonly<Record<string, Story>> = {
     say(calls.callOff("paid")),
     work,
     webhook,
+    work,
+  ],
+  "a slip, rejected, sent again, approved, and left": [
+    join("mali", "paid", 2),
+    transfer("mali", "p1"),
+    upload("mali", "p1", "slip-1"),
+    say(calls.reject("p1")),
+    upload("mali", "p1", "slip-2"),
+    say(calls.approve("p1")),
+    work,
+    leave("mali"),
     work,
   ],
   "half of it comes back": [join("mali", "soon", 2), pay("mali", "p1"), wait(hour), leave("mali", 1), leave("mali"), work, webhook, work],

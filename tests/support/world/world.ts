@@ -3,6 +3,7 @@ import { Container, type ServiceIdentifier } from "inversify";
 import { ports } from "#composition/server/tokens.ts";
 import { useCaseModule, useCases } from "#composition/server/use-cases.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import { second } from "#domain/time/instant.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
@@ -41,6 +42,8 @@ export interface WorldParts {
   /** The gateway as the app sees it. */
   readonly seenAs?: (gateway: SandboxGateway) => PaymentGateway;
   readonly messenger?: Messenger;
+  /** The merchant whose events these are. */
+  readonly merchant?: Merchant;
 }
 
 /**
@@ -114,7 +117,7 @@ export async function aWorld(parts: WorldParts = {}) {
       await clock.advance(milliseconds / second);
     },
   };
-  await unitOfWork.run((store) => store.merchants.save(aMerchant()));
+  await unitOfWork.run((store) => store.merchants.save(parts.merchant ?? aMerchant()));
   return world;
 }
 
