@@ -5,6 +5,7 @@ import type { BankAccountRepository } from "#application/ports/bank-account-repo
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
 import type {
+  Clipboard,
   Clock,
   Delay,
   Exit,
@@ -22,6 +23,7 @@ import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { AddCard } from "#application/use-cases/add-card.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
@@ -48,6 +50,7 @@ import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
 import type { StartSession, StartSessionSettings } from "#application/use-cases/start-session.ts";
 import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
+import type { UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
@@ -75,6 +78,9 @@ export const clientPorts = {
   events: token<EventRepository>("events"),
   liveEvents: token<LiveEvents>("liveEvents"),
   participations: token<ParticipationRepository>("participations"),
+  slips: token<SlipRepository>("slips"),
+  pictureShrinker: token<PictureShrinker>("pictureShrinker"),
+  clipboard: token<Clipboard>("clipboard"),
   payments: token<PaymentRepository>("payments"),
   refunds: token<RefundRepository>("refunds"),
   bankAccounts: token<BankAccountRepository>("bankAccounts"),
@@ -116,6 +122,7 @@ export const clientUseCases = {
   shareLink: token<ShareLink>("shareLink"),
   signUp: token<SignUp>("signUp"),
   startSession: token<StartSession>("startSession"),
+  uploadSlip: token<UploadSlip>("uploadSlip"),
   updateProfile: token<UpdateProfile>("updateProfile"),
   viewEvent: token<ViewEvent>("viewEvent"),
   viewMerchant: token<ViewMerchant>("viewMerchant"),

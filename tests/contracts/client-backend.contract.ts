@@ -6,6 +6,7 @@ import { participationRepositoryContract } from "./client-participation-reposito
 import { paymentRepositoryContract } from "./client-payment-repository.contract.ts";
 import { profileRepositoryContract } from "./client-profile-repository.contract.ts";
 import { refundRepositoryContract } from "./client-refund-repository.contract.ts";
+import { slipRepositoryContract } from "./client-slip-repository.contract.ts";
 import { requestsContract } from "./client-requests.contract.ts";
 import type { ClientWorld } from "./support/client-world.ts";
 
@@ -14,6 +15,7 @@ export function clientBackendContract(name: string, open: () => Promise<ClientWo
   eventRepositoryContract(name, open);
   participationRepositoryContract(name, open);
   paymentRepositoryContract(name, open);
+  slipRepositoryContract(name, open);
   refundRepositoryContract(name, open);
   bankAccountRepositoryContract(name, open);
   cardRepositoryContract(name, open);

@@ -18,10 +18,18 @@ export interface AnswerTiming {
 export interface HttpClientHooks {
   /** The page's query string now (`location.search`). */
   readonly pageSearch: () => string;
+  /** Uploads go by XMLHttpRequest, where there is a real network. */
+  readonly uploadsByXhr?: boolean;
   /** Hears of every answer, failed ones too. */
   readonly onAnswer?: (timing: AnswerTiming) => void;
   /** Looks at every successful answer before it is used, and throws when it breaks the contract. */
   readonly checkAnswer?: (endpoint: Endpoint, body: unknown) => void;
+}
+
+/** Who watches an upload. */
+interface Watch {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** The parts that a call may have, whichever it is. */
@@ -43,9 +51,13 @@ export class HttpClient {
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
   async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<ResponseOf<R>> {
+    return this.#ask(endpoint, () => this.#send(endpoint, request, key));
+  }
+
+  async #ask<R extends Route>(endpoint: Endpoint<R>, send: () => Promise<AxiosResponse<unknown>>): Promise<ResponseOf<R>> {
     const sentAt = Date.now();
     try {
-      const response = await this.#send(endpoint, request, key);
+      const response = await send();
       this.#heard(response, sentAt);
       return this.#bodyOf(endpoint, response);
     } catch (error) {
@@ -53,6 +65,22 @@ export class HttpClient {
       if (response) this.#heard(response, sentAt);
       throw toRequestFailed(error);
     }
+  }
+
+  /** A multipart call: its progress is told as it goes, and it can be called off. */
+  async upload<R extends Route>(endpoint: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<ResponseOf<R>> {
+    return this.#ask(endpoint, () =>
+      this.#axios.request<unknown>({
+        method: endpoint.method,
+        url: endpoint.path,
+        headers: { "Idempotency-Key": key },
+        data: form,
+        signal: watch.signal,
+        onUploadProgress: ({ progress }) => watch.onProgress(progress ?? 0),
+        // Browsers tell the progress of a fetch over HTTP/2 only; XMLHttpRequest does over any.
+        ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
+      }),
+    );
   }
 
   /** The whole address of a call, for a link. */

@@ -59,6 +59,12 @@ export interface HandOver {
   hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable">;
 }
 
+/** Puts a text where the member can paste it from. */
+export interface Clipboard {
+  /** False where the device does not let it. Never rejects. */
+  copy(text: string): Promise<boolean>;
+}
+
 export type Theme = "system" | "light" | "dark";
 
 /** What the member chose on this device. */

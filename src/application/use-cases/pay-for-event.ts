@@ -14,7 +14,7 @@ export type CardChoice =
 
 export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
-  | { readonly joinId: JoinId; readonly method: "promptpay" | "onsite" };
+  | { readonly joinId: JoinId; readonly method: "promptpay" | "onsite" | "transfer" };
 
 /** The typed card can't be used; the field to mend and why. Nothing was sent to our server. */
 export type CardRefused = { readonly kind: "card_refused" } & Pick<

@@ -13,6 +13,7 @@ type Problem = keyof typeof import("./locales/en/problem.json");
 type Profile = keyof typeof import("./locales/en/profile.json");
 type Refund = keyof typeof import("./locales/en/refund.json");
 type Ticket = keyof typeof import("./locales/en/ticket.json");
+type Transfer = keyof typeof import("./locales/en/transfer.json");
 type Upcoming = keyof typeof import("./locales/en/upcoming.json");
 type Waiting = keyof typeof import("./locales/en/waiting.json");
 
@@ -32,5 +33,6 @@ export type MessageId =
   | Profile
   | Refund
   | Ticket
+  | Transfer
   | Upcoming
   | Waiting;

@@ -1,3 +1,4 @@
+import { InMemorySlipRepository } from "#adapters/memory/in-memory-slip-repository.ts";
 import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
 import { InMemoryBankAccountRepository } from "#adapters/memory/in-memory-bank-account-repository.ts";
 import { InMemoryCardRepository } from "#adapters/memory/in-memory-card-repository.ts";
@@ -18,6 +19,7 @@ export function portsIn(backend: InMemoryBackend): ClientPorts {
     events: new InMemoryEventRepository(backend),
     participations: new InMemoryParticipationRepository(backend),
     payments: new InMemoryPaymentRepository(backend),
+    slips: new InMemorySlipRepository(backend),
     refunds: new InMemoryRefundRepository(backend),
     bankAccounts: new InMemoryBankAccountRepository(backend),
     cards: new InMemoryCardRepository(backend),

@@ -1,3 +1,4 @@
+import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
 import { TimeoutDelay } from "#adapters/browser/timers.ts";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
@@ -37,6 +38,7 @@ const overHttp: PortsOf = async (server, memberId) => {
     events: new HttpEventRepository(http),
     participations: new HttpParticipationRepository(http),
     payments: new HttpPaymentRepository(http),
+    slips: new HttpSlipRepository(http),
     refunds: new HttpRefundRepository(http),
     bankAccounts: new HttpBankAccountRepository(http),
     cards: new HttpCardRepository(http),

@@ -1,4 +1,4 @@
-import { anEvent } from "../../support/builders/index.ts";
+import { aMerchant, anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts, ClientWorld } from "./client-world.ts";
 
@@ -14,6 +14,10 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
   return {
     as: (memberId) => portsOf(server, memberId),
     stranger: await portsOf(server, null),
+    takeTransfers: () => {
+      const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+      return server.write((store) => store.merchants.save(aMerchant({ transferAccount })));
+    },
     createEvent: async (parts = {}) => {
       events += 1;
       const event = anEvent({ id: `event-${events}`, ...parts });

@@ -5,6 +5,7 @@ import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { JoinAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
@@ -16,6 +17,7 @@ export interface ClientPorts {
   readonly events: EventRepository;
   readonly participations: ParticipationRepository;
   readonly payments: PaymentRepository;
+  readonly slips: SlipRepository;
   readonly refunds: RefundRepository;
   readonly bankAccounts: BankAccountRepository;
   readonly cards: CardRepository;
@@ -28,6 +30,8 @@ export interface ClientWorld {
   as(memberId: string): Promise<ClientPorts>;
   /** Somebody who is not signed in. */
   readonly stranger: ClientPorts;
+  /** Gives `merchant-1` an account for bank transfers. */
+  takeTransfers(): Promise<void>;
   /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
   now(): Instant;

@@ -37,6 +37,10 @@ export class MemberByWire {
     await callOk(this.#url, payments.payForEvent, { body }, { token: this.#token });
   }
 
+  async payByTransfer(joinId: string): Promise<void> {
+    await callOk(this.#url, payments.payForEvent, { body: { joinId, method: "transfer" } }, { token: this.#token });
+  }
+
   async saveCard(number: string): Promise<void> {
     await callOk(this.#url, wallet.saveCard, { body: { token: `tok_sandbox_${number}` } }, { token: this.#token });
   }

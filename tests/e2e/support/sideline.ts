@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
+import * as backofficeMoney from "#contract/routes/backoffice-money.ts";
+import type { ReceiptWire } from "#contract/backoffice/money.ts";
 import type { ChangeEventWire, CreateEventWire } from "#contract/backoffice/event.ts";
 import type { DevelopmentMessageWire } from "#contract/development.ts";
 import type { EventDetailWire } from "#contract/event-detail.ts";
@@ -105,6 +107,20 @@ export class Sideline {
   /** The merchant calls an event off. */
   async cancelEvent(eventId: string): Promise<void> {
     await callOk(this.url, backoffice.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
+  }
+
+  /** The slips that wait for the merchant. */
+  async slips(): Promise<readonly ReceiptWire[]> {
+    return (await callOk(this.url, backofficeMoney.listReceipts, { query: {} }, { token: await this.#merchantToken() })).items;
+  }
+
+  /** The merchant finds the money of a slip on its account. */
+  async approveSlip(paymentId: string): Promise<void> {
+    await callOk(this.url, backofficeMoney.approveReceipt, { params: { paymentId } }, { token: await this.#merchantToken() });
+  }
+
+  async rejectSlip(paymentId: string, reason: string): Promise<void> {
+    await callOk(this.url, backofficeMoney.rejectReceipt, { params: { paymentId }, body: { reason } }, { token: await this.#merchantToken() });
   }
 
   /** What members would have got, newest first. */

@@ -1,8 +1,12 @@
 import { ContainerModule } from "inversify";
+import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
+import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
+import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
 import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
-import { clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
+import { UploadSlip } from "#application/use-cases/upload-slip.ts";
+import { clientHttp, clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
 
 /** Paying. */
 export const paymentModule = new ContainerModule(({ bind }) => {
@@ -14,6 +18,12 @@ export const paymentModule = new ContainerModule(({ bind }) => {
       (...deps) => new PayForEvent(...deps),
       [ports.payments, ports.cardTokenizer, ports.keys, uses.followPayment],
     )
+    .inSingletonScope();
+  bind(ports.clipboard).toConstantValue(new BrowserClipboard());
+  bind(ports.pictureShrinker).toConstantValue(new CanvasPictureShrinker());
+  bind(ports.slips).toResolvedValue((http) => new HttpSlipRepository(http), [clientHttp]).inSingletonScope();
+  bind(uses.uploadSlip)
+    .toResolvedValue((...deps) => new UploadSlip(...deps), [ports.slips, ports.pictureShrinker, ports.keys])
     .inSingletonScope();
   bind(uses.cancelPayment)
     .toResolvedValue((...deps) => new CancelPayment(...deps), [ports.payments, ports.keys])

@@ -35,7 +35,7 @@ export function wireModule(settings: WireSettings): ContainerModule {
           const pagePath = () => location.pathname;
           const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath, ...fetching });
           const pageSearch = () => location.search;
-          return new HttpClient(axios, { pageSearch, onAnswer: clock.hear, ...(checkAnswer ? { checkAnswer } : {}) });
+          return new HttpClient(axios, { pageSearch, onAnswer: clock.hear, uploadsByXhr: !settings.fetch, ...(checkAnswer ? { checkAnswer } : {}) });
         },
         [ports.identity, ports.exit],
       )

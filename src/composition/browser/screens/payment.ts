@@ -2,7 +2,7 @@ import type { Container, ContainerModule } from "inversify";
 import type { LoadedScreen } from "#ui/app/dependencies.ts";
 import { Component } from "#ui/screens/payment/index.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
-import { clientUseCases as use } from "../../client-tokens.ts";
+import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
 import { cardsModule } from "../modules/cards.ts";
 import { paymentModule } from "../modules/payment.ts";
@@ -16,6 +16,8 @@ export function paymentScreen(container: Container, cardForm: ContainerModule): 
     ...liveUses(container),
     payForEvent: container.get(use.payForEvent),
     cancelPayment: container.get(use.cancelPayment),
+    uploadSlip: container.get(use.uploadSlip),
+    clipboard: container.get(ports.clipboard),
     listSavedCards: container.get(use.listSavedCards),
   };
   return { Component, create: (eventId, joinId) => new PaymentViewModel(uses, eventId, joinId) };

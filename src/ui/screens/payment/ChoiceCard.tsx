@@ -80,7 +80,7 @@ function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; ti
   const details = {
     promptpay: t("payment.promptpayDetail"),
     onsite: t("payment.onsiteDetail", { amount: vm.amount ? format.money(vm.amount) : "" }),
-    transfer: t("payment.transferSoon"),
+    transfer: t("payment.transferDetail"),
   };
   return { icon: <Icon />, title: t(name), detail: details[choice.kind] };
 }

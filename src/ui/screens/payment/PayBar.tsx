@@ -19,7 +19,7 @@ export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentVie
     new_card: t("payment.payAmount", { amount: format.money(amount) }),
     promptpay: t("payment.showQr"),
     onsite: t("payment.confirmOnsite"),
-    transfer: t("payment.payAmount", { amount: format.money(amount) }),
+    transfer: t("payment.showAccount"),
   };
   const kind = choices.chosen?.kind ?? "new_card";
   const byCard = kind === "saved_card" || kind === "new_card";

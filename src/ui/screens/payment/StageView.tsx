@@ -7,7 +7,9 @@ import { EndedStage } from "./EndedStage.tsx";
 import type { PaymentStage } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 import { ProcessingStage } from "./ProcessingStage.tsx";
+import { ReviewStage } from "./ReviewStage.tsx";
 import { ScanStage } from "./ScanStage.tsx";
+import { TransferStage } from "./TransferStage.tsx";
 
 interface StageViewProps {
   readonly vm: PaymentViewModel;
@@ -24,6 +26,10 @@ export const StageView = observer(function StageView({ vm, stage, participation 
       return <AuthenticateStage vm={vm} participation={participation} />;
     case "scan":
       return <ScanStage vm={vm} participation={participation} action={stage.action} amount={stage.payment.amount} />;
+    case "transfer":
+      return <TransferStage vm={vm} participation={participation} payment={stage.payment} action={stage.action} />;
+    case "under_review":
+      return <ReviewStage vm={vm} participation={participation} payment={stage.payment} />;
     case "elsewhere":
       return <ElsewhereStage vm={vm} participation={participation} />;
     case "processing":

@@ -9,7 +9,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { paths } from "#ui/parts/paths.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 
-export type EndedKind = Exclude<PaymentStage["kind"], "choose" | "authenticate" | "scan" | "elsewhere" | "processing">;
+export type EndedKind = Exclude<PaymentStage["kind"], "choose" | "authenticate" | "scan" | "transfer" | "under_review" | "elsewhere" | "processing">;
 
 interface Ending {
   readonly icon: ReactNode;
@@ -25,7 +25,6 @@ const toEvent = (label: MessageId) => (mine: ParticipationView) => [label, paths
 /** How a payment screen ends, by where the payment stands. */
 export const endings: Readonly<Record<EndedKind, Ending>> = {
   paid: { icon: <CheckIcon size={30} />, tone: "success", title: "payment.paidTitle", detail: "payment.paidDetail", way: (mine) => ["payment.toTicket", paths.thankYou(mine.joinId)] },
-  under_review: { icon: <HourglassIcon size={30} />, tone: "brand", title: "payment.reviewTitle", detail: "payment.reviewDetail", way: toEvent("payment.toEvent") },
   free_offer: { icon: <BellIcon size={30} />, tone: "brand", title: "payment.freeOfferTitle", detail: "payment.freeOfferDetail", way: toEvent("payment.toEvent") },
   released: { icon: <HourglassIcon size={30} />, tone: "warning", title: "payment.releasedTitle", detail: "payment.releasedDetail", way: toEvent("payment.joinAgain") },
   late: { icon: <HourglassIcon size={30} />, tone: "warning", title: "payment.lateTitle", detail: "payment.lateDetail", way: toEvent("payment.toEvent") },

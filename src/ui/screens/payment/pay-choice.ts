@@ -10,7 +10,6 @@ export type PayChoice =
   | { readonly kind: "new_card"; readonly id: "new_card" }
   | { readonly kind: "promptpay"; readonly id: "promptpay" }
   | { readonly kind: "onsite"; readonly id: "onsite" }
-  /** Offered by the event, not there yet in this app. */
   | { readonly kind: "transfer"; readonly id: "transfer" };
 
 /** The ways to pay for an event, in the order that a member meets them: saved cards (the default first), new card, then the rest. */
@@ -31,5 +30,5 @@ export function payChoices(methods: readonly PaymentMethod[], currency: Currency
 
 /** Can the member take this one? */
 export function isUsable(choice: PayChoice): boolean {
-  return choice.kind !== "transfer" && !(choice.kind === "saved_card" && choice.expired);
+  return !(choice.kind === "saved_card" && choice.expired);
 }

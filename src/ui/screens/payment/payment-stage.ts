@@ -14,12 +14,15 @@ export type PaymentStage =
   /** The bank wants to hear from the payer on its own page. */
   | { readonly kind: "authenticate"; readonly payment: PaymentView; readonly action: ActionOf<"redirect"> }
   | { readonly kind: "scan"; readonly payment: PaymentView; readonly action: ActionOf<"qr"> }
-  /** An attempt that this screen can't go on with, such as a transfer: it can be ended or replaced. */
+  /** Transfer the money, and send the slip. A rejected one says why. */
+  | { readonly kind: "transfer"; readonly payment: PaymentView; readonly action: ActionOf<"transfer"> }
+  /** An attempt that this screen can't go on with: it can be ended or replaced. */
   | { readonly kind: "elsewhere"; readonly payment: PaymentView }
   /** Nobody knows yet; no other attempt may start. */
   | { readonly kind: "processing"; readonly payment: PaymentView }
   | { readonly kind: "paid" }
-  | { readonly kind: "under_review" }
+  /** The slip is with the merchant. */
+  | { readonly kind: "under_review"; readonly payment: PaymentView | null }
   /** An offer of a free event: nothing is to be paid, it is accepted. */
   | { readonly kind: "free_offer" }
   /** The deadline passed: the seats went back, nothing was charged. */
@@ -38,7 +41,7 @@ export function paymentStage(mine: ParticipationView, now: Instant): PaymentStag
     case "confirmed":
       return { kind: "paid" };
     case "under_review":
-      return { kind: "under_review" };
+      return { kind: "under_review", payment: mine.payment };
     case "waitlisted":
       return { kind: "waiting" };
     case "left":
@@ -67,6 +70,8 @@ function acting(payment: PaymentView): PaymentStage {
       return { kind: "authenticate", payment, action: payment.nextAction };
     case "qr":
       return { kind: "scan", payment, action: payment.nextAction };
+    case "transfer":
+      return { kind: "transfer", payment, action: payment.nextAction };
     default:
       return { kind: "elsewhere", payment };
   }

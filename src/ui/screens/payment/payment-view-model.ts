@@ -1,9 +1,10 @@
 import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Clock, Exit, Ticker } from "#application/ports/environment.ts";
+import type { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { PayForEvent, PayOrder } from "#application/use-cases/pay-for-event.ts";
+import type { UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
@@ -19,6 +20,7 @@ import { paths } from "#ui/parts/paths.ts";
 import type { PayChoice } from "./pay-choice.ts";
 import { PayChoices } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage } from "./payment-stage.ts";
+import { SlipDraft } from "./slip-draft.ts";
 import { declineOf, type PaymentTrouble, troubleOf } from "./payment-trouble.ts";
 
 export interface PaymentScreenUses extends LiveParticipationUses {
@@ -27,10 +29,15 @@ export interface PaymentScreenUses extends LiveParticipationUses {
   readonly payForEvent: Pick<PayForEvent, "run" | "follow">;
   readonly cancelPayment: Pick<CancelPayment, "run">;
   readonly leaveEvent: Pick<LeaveEvent, "run">;
+  readonly uploadSlip: Pick<UploadSlip, "prepare" | "run">;
+  readonly clipboard: Clipboard;
   readonly exit: Exit;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
+
+/** What a member copies into its banking app. */
+export type TransferPart = "accountNumber" | "reference" | "amount";
 
 /** The Payment screen: from held seats to paid ones. */
 export class PaymentViewModel implements ScreenViewModel {
@@ -39,6 +46,9 @@ export class PaymentViewModel implements ScreenViewModel {
   readonly draft = new CardDraft();
   readonly clock: LiveClock;
   readonly choices: PayChoices;
+  readonly slip: SlipDraft;
+  /** The part of the transfer that was copied last. */
+  copied: TransferPart | null = null;
   trouble: PaymentTrouble | null = null;
   readonly #uses: PaymentScreenUses;
   readonly #place: LiveParticipation;
@@ -53,6 +63,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.#joinId = joinId;
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.choices = new PayChoices(uses, this.clock);
+    this.slip = new SlipDraft(uses.uploadSlip, (payment) => this.tookSlip(payment));
     this.#place = new LiveParticipation(uses, joinId, this.clock);
     makeAutoObservable(this, { stage: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
@@ -105,6 +116,7 @@ export class PaymentViewModel implements ScreenViewModel {
 
   dispose(): void {
     this.clock.stop();
+    this.slip.cancel();
     this.#place.dispose();
     for (const stop of this.#stops.splice(0)) stop();
   }
@@ -154,6 +166,21 @@ export class PaymentViewModel implements ScreenViewModel {
     });
   }
 
+  /** Gives the chosen picture to the merchant's review. */
+  async sendSlip(): Promise<void> {
+    const { stage } = this;
+    if (stage?.kind !== "transfer" || this.working) return;
+    const answer = await this.slip.send(stage.payment.id);
+    if (answer === "refused") await this.#place.reload();
+  }
+
+  async copy(part: TransferPart, text: string): Promise<void> {
+    const done = await this.#uses.clipboard.copy(text);
+    runInAction(() => {
+      this.copied = done ? part : null;
+    });
+  }
+
   askToLeave(): void {
     this.askingToLeave = true;
   }
@@ -189,10 +216,15 @@ export class PaymentViewModel implements ScreenViewModel {
   private orderFor(choice: PayChoice | null): PayOrder | null {
     const joinId = this.#joinId;
     if (choice?.kind === "saved_card") return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
-    if (choice?.kind === "promptpay" || choice?.kind === "onsite") return { joinId, method: choice.kind };
+    if (choice?.kind === "promptpay" || choice?.kind === "onsite" || choice?.kind === "transfer") return { joinId, method: choice.kind };
     if (choice?.kind !== "new_card") return null;
     const typed = this.draft.complete(this.clock.now);
     return typed && { joinId, method: "card", card: { kind: "typed", typed, save: this.draft.save } };
+  }
+
+  private tookSlip(payment: PaymentView): void {
+    this.#place.takePayment(payment);
+    void this.#place.reload();
   }
 
   private goOn(payment: PaymentView): void {

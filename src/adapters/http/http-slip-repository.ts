@@ -1,0 +1,35 @@
+import type { SlipAnswer, SlipRepository, UploadWatch } from "#application/ports/slip-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type * as routes from "#contract/routes/payments.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import { endpoint } from "./endpoint.ts";
+import type { HttpClient } from "./http-client.ts";
+import { toPayment } from "./payment-mapper.ts";
+import { refusalIn } from "./refusals.ts";
+
+const uploadReceipt = endpoint<typeof routes.uploadReceipt>("POST", "/line/upload/receipt");
+
+/** The member's transfer slips over HTTP. */
+export class HttpSlipRepository implements SlipRepository {
+  readonly #http: HttpClient;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+  }
+
+  async upload(paymentId: PaymentId, picture: Blob, key: string, watch: UploadWatch): Promise<SlipAnswer> {
+    const form = new FormData();
+    form.set("paymentId", paymentId);
+    // A name of ours: the member's own may tell more than the picture.
+    form.set("file", picture, "slip");
+    try {
+      return { kind: "under_review", payment: toPayment(await this.#http.upload(uploadReceipt, form, key, watch)) };
+    } catch (error) {
+      if (error instanceof RequestFailed && error.code === "invalid_request" && "file" in error.fields) {
+        return { kind: "refused", reason: "unreadable" };
+      }
+      const refusals = ["event_cancelled", "already_paid", "hold_expired", "not_payable", "too_large", "unsupported_media"] as const;
+      return { kind: "refused", reason: refusalIn(error, refusals) };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { SlipAnswer, SlipRepository, UploadWatch } from "#application/ports/slip-repository.ts";
+import { receiptLimits } from "#contract/receipt.ts";
+import * as routes from "#contract/routes/payments.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { InMemoryBackend } from "./in-memory-backend.ts";
+import { rejection } from "./request-failures.ts";
+
+const mediaTypes: readonly string[] = receiptLimits.mediaTypes;
+
+/** The member's transfer slips in the in-memory backend. */
+export class InMemorySlipRepository implements SlipRepository {
+  readonly #backend: InMemoryBackend;
+
+  constructor(backend: InMemoryBackend) {
+    this.#backend = backend;
+  }
+
+  async upload(paymentId: PaymentId, picture: Blob, key: string, { onProgress }: UploadWatch): Promise<SlipAnswer> {
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    const order = { paymentId, size: bytes.byteLength, type: picture.type };
+    return this.#backend.askOnce(routes.uploadReceipt, order, key, async (memberId, slipId): Promise<SlipAnswer> => {
+      if (bytes.byteLength > receiptLimits.maxBytes) return { kind: "refused", reason: "too_large" };
+      if (!mediaTypes.includes(picture.type)) return { kind: "refused", reason: "unsupported_media" };
+      onProgress(1);
+      const upload = { memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId };
+      const answer = await this.#backend.useCases.uploadSlip.run(upload);
+      switch (answer.kind) {
+        case "under_review":
+        case "refused":
+          return answer;
+        case "unsupported":
+          return { kind: "refused", reason: "unsupported_media" };
+        case "too_many_pixels":
+          return { kind: "refused", reason: "too_large" };
+        case "invalid":
+          return { kind: "refused", reason: "unreadable" };
+        case "not_found":
+          throw rejection(answer);
+      }
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useId } from "react";
+import { Button } from "#ui/components/Button.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { CameraIcon } from "#ui/components/icons/action.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import type { SlipDraft, SlipTrouble } from "./slip-draft.ts";
+
+/** The slip: choose it, look at it, send it, or call that off. */
+export const SlipCard = observer(function SlipCard({ slip, onSend }: { readonly slip: SlipDraft; readonly onSend: () => void }) {
+  const t = useText();
+  const trouble = slip.trouble && troubleText(slip.trouble);
+  const percent = Math.round(slip.progress * 100);
+  return (
+    <Card className="mb-3">
+      <h2 className="text-lg">{t("transfer.slipTitle")}</h2>
+      <p className="mt-0.5 mb-3 text-sm text-muted">{t("transfer.slipDetail")}</p>
+      {slip.prepared ? <Preview picture={slip.prepared.picture} /> : null}
+      {trouble ? (
+        <p role="alert" className="mb-3 text-sm font-semibold text-danger-ink">
+          {t(trouble)}
+        </p>
+      ) : null}
+      {slip.working === "send" ? (
+        <>
+          <progress className="h-2 w-full accent-brand" max={1} value={slip.progress} aria-label={t("transfer.sending", { percent })} />
+          <p className="tabular mt-1 mb-3 text-sm text-muted">{t("transfer.sending", { percent })}</p>
+          <Button look="secondary" wide onClick={slip.cancel}>
+            {t("transfer.cancelUpload")}
+          </Button>
+        </>
+      ) : (
+        <div className="space-y-2.5">
+          {slip.prepared ? (
+            <Button wide onClick={onSend}>
+              {t("transfer.send")}
+            </Button>
+          ) : null}
+          <ChooseFile slip={slip} label={slip.prepared ? t("transfer.chooseAnother") : t("transfer.choose")} />
+        </div>
+      )}
+    </Card>
+  );
+});
+
+/** A file input under the looks of a button: reachable by keyboard and screen reader as what it is. */
+const ChooseFile = observer(function ChooseFile({ slip, label }: { readonly slip: SlipDraft; readonly label: string }) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        disabled={slip.working !== null}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void slip.choose(file);
+          currentTarget.value = "";
+        }}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <label
+        htmlFor={id}
+        className="flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark peer-disabled:opacity-45"
+      >
+        <CameraIcon size={20} />
+        {label}
+      </label>
+    </div>
+  );
+});
+
+function Preview({ picture }: { readonly picture: Blob }) {
+  const t = useText();
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
+  return <img ref={show} alt={t("transfer.preview")} className="mx-auto mb-3 max-h-80 rounded-md border border-line object-contain" />;
+}
+
+const refusals: Readonly<Record<Extract<SlipTrouble, { kind: "refused" }>["reason"], MessageId>> = {
+  unreadable: "transfer.unreadable",
+  unsupported_media: "transfer.unreadable",
+  too_large: "transfer.tooLarge",
+  hold_expired: "payment.releasedTitle",
+  already_paid: "payment.cancelFailed",
+  event_cancelled: "payment.cancelledTitle",
+  not_payable: "transfer.notTaken",
+};
+
+function troubleText(trouble: SlipTrouble): MessageId | null {
+  if (trouble.kind === "refused") return refusals[trouble.reason];
+  return isLeaving(trouble.failure) ? null : failureTexts(trouble.failure).detail;
+}

@@ -1,0 +1,96 @@
+import { observer } from "mobx-react-lite";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { NextAction } from "#domain/payment/next-action.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { Card } from "#ui/components/Card.tsx";
+import { DefinitionList } from "#ui/components/DefinitionList.tsx";
+import { CheckIcon, CopyIcon } from "#ui/components/icons/action.tsx";
+import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { InfoRow } from "#ui/components/InfoRow.tsx";
+import { LiveRegion } from "#ui/components/LiveRegion.tsx";
+import { QrCode } from "#ui/components/QrCode.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { AttemptActions } from "./AttemptActions.tsx";
+import { PaymentTroubleBanner } from "./PaymentTroubleBanner.tsx";
+import type { PaymentViewModel, TransferPart } from "./payment-view-model.ts";
+import { RefundPromise } from "./RefundPromise.tsx";
+import { SlipCard } from "./SlipCard.tsx";
+
+interface TransferStageProps {
+  readonly vm: PaymentViewModel;
+  readonly participation: ParticipationView;
+  readonly payment: PaymentView;
+  readonly action: Extract<NextAction, { type: "transfer" }>;
+}
+
+/** Where to transfer how much under which reference, until when, and the slip that proves it. */
+export const TransferStage = observer(function TransferStage({ vm, participation, payment, action }: TransferStageProps) {
+  const t = useText();
+  const format = useFormat();
+  const money = format.money(payment.amount);
+  const { event, deadline } = participation;
+  const rejected = payment.failure?.code === "slip_rejected" ? payment.failure.message : null;
+  return (
+    <>
+      <PaymentTroubleBanner trouble={vm.said} />
+      {rejected === null ? null : (
+        <div className="mb-3">
+          <Banner tone="danger" icon={<AlertIcon />} title={t("transfer.rejectedTitle")}>
+            <p className="break-words">{t("transfer.rejectedReason", { reason: rejected })}</p>
+            <p className="mt-1">{t("transfer.rejectedNext")}</p>
+          </Banner>
+        </div>
+      )}
+      <Card className="mb-3">
+        <h2 className="text-lg">{t("transfer.title", { amount: money })}</h2>
+        {deadline === null ? null : (
+          <p className="mt-0.5 text-sm text-muted">{t("transfer.until", { moment: format.fixedMoment(deadline, event.timeZone, vm.clock.thisMinute) })}</p>
+        )}
+        {action.promptpayPayload === null ? null : (
+          <div className="mt-4">
+            <div className="flex justify-center rounded-lg bg-white p-2">
+              <QrCode value={action.promptpayPayload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-56" />
+            </div>
+            <p className="mt-2 text-center text-sm text-muted">{t("transfer.scanOrType")}</p>
+          </div>
+        )}
+        <div className="mt-4">
+          <DefinitionList>
+            <InfoRow label={t("transfer.bank")}>{action.bankName}</InfoRow>
+            <InfoRow label={t("transfer.accountNumber")} action={<Copy vm={vm} part="accountNumber" text={action.accountNumber} />}>
+              <span className="tabular">{action.accountNumber}</span>
+            </InfoRow>
+            <InfoRow label={t("transfer.accountName")}>{action.accountName}</InfoRow>
+            <InfoRow label={t("transfer.reference")} detail={t("transfer.referenceDetail")} action={<Copy vm={vm} part="reference" text={action.reference} />}>
+              <span className="tabular break-all">{action.reference}</span>
+            </InfoRow>
+          </DefinitionList>
+        </div>
+        <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+          <RefundPromise participation={participation} now={vm.clock.thisMinute} />
+        </div>
+      </Card>
+      <SlipCard slip={vm.slip} onSend={() => void vm.sendSlip()} />
+      <EventBrief event={event} now={vm.clock.thisMinute} />
+      <AttemptActions vm={vm} />
+    </>
+  );
+});
+
+const Copy = observer(function Copy({ vm, part, text }: { readonly vm: PaymentViewModel; readonly part: TransferPart; readonly text: string }) {
+  const t = useText();
+  const copied = vm.copied === part;
+  const name = part === "reference" ? t("transfer.copyReference") : t("transfer.copyAccountNumber");
+  return (
+    <>
+      <Button look="quiet" size="small" icon={copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />} aria-label={name} onClick={() => void vm.copy(part, text)}>
+        {copied ? t("transfer.copied") : t("transfer.copy")}
+      </Button>
+      <LiveRegion>{copied ? t("transfer.copied") : ""}</LiveRegion>
+    </>
+  );
+});

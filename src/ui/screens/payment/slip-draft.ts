@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { SlipAnswer } from "#application/ports/slip-repository.ts";
+import type { PreparedSlip, UploadSlip } from "#application/use-cases/upload-slip.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+
+/** Why a slip was not taken, or did not arrive. What was chosen stays, so that it can be sent again. */
+export type SlipTrouble =
+  | { readonly kind: "refused"; readonly reason: Extract<SlipAnswer, { kind: "refused" }>["reason"] }
+  | { readonly kind: "failed"; readonly failure: unknown };
+
+/** The picture of a transfer, from choosing to sending it. */
+export class SlipDraft {
+  prepared: PreparedSlip | null = null;
+  working: "prepare" | "send" | null = null;
+  /** The share that was sent, 0 to 1. */
+  progress = 0;
+  trouble: SlipTrouble | null = null;
+  readonly #upload: Pick<UploadSlip, "prepare" | "run">;
+  readonly #onTaken: (payment: PaymentView) => void;
+  #abort: AbortController | null = null;
+  #round = 0;
+
+  constructor(upload: Pick<UploadSlip, "prepare" | "run">, onTaken: (payment: PaymentView) => void) {
+    this.#upload = upload;
+    this.#onTaken = onTaken;
+    makeAutoObservable(this, { prepared: observableRef, trouble: observableRef }, { autoBind: true });
+  }
+
+  /** Makes a picture ready; the last one chosen counts. */
+  async choose(file: Blob): Promise<void> {
+    if (this.working === "send") return;
+    this.#round += 1;
+    const round = this.#round;
+    this.working = "prepare";
+    this.trouble = null;
+    const prepared = await this.#upload.prepare(file).catch(() => null);
+    runInAction(() => {
+      if (round !== this.#round) return;
+      this.working = null;
+      this.prepared = prepared;
+      this.trouble = prepared ? null : { kind: "refused", reason: "unreadable" };
+    });
+  }
+
+  clear(): void {
+    this.cancel();
+    this.#round += 1;
+    this.working = null;
+    this.prepared = null;
+    this.trouble = null;
+  }
+
+  /** Sends what was chosen; null where nothing could be said: nothing chosen, called off, or no answer. */
+  async send(paymentId: PaymentId): Promise<SlipAnswer["kind"] | null> {
+    const { prepared } = this;
+    if (!prepared || this.working) return null;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.working = "send";
+    this.progress = 0;
+    this.trouble = null;
+    try {
+      const answer = await this.#upload.run(paymentId, prepared, { signal: abort.signal, onProgress: this.advance });
+      runInAction(() => {
+        if (answer.kind === "refused") this.trouble = answer;
+        else {
+          this.prepared = null;
+          this.#onTaken(answer.payment);
+        }
+      });
+      return answer.kind;
+    } catch (failure) {
+      runInAction(() => {
+        this.trouble = abort.signal.aborted ? null : { kind: "failed", failure };
+      });
+      return null;
+    } finally {
+      runInAction(() => {
+        this.working = null;
+      });
+    }
+  }
+
+  /** Calls an upload off; the picture stays. */
+  cancel(): void {
+    this.#abort?.abort();
+  }
+
+  private advance(share: number): void {
+    this.progress = share;
+  }
+}
