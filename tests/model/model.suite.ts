@@ -4,12 +4,13 @@ import { closeTheBooks } from "./books.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
+import { reviews, uploads } from "./steps/slip-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
 import { aSystem, type MakeStores } from "./system.ts";
 
 const seldom = fc.oneof({ weight: 2, arbitrary: resizes }, { weight: 1, arbitrary: callsOff }, { weight: 2, arbitrary: moods });
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
-const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
+const sometimes = [uploads, reviews, leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
 
 /** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
 const seed = process.env["MODEL_SEED"];

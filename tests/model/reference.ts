@@ -4,6 +4,7 @@
  */
 export type RefState =
   | "awaiting_payment"
+  | "under_review"
   | "offered"
   | "waitlisted"
   | "confirmed"
@@ -35,6 +36,10 @@ export interface RefPlace {
   state: RefState;
   deadline: number | null;
   ending: string | null;
+  readonly joinedAt: number;
+  /** Paid by transfer once: that moves the deadline of a join, and counts as the one hold by transfer. */
+  byTransfer: boolean;
+  rejections: number;
   /** Money that came, oldest attempt first, and what of it went or goes back. */
   readonly money: { readonly payment: string; readonly paid: number; returned: number }[];
   /** What is owed at the venue; null where nothing is to be paid there. */
@@ -48,7 +53,7 @@ export type Said = { readonly says: string; readonly place?: RefPlace; readonly 
 const minute = 60_000;
 const hour = 60 * minute;
 const held = (place: RefPlace) => place.state === "awaiting_payment" || place.state === "offered";
-const seated = (place: RefPlace) => held(place) || place.state === "confirmed";
+const seated = (place: RefPlace) => held(place) || place.state === "confirmed" || place.state === "under_review";
 const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
 const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
 
@@ -118,7 +123,8 @@ export class Reference {
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
-    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, ending: null, money: [], owed: null, refundOfLeaving: null };
+    const none = { ending: null, byTransfer: false, rejections: 0, owed: null, refundOfLeaving: null };
+    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, joinedAt: this.now, money: [], ...none };
     event.nextSequence += 1;
     this.places.push(place);
     return { says: "joined", place };
@@ -162,7 +168,37 @@ export class Reference {
     if (place.state === "confirmed" && states.includes("succeeded")) return "already_paid";
     if (ranOut(place)) return "hold_expired";
     if (place.event.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
-    return place.event.methods.includes(method) ? null : "not_payable";
+    if (!place.event.methods.includes(method)) return "not_payable";
+    return method === "transfer" && this.#holdsByTransferElsewhere(place) ? "too_many_holds" : null;
+  }
+
+  payByTransfer(place: RefPlace): void {
+    if (place.state === "awaiting_payment" && !place.byTransfer) {
+      place.deadline = Math.min(place.joinedAt + 24 * hour, place.event.closesAt);
+    }
+    place.byTransfer = true;
+  }
+
+  /** `attempt` is the state of the transfer that the slip is for, `uploads` how many there were. */
+  upload(place: RefPlace, attempt: string, uploads: number): Said {
+    this.settle(place.event);
+    if (place.event.cancelled || place.state === "event_cancelled") return { says: "event_cancelled" };
+    if (attempt === "succeeded") return { says: "already_paid" };
+    if (ranOut(place)) return { says: "hold_expired" };
+    const waits = attempt === "requires_action" || attempt === "processing";
+    if (!waits || (!held(place) && place.state !== "under_review") || uploads >= 5) return { says: "not_payable" };
+    Object.assign(place, { state: "under_review", deadline: null });
+    return { says: "under_review" };
+  }
+
+  /** Two rejected slips may be replaced; the third one ends it. */
+  reject(place: RefPlace): void {
+    this.settle(place.event);
+    if (place.state !== "under_review") return;
+    place.rejections += 1;
+    if (place.rejections > 2) end(place, "expired", "hold_ran_out");
+    else Object.assign(place, { state: "awaiting_payment", deadline: Math.min(this.now + 24 * hour, place.event.closesAt) });
+    this.settle(place.event);
   }
 
   payAtVenue(place: RefPlace): void {
@@ -174,7 +210,7 @@ export class Reference {
   paid(payment: string, place: RefPlace, amount: number): void {
     this.settle(place.event);
     const due = place.event.price * place.seats;
-    const buys = amount >= due && (held(place) || this.#lateSeat(place)) && !place.event.cancelled;
+    const buys = amount >= due && (held(place) || place.state === "under_review" || this.#lateSeat(place)) && !place.event.cancelled;
     place.money.push({ payment, paid: amount, returned: buys ? amount - due : amount });
     if (buys) confirm(place);
   }
@@ -217,6 +253,11 @@ export class Reference {
   #lateSeat(place: RefPlace): boolean {
     const open = this.now < place.event.closesAt && this.now < place.event.startsAt;
     return ranOut(place) && open && !this.live(place.event, place.member) && this.fits(place.event, place.seats);
+  }
+
+  #holdsByTransferElsewhere({ member, event }: RefPlace): boolean {
+    const elsewhere = this.places.filter((place) => place.member === member && place.event !== event && place.byTransfer);
+    return elsewhere.some((place) => held(place) && (place.deadline ?? Infinity) > this.now);
   }
 
   #unpaid(member: string): number {

@@ -10,10 +10,12 @@ import { testNow } from "../support/builders/index.ts";
 export interface RefAttempt {
   readonly id: string;
   readonly place: RefPlace;
-  readonly method: "card" | "promptpay" | "onsite";
+  readonly method: "card" | "promptpay" | "transfer" | "onsite";
   readonly token: string;
   /** As the server last had it. */
   state: string;
+  /** How many slips were sent for it. */
+  uploads: number;
 }
 
 /** What is expected of the server. */

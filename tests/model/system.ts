@@ -2,10 +2,12 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { testNow } from "../support/builders/index.ts";
+import { aMerchant, testNow } from "../support/builders/index.ts";
 import { watchedStore } from "../support/stores/watched-store.ts";
 import { aWorld, type World, type WorldStores } from "../support/world/world.ts";
 import { eventsOfAWorld, members } from "./events.ts";
+
+const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
 
 /** Empty stores, with a queue that goes by the clock. */
 export type MakeStores = (clock: InMemoryClock) => Promise<WorldStores>;
@@ -28,7 +30,7 @@ export async function aSystem(make: MakeStores): Promise<System> {
   const clock = new InMemoryClock(testNow);
   const stores = await make(clock);
   const watch = watchSuccesses(stores.unitOfWork);
-  const world = await aWorld({ clock, ids: new SequentialIdSource(), stores: { ...stores, unitOfWork: watch.unitOfWork } });
+  const world = await aWorld({ clock, ids: new SequentialIdSource(), stores: { ...stores, unitOfWork: watch.unitOfWork }, merchant: aMerchant({ transferAccount }) });
   for (const event of eventsOfAWorld().real) await world.event(event);
   for (const member of members) await world.member(member);
   return { world, takenOver: () => watch.news.splice(0) };

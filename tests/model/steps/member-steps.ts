@@ -74,10 +74,11 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
   const attempt = picked(model.attempts, which);
   const { place } = attempt;
   const wasFinal = isFinal(attempt);
+  const isRefused = !wasFinal && (attempt.method === "onsite" || (attempt.method === "transfer" && attempt.state === "processing"));
   const answer = await orUnanswered(model, () => world.get("cancelPayment").run(place.member, attempt.id));
-  if (attempt.method !== "onsite" && !wasFinal) model.ref.settle(place.event);
+  if (!isRefused && !wasFinal) model.ref.settle(place.event);
   if (answer === "unanswered") return;
-  const expected = attempt.method === "onsite" && !wasFinal ? ["not_payable"] : ["ended", "already_paid"];
+  const expected = isRefused ? ["not_payable"] : ["ended", "already_paid"];
   expect(expected).toContain(answer.kind === "refused" ? answer.reason : answer.kind);
 }
 
@@ -85,7 +86,7 @@ async function inquire(model: Model, { world }: System, which: number): Promise<
   const attempt = picked(model.attempts, which);
   const seen = await world.get("readPayments").one(attempt.place.member, attempt.id);
   expect(seen?.id).toBe(attempt.id);
-  if (isFinal(attempt) || attempt.method === "onsite") return;
+  if (isFinal(attempt) || attempt.method === "onsite" || attempt.method === "transfer") return;
   const inquired = await world.unitOfWork.read((store) => store.payments.find(attempt.id));
   if (inquired?.inquiredAt === model.ref.now) model.ref.settle(attempt.place.event);
 }

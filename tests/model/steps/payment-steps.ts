@@ -10,7 +10,7 @@ import type { System } from "../system.ts";
 import { orUnanswered } from "./member-steps.ts";
 
 const token = fc.constantFrom<(keyof typeof tokens)[]>("good", "good", "good", "declined", "poor", "expired", "secure");
-const method = fc.constantFrom<RefAttempt["method"][]>("card", "card", "card", "card", "promptpay", "onsite");
+const method = fc.constantFrom<RefAttempt["method"][]>("card", "card", "card", "card", "promptpay", "transfer", "transfer", "onsite");
 
 export const pays: fc.Arbitrary<Command> = fc.tuple(pick, method, token, fc.boolean()).map(([which, how, card, save]) =>
   step(`pay(${which}, ${how}, ${card}, ${save ? "save" : "use"})`, "a place", (m, s) => pay(m, s, which, how, tokens[card], save)),
@@ -61,7 +61,7 @@ export const moods: fc.Arbitrary<Command> = fc
 
 async function pay(model: Model, system: System, which: number, how: RefAttempt["method"], card: string, save: boolean): Promise<void> {
   const place = picked(model.ref.places, which);
-  const fresh: RefAttempt = { id: `payment-${model.attempts.length + 1}-of-${place.id}`, place, method: how, token: card, state: "created" };
+  const fresh: RefAttempt = { id: `payment-${model.attempts.length + 1}-of-${place.id}`, place, method: how, token: card, state: "created", uploads: 0 };
   const others = model.attempts.filter((attempt) => attempt.place === place);
   const refusal = model.ref.payRefusal(place, how, others.map(({ state }) => state));
   const replaces = others.some(({ state }) => state === "created" || state === "requires_action");
@@ -73,6 +73,7 @@ async function pay(model: Model, system: System, which: number, how: RefAttempt[
   if (answer === "unanswered") return;
   if (replaces && answer.kind === "refused") return expectReplacedMoney(model, place, answer.reason);
   if (how === "onsite") model.ref.payAtVenue(place);
+  if (how === "transfer") model.ref.payByTransfer(place);
   const expected = firstState(how, card, system.world.gateway.faults.bankDelay > 0);
   expect([answer.kind, row?.state]).toEqual([expected === "failed" ? "declined" : "started", expected]);
 }
@@ -107,7 +108,7 @@ function callPay({ world }: System, { id, place, method: how, token: card }: Ref
 /** How an attempt stands right after it was made. */
 function firstState(how: RefAttempt["method"], card: string, bankIsSlow: boolean): string {
   if (how === "onsite") return "processing";
-  if (how === "promptpay" || card === tokens.secure) return "requires_action";
+  if (how === "promptpay" || how === "transfer" || card === tokens.secure) return "requires_action";
   if (bankIsSlow) return "processing";
   return card === tokens.good ? "succeeded" : "failed";
 }
