@@ -26,7 +26,7 @@ const poolTimeout = /timeout exceeded when trying to connect/u;
 export function toPortError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
-  if (code === codes.foreignKeyViolation && /_member_id_fkey$/u.test(constraintOf(error))) {
+  if (code === codes.foreignKeyViolation && constraintOf(error).endsWith("_member_id_fkey")) {
     return new MemberUnknown("The member is not there.", { cause: error });
   }
   if (code === codes.uniqueViolation) return new UniqueViolation(constraintOf(error));
