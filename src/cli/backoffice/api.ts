@@ -4,7 +4,7 @@ import { fillPath } from "#contract/route-path.ts";
 import type { ResponseOf } from "#contract/route-types.ts";
 import type { Route } from "#contract/route.ts";
 import { issueToken } from "#contract/routes/merchant.ts";
-import { refusal, unreachable } from "./failures.ts";
+import { type CommandFailed, refusal, unreachable } from "./failures.ts";
 import type { BackofficeSettings } from "./settings.ts";
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -19,6 +19,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The key of a POST; without one it gets a new one. */
+  readonly key?: string;
 }
 
 /** How often a call is tried, and the pause before the next try where the server names none. */
@@ -47,24 +49,34 @@ export class BackofficeApi {
   }
 
   /** Makes a call, with the merchant's token where it needs one. Throws CommandFailed where it is refused or nobody answers. */
-  async call<const R extends Route>(route: R, { params = {}, query = {}, body }: CallParts = {}): Promise<ResponseOf<R>> {
+  async call<const R extends Route>(route: R, { params = {}, query = {}, body, key }: CallParts = {}): Promise<ResponseOf<R>> {
     const search = new URLSearchParams(query).toString();
     const path = fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
     const headers: Record<string, string> = {};
     if (route.auth === "merchant") headers["authorization"] = `Bearer ${await this.token()}`;
-    if (route.method === "POST") headers["idempotency-key"] = this.#outside.newKey();
+    if (route.method === "POST") headers["idempotency-key"] = key ?? this.#outside.newKey();
     if (body !== undefined) headers["content-type"] = "application/json";
     return this.#answer(route, path, { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
   async #answer<const R extends Route>(route: R, path: string, init: RequestInit): Promise<ResponseOf<R>> {
     const response = await this.#send(path, { ...init, method: route.method });
+    if (response.ok && route.media === "image/*") return (await this.#picture(response)) as ResponseOf<R>;
     const text = await response.text();
     if (!response.ok) throw refusal(...sentencesOf(response.status, text));
     if (!route.response) return undefined as ResponseOf<R>;
     const parsed = v.safeParse(route.response, readJson(text));
-    if (!parsed.success) throw unreachable(`${this.#settings.url} did not answer as a back office does.`);
+    if (!parsed.success) throw this.#strange();
     return parsed.output as ResponseOf<R>;
+  }
+
+  async #picture(response: Response): Promise<Blob> {
+    if (!(response.headers.get("content-type") ?? "").startsWith("image/")) throw this.#strange();
+    return response.blob();
+  }
+
+  #strange(): CommandFailed {
+    return unreachable(`${this.#settings.url} did not answer as a back office does.`);
   }
 
   async #send(path: string, init: RequestInit): Promise<Response> {

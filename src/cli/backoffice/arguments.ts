@@ -41,6 +41,12 @@ export function readArguments<Names extends string = never, Flags extends string
   };
 }
 
+/** An option's value; `shown` is how the help writes it: `--event EVENT`. Throws CommandFailed where it is missing. */
+export function needed(value: string | undefined, shown: string): string {
+  if (value === undefined) throw usageFault(`${shown} is missing.`);
+  return value;
+}
+
 function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
 }

@@ -1,4 +1,5 @@
 import type { BackofficeApi } from "./api.ts";
+import type { OpenNewFile } from "./new-file.ts";
 
 /** What a command works with. */
 export interface CommandContext {
@@ -9,6 +10,8 @@ export interface CommandContext {
   readonly print: (text: string) => void;
   /** A file's text, or standard input's for `-`. */
   readonly readText: (path: string) => Promise<string>;
+  /** Opens a file that is not there yet. */
+  readonly openNew: OpenNewFile;
   readonly newKey: () => string;
 }
 

@@ -1,12 +1,26 @@
 import type { Command } from "./command.ts";
 import { checkIn } from "./commands/check-in.ts";
 import { eventCommands } from "./commands/events.ts";
+import { exceptionCommands } from "./commands/exceptions.ts";
 import { merchantCommands } from "./commands/merchant.ts";
 import { participations } from "./commands/participations.ts";
+import { payoutCommands } from "./commands/payouts.ts";
+import { receiptCommands } from "./commands/receipts.ts";
+import { refundCommands } from "./commands/refunds.ts";
 import { token } from "./commands/token.ts";
 
 /** Everything that the command line can do, in the order in which its help shows it. */
-export const commands: readonly Command[] = [token, ...eventCommands, participations, checkIn, ...merchantCommands];
+export const commands: readonly Command[] = [
+  token,
+  ...eventCommands,
+  participations,
+  checkIn,
+  ...receiptCommands,
+  ...refundCommands,
+  ...payoutCommands,
+  ...exceptionCommands,
+  ...merchantCommands,
+];
 
 export interface Found {
   readonly command: Command;

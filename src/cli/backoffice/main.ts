@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { openNewFile } from "./new-file.ts";
 import { run } from "./run.ts";
 
 // Whoever reads may have seen enough, as `head` has: that is no failure.
@@ -20,4 +21,5 @@ process.exitCode = await run(process.argv.slice(2), {
   print: (output) => process.stdout.write(output),
   complain: (output) => process.stderr.write(output),
   readText: (path) => (path === "-" ? text(process.stdin) : readFile(path, "utf8")),
+  openNew: openNewFile,
 });

@@ -5,7 +5,7 @@ import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
 
 /** What the command line reaches outside itself. */
-export interface Terminal extends Waiting, Pick<CommandContext, "print" | "readText"> {
+export interface Terminal extends Waiting, Pick<CommandContext, "print" | "readText" | "openNew"> {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Writes to standard error. */
   readonly complain: (text: string) => void;
@@ -13,7 +13,7 @@ export interface Terminal extends Waiting, Pick<CommandContext, "print" | "readT
 
 /** Runs a command line; answers its exit code. What went wrong is said in sentences, never as a trace. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
-  const { print, complain, readText, newKey } = terminal;
+  const { print, complain, readText, openNew, newKey } = terminal;
   if (words.length === 0 || words[0] === "help" || words.includes("--help")) {
     print(helpText());
     return exitCodes.done;
@@ -22,7 +22,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     const found = findCommand(words);
     if (!found) throw usageFault(`There is no command "${words.join(" ")}". "help" names them all.`);
     const api = new BackofficeApi(readSettings(terminal.environment), terminal);
-    await found.command.run({ api, args: found.rest, print, readText, newKey });
+    await found.command.run({ api, args: found.rest, print, readText, openNew, newKey });
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

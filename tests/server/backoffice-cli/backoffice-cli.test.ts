@@ -1,48 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { run, type Terminal } from "#cli/backoffice/run.ts";
 import { formatInstant } from "#contract/instant.ts";
 import { routes } from "#contract/routes.ts";
 import { hour } from "#domain/time/instant.ts";
 import { aFreeEvent, anEvent, testStart } from "../../support/builders/index.ts";
-import { type AppUnderTest, clientSecret, openApp } from "../http/support/app-under-test.ts";
+import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
+import { CommandLine, environment } from "./support/command-line.ts";
 
 let test: AppUnderTest;
-let files: Record<string, unknown>;
-let pauses: number[];
-let keys: (string | null)[];
+let line: CommandLine;
 
 beforeEach(async () => {
   test = await openApp();
   await test.write((store) => store.events.insert(aFreeEvent({ id: "free", capacity: 3 })));
-  [files, pauses, keys] = [{}, [], []];
+  line = new CommandLine(test);
 });
 
-const environment = { BACKOFFICE_URL: "http://sideline.test/", CLIENT_ID: "merchant-1", CLIENT_SECRET: clientSecret };
-
-async function backoffice(words: string, parts: Partial<Terminal> = {}) {
-  let [out, err] = ["", ""];
-  const code = await run(words.split(" ").filter((word) => word !== ""), {
-    environment,
-    fetch: async (address, init) => {
-      keys.push(new Headers(init.headers).get("idempotency-key"));
-      return test.app.request(address.replace("http://sideline.test", ""), init);
-    },
-    newKey: () => crypto.randomUUID(),
-    pause: async (milliseconds) => {
-      pauses.push(milliseconds);
-    },
-    print: (text) => (out += text),
-    complain: (text) => (err += text),
-    readText: async (path) => {
-      if (!(path in files)) throw new Error("no such file");
-      const file = files[path];
-      return typeof file === "string" ? file : JSON.stringify(file);
-    },
-    ...parts,
-  });
-  return { code, out, err };
-}
+const backoffice: CommandLine["run"] = (words, parts) => line.run(words, parts);
 
 const { venue } = anEvent();
 const newEvent = {
@@ -66,7 +40,7 @@ async function joined(displayName: string, seats = 1) {
 
 describe("an event's life by command line", () => {
   it("goes from a file to its end", async () => {
-    files = { "event.json": newEvent, "change.json": { capacity: 8, title: "Sunday doubles" } };
+    line.files = { "event.json": newEvent, "change.json": { capacity: 8, title: "Sunday doubles" } };
     const made = JSON.parse((await backoffice("events create event.json")).out);
     expect(made).toMatchObject({ title: "Sunday badminton", seats: { capacity: 4 } });
     const dry = JSON.parse((await backoffice(`events change ${made.id} change.json --dry-run`)).out);
@@ -87,7 +61,7 @@ describe("an event's life by command line", () => {
 
   it("shows and changes the merchant's settings", async () => {
     const before = JSON.parse((await backoffice("merchant show")).out);
-    files = { "m.json": { timing: { ...before.timing, holdMinutes: 25 } } };
+    line.files = { "m.json": { timing: { ...before.timing, holdMinutes: 25 } } };
     expect(JSON.parse((await backoffice("merchant change m.json")).out)).toMatchObject({ timing: { holdMinutes: 25 } });
   });
 
@@ -134,7 +108,7 @@ describe("what goes wrong", () => {
     ["events publish nobody", 1, "not_found"],
     ["events create wrong.json", 1, "  endsAt: "],
   ])("%s ends with %i and a sentence", async (words, code, sentence) => {
-    files = { "broken.json": "{", "wrong.json": { ...newEvent, endsAt: newEvent.startsAt } };
+    line.files = { "broken.json": "{", "wrong.json": { ...newEvent, endsAt: newEvent.startsAt } };
     const answer = await backoffice(words);
     expect(answer).toMatchObject({ code, out: "" });
     expect(answer.err).toContain(sentence);
@@ -154,12 +128,12 @@ describe("what goes wrong", () => {
 
   it("on the way is tried again with the same key, then given up", async () => {
     let failures = 2;
-    files = { "event.json": newEvent };
+    line.files = { "event.json": newEvent };
     const { code, out } = await backoffice("events create event.json", {
       fetch: async (address, init) => {
         const path = address.replace("http://sideline.test", "");
         if (path !== "/backoffice/events") return test.app.request(path, init);
-        keys.push(new Headers(init.headers).get("idempotency-key"));
+        line.keys.push(new Headers(init.headers).get("idempotency-key"));
         const response = await test.app.request(path, init);
         if (failures > 0) {
           failures -= 1;
@@ -169,7 +143,7 @@ describe("what goes wrong", () => {
       },
     });
     expect(code).toBe(0);
-    expect([keys.length, new Set(keys).size, pauses]).toEqual([3, 1, [500, 1_000]]);
+    expect([line.keys.length, new Set(line.keys).size, line.pauses]).toEqual([3, 1, [500, 1_000]]);
     await backoffice(`events publish ${JSON.parse(out).id}`);
     expect((await backoffice("events list")).out.match(/Sunday badminton/gu)).toHaveLength(1);
 

@@ -2,11 +2,10 @@ import type { ParticipantWire } from "#contract/backoffice/participant.ts";
 import type { MoneyWire } from "#contract/money.ts";
 import { listParticipants } from "#contract/routes/backoffice-events.ts";
 import { exponentOf } from "#domain/money/currency.ts";
-import { readArguments } from "../arguments.ts";
+import { needed, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
 import { everyPage } from "../every-page.ts";
-import { usageFault } from "../failures.ts";
 import { showJson } from "../read-json-file.ts";
 
 const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) => Cell])[] = [
@@ -33,8 +32,7 @@ export const participations: Command = {
   summary: "Who is in an event, who waits and who was, in the order in which they came.",
   async run({ api, args, print }) {
     const { flags, options } = readArguments(args, { flags: ["csv"], options: ["event"] });
-    const eventId = options.event;
-    if (eventId === undefined) throw usageFault("--event EVENT is missing.");
+    const eventId = needed(options.event, "--event EVENT");
     const all = await everyPage((query) => api.call(listParticipants, { params: { eventId }, query }));
     if (!flags.csv) return print(showJson(all));
     print(toCsv(columns.map(([name]) => name), all.map((one) => columns.map(([, cell]) => cell(one)))));
