@@ -82,7 +82,11 @@ describe("A lock that is held", () => {
     await here.run(async (store) => {
       await store.events.lockRoom("event-1");
       expect((await database.raw.query("select id from events")).rowCount).toBe(1);
-      await database.raw.query("insert into participations select 'other', event_id, merchant_id, member_id, seats, 'left', 99, null, price_amount, price_currency, refund_policy, null, null, joined_at, changed_at, 'member_left', false, 0 from participations");
+      const left = { id: "other", state: "left", sequence: 99, ending: "member_left", deadline: null };
+      await database.raw.query(
+        "insert into participations select (jsonb_populate_record(one, $1::jsonb)).* from participations one",
+        [JSON.stringify(left)],
+      );
     });
   });
 

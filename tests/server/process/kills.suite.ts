@@ -23,7 +23,7 @@ export function describeKilledJoins(openPlace: () => Promise<Place>): void {
 
     afterAll(() => place.close());
 
-    it.each([1, capacity, 120])("after %i answers: every answered join is there and nothing is oversold", async (killAfter) => {
+    it.each([1, capacity, 60])("after %i answers: every answered join is there and nothing is oversold", async (killAfter) => {
       const members = await issueMembers(server.url, `kill-${killAfter}`, crowd);
       const eventId = await putUpEvent(server.url, { capacity });
       const wave = await joinUntilKilled(server, eventId, members, killAfter);
