@@ -4,6 +4,7 @@ import { eventListContract } from "./event-list.contract.ts";
 import { eventRoomContract } from "./event-room.contract.ts";
 import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
+import { exceptionStoreContract } from "./exception-store.contract.ts";
 import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
@@ -27,6 +28,7 @@ export function storeContract(name: string, create: CreateStore): void {
   participationStoreContract(name, create);
   paymentStoreContract(name, create);
   slipStoreContract(name, create);
+  exceptionStoreContract(name, create);
   refundStoreContract(name, create);
   ledgerStoreContract(name, create);
   memberStoreContract(name, create);

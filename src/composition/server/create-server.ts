@@ -87,7 +87,7 @@ async function serverOn(
       issuer: development.issuer,
       clock: persistence.clock,
       doDueWork,
-      playPayment: new PlayPayment(development.gateway, persistence.unitOfWork, doDueWork),
+      playPayment: new PlayPayment(development.gateway, persistence.unitOfWork, doDueWork, container.get(useCases.receiveTransfer)),
       listMessages: { run: () => development.inbox.list() },
     },
     ...(options.webDirectory === null

@@ -19,6 +19,7 @@ export function httpUseCases(container: Container): UseCases {
     uploadSlip: container.get(useCases.uploadSlip),
     readSlips: container.get(useCases.readSlips),
     reviewSlip: container.get(useCases.reviewSlip),
+    resolveException: container.get(useCases.resolveException),
     readRefunds: container.get(useCases.readRefunds),
     manageBankAccounts: container.get(useCases.manageBankAccounts),
     readMerchantRefunds: container.get(useCases.readMerchantRefunds),

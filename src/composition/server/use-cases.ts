@@ -41,6 +41,8 @@ import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
+import { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
 import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
@@ -91,6 +93,8 @@ export const useCases = {
   uploadSlip: token<UploadSlip>("uploadSlip"),
   readSlips: token<ReadSlips>("readSlips"),
   reviewSlip: token<ReviewSlip>("reviewSlip"),
+  receiveTransfer: token<ReceiveTransfer>("receiveTransfer"),
+  resolveException: token<ResolveException>("resolveException"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
 
@@ -144,6 +148,12 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.readSlips).toResolvedValue((...deps) => new ReadSlips(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.reviewSlip)
     .toResolvedValue((...deps) => new ReviewSlip(...deps), [rooms, unitOfWork, ids])
+    .inSingletonScope();
+  bind(useCases.receiveTransfer)
+    .toResolvedValue((...deps) => new ReceiveTransfer(...deps), [rooms, unitOfWork, ids])
+    .inSingletonScope();
+  bind(useCases.resolveException)
+    .toResolvedValue((...deps) => new ResolveException(...deps), [rooms, unitOfWork, ids])
     .inSingletonScope();
   bind(useCases.manageCards)
     .toResolvedValue((...deps) => new ManageCards(...deps), [unitOfWork, gateway, clock, ids])

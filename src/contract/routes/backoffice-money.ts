@@ -123,4 +123,5 @@ export const resolveException = route({
   body: resolveExceptionRequest,
   response: moneyException,
   successStatus: 200,
+  refusals: ["not_settleable"],
 });

@@ -78,6 +78,7 @@ const everyKind: Readonly<Record<MessageKind, true>> = {
   bank_account_changed: true,
   slip_approved: true,
   slip_rejected: true,
+  transfer_asked: true,
   reminder_24h: true,
   reminder_2h: true,
 };

@@ -5,6 +5,7 @@ export { aCard, aMember, aMessage } from "./member.ts";
 export { aMerchant } from "./merchant.ts";
 export { aParticipation } from "./participation.ts";
 export { aPayment } from "./payment.ts";
+export { anException } from "./transfer-exception.ts";
 export { aRefund } from "./refund.ts";
 export { aRoom } from "./room.ts";
 export { aSlip } from "./slip.ts";

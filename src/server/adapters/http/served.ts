@@ -1,6 +1,7 @@
 import type { HttpDeps } from "./deps.ts";
 import type { Served } from "./endpoint/endpoint.ts";
 import { backofficeEndpoints } from "./routes/backoffice.ts";
+import { backofficeExceptionEndpoints } from "./routes/backoffice-exceptions.ts";
 import { backofficeRefundEndpoints } from "./routes/backoffice-refunds.ts";
 import { bankAccountEndpoints } from "./routes/bank-accounts.ts";
 import { developmentEndpoints } from "./routes/development.ts";
@@ -29,6 +30,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeEndpoints(deps),
     ...merchantEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
+    ...backofficeExceptionEndpoints(deps),
     ...webhookEndpoints(deps),
     ...(deps.development ? developmentEndpoints(deps, deps.development) : []),
     ...operationEndpoints(deps, () => table.map(({ route }) => route)),

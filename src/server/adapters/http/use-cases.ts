@@ -29,6 +29,7 @@ import type { ReceiveFollow } from "#server/application/use-cases/receive-follow
 import type { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import type { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import type { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import type { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
 import type { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import type { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import type { WatchEvent } from "#server/application/use-cases/watch-event.ts";
@@ -49,6 +50,7 @@ export interface UseCases {
   readonly uploadSlip: UploadSlip;
   readonly readSlips: ReadSlips;
   readonly reviewSlip: ReviewSlip;
+  readonly resolveException: ResolveException;
   readonly readRefunds: ReadRefunds;
   readonly manageCards: ManageCards;
   readonly manageBankAccounts: ManageBankAccounts;

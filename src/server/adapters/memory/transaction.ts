@@ -16,6 +16,7 @@ export class MemoryTransaction implements Access {
   readonly participations;
   readonly payments;
   readonly slips;
+  readonly exceptions;
   readonly refunds;
   readonly ledger;
   readonly members;
@@ -38,6 +39,7 @@ export class MemoryTransaction implements Access {
     this.participations = new TableView(tables.participations, this);
     this.payments = new TableView(tables.payments, this);
     this.slips = new TableView(tables.slips, this);
+    this.exceptions = new TableView(tables.exceptions, this);
     this.refunds = new TableView(tables.refunds, this);
     this.ledger = new TableView(tables.ledger, this);
     this.members = new TableView(tables.members, this);
@@ -86,6 +88,7 @@ export class MemoryTransaction implements Access {
       this.participations,
       this.payments,
       this.slips,
+      this.exceptions,
       this.refunds,
       this.ledger,
       this.members,

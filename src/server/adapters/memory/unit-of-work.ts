@@ -4,6 +4,7 @@ import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { InMemoryBankAccountStore } from "./bank-account-store.ts";
 import { InMemoryCardStore } from "./card-store.ts";
 import { InMemoryEventStore } from "./event-store.ts";
+import { InMemoryExceptionStore } from "./exception-store.ts";
 import { FairMutex } from "./fair-mutex.ts";
 import { InMemoryLedgerStore } from "./ledger-store.ts";
 import { InMemoryMemberStore } from "./member-store.ts";
@@ -67,6 +68,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     participations: new InMemoryParticipationStore(transaction),
     payments: new InMemoryPaymentStore(transaction),
     slips: new InMemorySlipStore(transaction),
+    exceptions: new InMemoryExceptionStore(transaction),
     refunds: new InMemoryRefundStore(transaction),
     ledger: new InMemoryLedgerStore(transaction),
     members: new InMemoryMemberStore(transaction),

@@ -32,6 +32,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "event_changed":
     case "event_cancelled":
     case "bank_account_changed":
+    case "transfer_asked":
       return path("event", merchantId, eventId);
   }
 }

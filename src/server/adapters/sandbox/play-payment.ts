@@ -1,6 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { paymentViewOf } from "#server/application/views/participation-views.ts";
 import type { SandboxGateway } from "./gateway.ts";
@@ -10,16 +11,21 @@ export type PlayPaymentAnswer =
   | { readonly kind: "not_found" }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** Plays bank and payer of a payment, and waits until the app has heard of it through the gateway's webhook. */
+/**
+ * Plays bank and payer of a payment, and waits until the app has heard of it: through the gateway's webhook, or of a
+ * transfer as its merchant's bank would tell. A transfer that fails never arrives.
+ */
 export class PlayPayment {
   readonly #gateway: SandboxGateway;
   readonly #unitOfWork: UnitOfWork;
   readonly #doDueWork: { run(): Promise<void> };
+  readonly #receiveTransfer: ReceiveTransfer;
 
-  constructor(gateway: SandboxGateway, unitOfWork: UnitOfWork, doDueWork: { run(): Promise<void> }) {
+  constructor(gateway: SandboxGateway, unitOfWork: UnitOfWork, doDueWork: { run(): Promise<void> }, receiveTransfer: ReceiveTransfer) {
     this.#gateway = gateway;
     this.#unitOfWork = unitOfWork;
     this.#doDueWork = doDueWork;
+    this.#receiveTransfer = receiveTransfer;
   }
 
   async run(command: {
@@ -29,14 +35,27 @@ export class PlayPayment {
     readonly amount: Money | null;
   }): Promise<PlayPaymentAnswer> {
     const { paymentId, outcome, amount } = command;
-    const played = await this.#gateway.bank.play(paymentId, outcome, amount);
-    if (played.kind === "unknown") return { kind: "not_found" };
+    const known = await this.#find(paymentId);
+    const played =
+      known?.method === "transfer"
+        ? await this.#playTransfer(paymentId, outcome, amount)
+        : await this.#gateway.bank.play(paymentId, outcome, amount);
+    if (played.kind === "unknown" || played.kind === "not_found") return { kind: "not_found" };
     if (played.kind === "unfit_amount") {
       return { kind: "invalid", fields: { amount: "What arrives is more than nothing and in the payment's currency." } };
     }
     await this.#gateway.deliverPending();
     await this.#doDueWork.run();
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const payment = await this.#find(paymentId);
     return payment ? { kind: "played", payment: paymentViewOf(payment) } : { kind: "not_found" };
+  }
+
+  #find(paymentId: PaymentId) {
+    return this.#unitOfWork.read((store) => store.payments.find(paymentId));
+  }
+
+  async #playTransfer(paymentId: PaymentId, outcome: "succeeded" | "failed", amount: Money | null) {
+    if (outcome === "failed") return { kind: "nothing_came" } as const;
+    return this.#receiveTransfer.run(paymentId, amount);
   }
 }

@@ -19,6 +19,7 @@ export type MessageKind =
   | "bank_account_changed"
   | "slip_approved"
   | "slip_rejected"
+  | "transfer_asked"
   | ReminderKind;
 
 /**

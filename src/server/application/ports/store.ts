@@ -1,5 +1,6 @@
 import type { BankAccountStore } from "./bank-account-store.ts";
 import type { EventStore } from "./event-store.ts";
+import type { ExceptionStore } from "./exception-store.ts";
 import type { JobOutbox } from "./job-queue.ts";
 import type { CardStore, MemberStore } from "./member-store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
@@ -16,6 +17,7 @@ export interface Store {
   readonly participations: ParticipationStore;
   readonly payments: PaymentStore;
   readonly slips: SlipStore;
+  readonly exceptions: ExceptionStore;
   readonly refunds: RefundStore;
   /** Books itself: saving a payment or refund books what it moves. */
   readonly ledger: LedgerStore;

@@ -60,5 +60,6 @@ async function refusalFor(store: Store, memberId: MemberId, now: number): Promis
   const [live] = await store.participations.listUpcoming(memberId, now, 1, null);
   if (live) return "has_live_participations";
   const [refund] = await store.refunds.openOfMember(memberId);
-  return refund || (await store.payments.isUnderWayFor(memberId)) ? "refund_open" : null;
+  if (refund || (await store.payments.isUnderWayFor(memberId))) return "refund_open";
+  return (await store.exceptions.isOpenFor(memberId)) ? "refund_open" : null;
 }

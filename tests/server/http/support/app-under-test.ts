@@ -60,7 +60,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   });
   const secrets = new Pbkdf2SecretHasher(1);
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
-  const { useCases, knowMember, doJob, doDueWork } = useCasesOver({
+  const { useCases, knowMember, doJob, doDueWork, receiveTransfer } = useCasesOver({
     clock,
     realClock,
     ids,
@@ -93,7 +93,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
       issuer,
       clock,
       doDueWork,
-      playPayment: new PlayPayment(gateway, unitOfWork, doDueWork),
+      playPayment: new PlayPayment(gateway, unitOfWork, doDueWork, receiveTransfer),
       listMessages: { run: () => inbox.list() },
     },
     ...parts,

@@ -52,6 +52,8 @@ import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
 import { ReadSlips } from "#server/application/use-cases/read-slips.ts";
+import { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
+import { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
 import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
@@ -75,6 +77,7 @@ export interface Outside {
 export interface WiredUseCases {
   readonly useCases: UseCases;
   readonly knowMember: KnowMember;
+  readonly receiveTransfer: ReceiveTransfer;
   readonly doJob: DoJob;
   readonly doDueWork: DoDueWork;
 }
@@ -96,6 +99,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   };
   return {
     knowMember: new KnowMember(unitOfWork, clock),
+    receiveTransfer: new ReceiveTransfer(rooms, unitOfWork, ids),
     doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
@@ -113,6 +117,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       uploadSlip: new UploadSlip(rooms, unitOfWork, outside.slipPictures ?? new SharpSlipPictures()),
       readSlips: new ReadSlips(unitOfWork, clock),
       reviewSlip: new ReviewSlip(rooms, unitOfWork, ids),
+      resolveException: new ResolveException(rooms, unitOfWork, ids),
       readRefunds: sources.refunds,
       manageBankAccounts: sources.bankAccounts,
       readMerchantRefunds: new ReadMerchantRefunds(unitOfWork, clock, ids),

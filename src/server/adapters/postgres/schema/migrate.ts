@@ -7,6 +7,7 @@ import { backoffice } from "./0004-backoffice.ts";
 import { ledger } from "./0005-ledger.ts";
 import { transfers } from "./0006-transfers.ts";
 import { outbox } from "./0007-outbox.ts";
+import { exceptions } from "./0008-exceptions.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-ledger": ledger,
   "0006-transfers": transfers,
   "0007-outbox": outbox,
+  "0008-exceptions": exceptions,
 };
 
 /**

@@ -15,6 +15,7 @@ import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
 import type { PaymentSlip } from "#domain/payment/slip.ts";
+import type { ExceptionAction, TransferFault } from "#domain/payment/transfer-exception.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
 import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
@@ -36,6 +37,7 @@ export interface Database {
   refunds: RefundTable;
   ledger_entries: LedgerTable;
   slips: SlipTable;
+  transfer_exceptions: TransferExceptionTable;
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
   idempotency_keys: IdempotencyTable;
@@ -177,6 +179,21 @@ export interface SlipTable {
   payer_last5: string | null;
   paid_at: NullableTimestamp;
   uploaded_at: Timestamp;
+}
+
+export interface TransferExceptionTable {
+  id: string;
+  merchant_id: string;
+  payment_id: string;
+  join_id: string;
+  fault: TransferFault;
+  expected: number | null;
+  received: number;
+  currency: Currency;
+  suggested: ExceptionAction;
+  occurred_at: Timestamp;
+  resolved_at: NullableTimestamp;
+  resolution: ExceptionAction | null;
 }
 
 export interface RefundTable {

@@ -6,6 +6,7 @@ import type { Database } from "../schema/tables.ts";
 import { PgBankAccountStore } from "./pg-bank-account-store.ts";
 import { PgCardStore } from "./pg-card-store.ts";
 import { PgEventStore } from "./pg-event-store.ts";
+import { PgExceptionStore } from "./pg-exception-store.ts";
 import { PgLedgerStore } from "./pg-ledger-store.ts";
 import { PgMemberStore } from "./pg-member-store.ts";
 import { PgMerchantStore } from "./pg-merchant-store.ts";
@@ -25,6 +26,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     participations: new PgParticipationStore(db, locks),
     payments: new PgPaymentStore(db),
     slips: new PgSlipStore(db),
+    exceptions: new PgExceptionStore(db),
     refunds: new PgRefundStore(db),
     ledger: new PgLedgerStore(db),
     members: new PgMemberStore(db, locks),

@@ -1,0 +1,87 @@
+import type { EventRoom } from "../event/event-room.ts";
+import type { MerchantId } from "../event/sports-event.ts";
+import { isAtMost, type Money, subtract } from "../money/money.ts";
+import { isHeld, type JoinId, type Participation } from "../participation/participation.ts";
+import type { Instant } from "../time/instant.ts";
+import { amountDue } from "./decide-pay.ts";
+import { decideSuccess } from "./decide-success.ts";
+import type { Payment, PaymentId } from "./payment.ts";
+
+/** What is wrong with money that came by transfer (product rules, *Money*). */
+export type TransferFault = "late" | "twice" | "too_much" | "too_little";
+
+/** What a merchant may do about it: give seats for it, send it back, or ask the member. */
+export type ExceptionAction = "accept" | "refund" | "ask";
+
+/** Money that came by transfer and pays for nothing until its merchant decided. It is no part of its payment before. */
+export interface TransferException {
+  readonly id: string;
+  readonly merchantId: MerchantId;
+  readonly paymentId: PaymentId;
+  readonly joinId: JoinId;
+  readonly fault: TransferFault;
+  /** What was due; null where nothing was. */
+  readonly expected: Money | null;
+  /** What came; of too much, with the part that was due and is kept for the seats. */
+  readonly received: Money;
+  readonly suggested: ExceptionAction;
+  readonly occurredAt: Instant;
+  /** When the merchant decided for good; null while it waits, also for an answer of the member. */
+  readonly resolvedAt: Instant | null;
+  /** What the merchant did last; null while it did nothing. */
+  readonly resolution: ExceptionAction | null;
+}
+
+export type TransferVerdict =
+  | { readonly kind: "in_full"; readonly due: Money }
+  | { readonly kind: "fault"; readonly fault: TransferFault; readonly expected: Money | null; readonly suggested: ExceptionAction };
+
+/**
+ * What money that arrived by transfer means in a settled room. `total` is what came, with what came too little before.
+ * Of too much, the seats get what is due and the rest waits for the merchant.
+ */
+export function judgeTransfer(
+  room: EventRoom,
+  participation: Participation,
+  payment: Pick<Payment, "state">,
+  total: Money,
+  now: Instant,
+): TransferVerdict {
+  if (payment.state === "succeeded" || participation.state === "confirmed") {
+    return { kind: "fault", fault: "twice", expected: null, suggested: "refund" };
+  }
+  const due = amountDue(participation);
+  const isWaitedFor = isHeld(participation.state) || participation.state === "under_review";
+  if (!isWaitedFor || room.event.stage === "cancelled") {
+    const suggested = wouldSeat(room, participation, total, now) ? "accept" : "refund";
+    return { kind: "fault", fault: "late", expected: due, suggested };
+  }
+  if (!isAtMost(due, total)) return { kind: "fault", fault: "too_little", expected: due, suggested: "ask" };
+  if (!isAtMost(total, due)) return { kind: "fault", fault: "too_much", expected: due, suggested: "refund" };
+  return { kind: "in_full", due };
+}
+
+/** The money that waits: of too much, only what is more than was due. */
+export function waitingMoney({ fault, expected, received }: Pick<TransferException, "fault" | "expected" | "received">): Money {
+  return fault === "too_much" && expected !== null ? subtract(received, expected) : received;
+}
+
+/**
+ * As what an exception's money counts when its merchant accepts it; null where accepting would give no seats for it: the
+ * rule of late success, with less than is due taken for the whole.
+ */
+export function acceptedAs(
+  room: EventRoom,
+  participation: Participation,
+  { fault, received }: Pick<TransferException, "fault" | "received">,
+  now: Instant,
+): Money | null {
+  if (fault !== "late" && fault !== "too_little") return null;
+  const due = amountDue(participation);
+  const countsAs = fault === "too_little" && isAtMost(received, due) ? due : received;
+  return wouldSeat(room, participation, countsAs, now) ? countsAs : null;
+}
+
+function wouldSeat(room: EventRoom, participation: Participation, paid: Money, now: Instant): boolean {
+  return decideSuccess(room, participation, paid, "", now).outcome.kind === "confirmed";
+}

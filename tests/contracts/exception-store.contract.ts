@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { anException, aPayment, testNow } from "../support/builders/index.ts";
+import type { CreateStore } from "./support/create.ts";
+import { given } from "./support/given.ts";
+
+/** Money that came by transfer and waits for its merchant. */
+export function exceptionStoreContract(name: string, create: CreateStore): void {
+  describe(`ExceptionStore in ${name}`, () => {
+    let work: UnitOfWork;
+    beforeEach(async () => {
+      work = await create();
+      await given(work, { payments: [aPayment(), aPayment({ id: "payment-2", memberId: "member-2", joinId: "join-2" })] });
+    });
+
+    const save = (...exceptions: readonly TransferException[]) =>
+      work.run(async (store) => {
+        for (const exception of exceptions) await store.exceptions.save(exception);
+      });
+    const find = (id: string) => work.read((store) => store.exceptions.find(id));
+
+    it("gives back what it keeps, in its newest version", async () => {
+      const twice = anException({ id: "exception-2", fault: "twice", expected: null, suggested: "refund" });
+      await save(anException(), twice);
+      expect(await find("exception-1")).toEqual(anException());
+      expect(await find("exception-2")).toEqual(twice);
+      const asked = anException({ resolution: "ask" });
+      await save(asked);
+      expect(await find("exception-1")).toEqual(asked);
+      const resolved = anException({ resolution: "refund", resolvedAt: testNow + 1 });
+      await save(resolved);
+      expect(await find("exception-1")).toEqual(resolved);
+      expect(await find("nothing")).toBeNull();
+    });
+
+    it("keeps none without its payment", async () => {
+      await expect(save(anException({ paymentId: "nobody" }))).rejects.toThrow();
+    });
+
+    it("finds those of a payment that nobody resolved, oldest first", async () => {
+      await save(
+        anException({ id: "late", occurredAt: testNow + 2 }),
+        anException({ id: "b" }),
+        anException({ id: "a" }),
+        anException({ id: "done", resolvedAt: testNow, resolution: "refund" }),
+        anException({ id: "other", paymentId: "payment-2", joinId: "join-2" }),
+      );
+      const open = await work.read((store) => store.exceptions.openOfPayment("payment-1"));
+      expect(open.map(({ id }) => id)).toEqual(["a", "b", "late"]);
+    });
+
+    it("knows whose money lies with a merchant, until that is resolved", async () => {
+      const isOpen = (memberId: string) => work.read((store) => store.exceptions.isOpenFor(memberId));
+      await save(anException({ resolution: "ask" }));
+      expect([await isOpen("member-1"), await isOpen("member-2")]).toEqual([true, false]);
+      await save(anException({ resolution: "refund", resolvedAt: testNow }));
+      expect(await isOpen("member-1")).toBe(false);
+    });
+
+    it("lists a merchant's, newest first, then by id, page by page", async () => {
+      await save(anException({ id: "b" }), anException({ id: "a" }), anException({ id: "new", occurredAt: testNow + 1 }));
+      const list = (merchantId: string, limit: number, after: { key: number; id: string } | null) =>
+        work.read(async (store) => (await store.exceptions.listOfMerchant(merchantId, limit, after)).map(({ id }) => id));
+      expect(await list("merchant-1", 10, null)).toEqual(["new", "a", "b"]);
+      expect(await list("merchant-1", 2, null)).toEqual(["new", "a"]);
+      expect(await list("merchant-1", 2, { key: testNow, id: "a" })).toEqual(["b"]);
+      expect(await list("merchant-2", 10, null)).toEqual([]);
+    });
+
+    it("keeps nothing of a transaction that failed, and writes nothing in a read", async () => {
+      const failing = work.run(async (store) => {
+        await store.exceptions.save(anException());
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+      await expect(work.read((store) => store.exceptions.save(anException()))).rejects.toThrow();
+      expect(await find("exception-1")).toBeNull();
+    });
+  });
+}

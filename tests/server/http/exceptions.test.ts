@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { aMerchant, anEvent } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+
+let test: AppUnderTest;
+let token: string;
+let merchant: string;
+let paymentId: string;
+
+beforeEach(async () => {
+  test = await openApp();
+  await test.write(async (store) => {
+    const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+    await store.merchants.save(aMerchant({ transferAccount }));
+    await store.events.insert(anEvent({ paymentMethods: ["transfer"] }));
+  });
+  token = await test.idToken("mali");
+  merchant = await test.merchantToken();
+  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
+  paymentId = (await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "transfer" } }, { token })).id;
+});
+
+type Outcome = "succeeded" | "failed";
+const play = (outcome: Outcome = "succeeded") => call(test, routes.playPayment, { params: { paymentId }, body: { outcome } });
+const list = () => call(test, routes.listExceptions, { query: {} }, { token: merchant });
+
+describe("transfers and their exceptions over HTTP", () => {
+  it("a transfer that fails never arrives; one that succeeds pays; the same again is for the merchant to look at", async () => {
+    expect(await play("failed")).toMatchObject({ state: "requires_action" });
+    expect(await play()).toMatchObject({ state: "succeeded" });
+    expect(await list()).toEqual({ items: [], nextCursor: null });
+    await play();
+    expect(await list()).toMatchObject({
+      items: [{ kind: "twice", paymentId, suggestedAction: "refund", expected: null, reference: expect.stringMatching(/^SL/u), resolvedAt: null, resolution: null }],
+    });
+  });
+
+  it("are resolved by their merchant, and a no says which", async () => {
+    await play();
+    await play();
+    const id = (await list()).items[0]?.id ?? "";
+    const accept = await send(test, routes.resolveException, { params: { id }, body: { action: "accept" } }, { token: merchant });
+    expect([accept.status, (await refusal(accept)).code]).toEqual([409, "not_settleable"]);
+    const refunded = await call(test, routes.resolveException, { params: { id }, body: { action: "refund" } }, { token: merchant });
+    expect(refunded).toMatchObject({ id, resolution: "refund", resolvedAt: expect.any(String) });
+    expect(await list()).toEqual({ items: [refunded], nextCursor: null });
+    const unknown = await send(test, routes.resolveException, { params: { id: "nobody" }, body: { action: "ask" } }, { token: merchant });
+    expect((await refusal(unknown)).code).toBe("not_found");
+  });
+
+  it("a transfer of nothing is refused", async () => {
+    const body = { outcome: "succeeded", amount: { amount: "0", currency: "THB" } };
+    const response = await send(test, routes.playPayment, { params: { paymentId }, body });
+    expect(await refusal(response)).toMatchObject({ code: "invalid_request" });
+  });
+});
