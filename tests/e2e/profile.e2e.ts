@@ -66,7 +66,7 @@ test("add, choose and remove cards", async ({ member, watch }) => {
   await expect(page.getByRole("heading", { name: /Visa.*3184/ })).toBeVisible();
   await member.shot("66-cards");
 
-  await page.getByRole("button", { name: /Make .*3184 the default/ }).click();
+  await page.getByRole("button", { name: /Make default: .*3184/ }).click();
   await expect(page.getByText("Default card changed")).toBeVisible();
   await expect(page.getByRole("listitem").first()).toContainText("3184");
   await page.getByRole("button", { name: /Remove .*3184/ }).click();
