@@ -14,7 +14,8 @@ export default defineConfig({
   /** Files run side by side, each worker with a server of its own; the stories of a file share it one after the other. */
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // On a busy gate a story may be tried once more; it is reported as flaky then.
+  retries: process.env["CI"] ? 2 : 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -24,6 +24,8 @@ export class HistoryRefundViewModel implements ScreenViewModel {
   readonly #uses: HistoryRefundUses;
   readonly #eventId: EventId;
   readonly #stops: (() => void)[] = [];
+  /** What the stream said of a refund and no list has been held against yet. */
+  #heard: Pick<RefundView, "id" | "state"> | null = null;
 
   constructor(uses: HistoryRefundUses, eventId: EventId) {
     this.#uses = uses;
@@ -61,6 +63,16 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     const read = (cursor: string | null) => this.#uses.listRefunds.run(this.#eventId, { cursor });
     await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
     this.clock.tick();
+    await this.catchUp();
+  }
+
+  /** Reads once more where a word of the stream came while the list was on its way and says something else. */
+  private async catchUp(): Promise<void> {
+    const heard = this.#heard;
+    if (heard === null || this.list.status !== "ready") return;
+    this.#heard = null;
+    const known = this.list.items.find(({ id }) => id === heard.id);
+    if (known?.state !== heard.state) await this.refresh();
   }
 
   private get isDue(): boolean {
@@ -68,10 +80,8 @@ export class HistoryRefundViewModel implements ScreenViewModel {
   }
 
   private hear(update: LiveUpdate): void {
-    if (update.kind !== "participation" || this.list.status !== "ready") return;
-    const { refund } = update.participation;
-    if (refund === null) return;
-    const known = this.list.items.find(({ id }) => id === refund.id);
-    if (known?.state !== refund.state) void this.refresh();
+    if (update.kind !== "participation" || update.participation.refund === null) return;
+    this.#heard = update.participation.refund;
+    void this.catchUp();
   }
 }

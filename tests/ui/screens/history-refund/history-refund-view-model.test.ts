@@ -47,6 +47,18 @@ describe("the refunds of an event", () => {
     expect(states(vm)).toEqual(["processing"]);
   });
 
+  it("are read once more when the word of a change came while they were on their way", async () => {
+    const { vm, stream, list } = aScreen();
+    list.will({ items: [aRefund({ state: "requested" })], nextCursor: null });
+    list.will({ items: [aRefund({ state: "processing" })], nextCursor: null });
+    vm.start();
+    stream.say(heard(aRefund({ state: "processing" })));
+    await settled();
+    await settled();
+    expect(states(vm)).toEqual(["processing"]);
+    expect(list.asked).toHaveLength(2);
+  });
+
   it("show one that is new", async () => {
     const { vm, stream, list, shown } = aScreen();
     await shown();
