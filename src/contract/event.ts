@@ -8,7 +8,7 @@ import { venue } from "./place.ts";
 import { flagText, latitudeText, longitudeText, radiusText } from "./query-values.ts";
 import { prose } from "./text.ts";
 
-/** `full`: a join of one seat would be waitlisted; `closed`: joining has ended; `finished`: the event is over. */
+/** `full`: a join of one seat would be waitlisted, or refused where the event keeps no list; `closed`: joining has ended; `finished`: the event is over. */
 export const eventStatuses = ["open", "full", "closed", "cancelled", "finished"] as const;
 export const eventStatus = v.picklist(eventStatuses);
 
@@ -17,7 +17,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Seats of an event: `taken` never exceeds `capacity`, `left` is the rest. */
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
-/** An event as a list shows it; `price` is for one seat, `waiting` counts entries of the waiting list. */
+/** An event as a list shows it; `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList` says whether it keeps one. */
 export const eventSummary = v.object({
   id: v.string(),
   merchantId: v.string(),
@@ -33,6 +33,7 @@ export const eventSummary = v.object({
   seats,
   waiting: count,
   status: eventStatus,
+  waitingList: v.boolean(),
   distanceKm: v.optional(v.pipe(v.number(), v.minValue(0))),
   mine: v.nullable(v.object({ joinId: v.string(), state: participationState })),
 });

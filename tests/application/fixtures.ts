@@ -20,6 +20,7 @@ export const event: EventSummary = {
   seats: { capacity: 8, taken: 3, left: 5 },
   waiting: 0,
   status: "open",
+  waitingList: true,
   distanceKm: null,
   mine: null,
 };

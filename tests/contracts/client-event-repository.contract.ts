@@ -55,6 +55,18 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
       expect(all.items.find(({ id }) => id === full.id)).toMatchObject({ status: "full", seats: { taken: 1, left: 0 } });
     });
 
+    it("tells of a full event whether one can wait for it", async () => {
+      const queues = await world.createEvent({ capacity: 1 });
+      const refuses = await world.createEvent({ capacity: 1, waitingList: false });
+      const member = await world.as("member-1");
+      for (const { id } of [queues, refuses]) await join(member, id);
+      const { items } = await world.stranger.events.list({});
+      const listed = new Map(items.map(({ id, status, waitingList }) => [id, { status, waitingList }]));
+      expect(listed.get(queues.id)).toEqual({ status: "full", waitingList: true });
+      expect(listed.get(refuses.id)).toEqual({ status: "full", waitingList: false });
+      expect(await world.stranger.events.detail(refuses.merchantId, refuses.id)).toMatchObject({ waitingList: false });
+    });
+
     it("pages through every event once, in order", async () => {
       const made: string[] = [];
       for (let index = 0; index < 7; index += 1) made.push((await world.createEvent({ startsAt: world.now() + day })).id);

@@ -18,6 +18,7 @@ export function toEventSummary(wire: EventSummaryWire): EventSummary {
     seats: wire.seats,
     waiting: wire.waiting,
     status: wire.status,
+    waitingList: wire.waitingList,
     distanceKm: wire.distanceKm ?? null,
     mine: wire.mine,
   };

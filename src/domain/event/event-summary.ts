@@ -24,6 +24,8 @@ export interface EventSummary {
   /** Entries on the waiting list. */
   readonly waiting: number;
   readonly status: EventStatus;
+  /** False: full means full, nobody can wait. */
+  readonly waitingList: boolean;
   /** Only in answers to a position. */
   readonly distanceKm: number | null;
   /** The reader's own live participation. */

@@ -4,7 +4,7 @@ import { newcomerWouldBeSeated } from "./seats.ts";
 import type { SportsEvent } from "./sports-event.ts";
 import { isJoiningClosed, isOver } from "./times.ts";
 
-/** What a member sees of an event. `full`: a join of one seat would be put on the waiting list. */
+/** What a member sees of an event. `full`: a join of one seat would be put on the waiting list, or refused where there is none. */
 export type EventStatus = "open" | "full" | "closed" | "cancelled" | "finished";
 
 /** Status of an event whose seats are known: `seated` says whether one more newcomer would be seated. */

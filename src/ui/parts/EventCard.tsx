@@ -72,7 +72,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
 
 function Seats({ event }: { readonly event: EventSummary }) {
   const t = useText();
-  const { seats, status, waiting } = event;
+  const { seats, status, waiting, waitingList } = event;
   if (status === "closed" || status === "cancelled" || status === "finished") {
     return <Badge tone={status === "cancelled" ? "danger" : "neutral"}>{t(`status.${status}`)}</Badge>;
   }
@@ -82,6 +82,7 @@ function Seats({ event }: { readonly event: EventSummary }) {
     <SeatsMeter capacity={seats.capacity} left={left}>
       {words}
       {waiting > 0 ? ` · ${t("index.waitingCount", { count: waiting })}` : null}
+      {left === 0 && waiting === 0 && waitingList ? ` · ${t("index.listOpen")}` : null}
     </SeatsMeter>
   );
 }

@@ -22,6 +22,7 @@ export function anEvent(given: Partial<EventSummary> = {}): EventSummary {
     seats: { capacity: 8, taken: 5, left: 3 },
     waiting: 0,
     status: "open",
+    waitingList: true,
     distanceKm: null,
     mine: null,
     ...given,

@@ -32,6 +32,7 @@ const summary: EventSummary = {
   seats: { capacity: 16, taken: 12, left: 4 },
   waiting: 0,
   status: "open",
+  waitingList: true,
   distanceKm: null,
   mine: null,
 };

@@ -70,6 +70,7 @@ export function summaryOf(
     seats: countSeats(room, now),
     waiting: queueOf(room).length,
     status: statusOf(room, now),
+    waitingList: event.waitingList,
     distanceKm,
     mine,
   };

@@ -15,7 +15,7 @@ interface EventSeatsProps {
 /** How full it is and how many wait, live. */
 export function EventSeats({ event, live }: EventSeatsProps) {
   const t = useText();
-  const { seats, waiting, status } = event;
+  const { seats, waiting, status, waitingList } = event;
   if (status === "cancelled" || status === "finished") return null;
   // Seats that a waiting entry could use are not for newcomers: the event shows as full.
   const left = status === "full" ? 0 : seats.left;
@@ -23,7 +23,7 @@ export function EventSeats({ event, live }: EventSeatsProps) {
     <Section title={t("event.seatsTitle")}>
       <Card>
         <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="text-xl font-extrabold">{left > 0 ? t("common.seatsLeft", { count: left }) : t("event.full")}</p>
+          <p className="text-xl font-extrabold">{left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}</p>
           {waiting > 0 ? (
             <p className="flex items-center gap-1 text-sm font-semibold text-muted">
               <QueueIcon size={18} />

@@ -22,6 +22,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
   const { form } = vm;
   const waits = form.wouldWait(event);
   const max = form.limit(event);
+  const seats = form.seatsIn(event);
   const free = isZero(event.price);
   const tooFew = waits && event.status === "open";
   return (
@@ -43,26 +44,26 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
         <p className="min-w-0 text-sm text-muted">{t("event.seatsForFriends", { max })}</p>
         <Stepper
           label={t("common.seatsLabel")}
-          value={Math.min(form.seats, max)}
+          value={seats}
           min={1}
           max={max}
           onChange={form.choose}
           fewerLabel={t("common.fewerSeats")}
           moreLabel={t("common.moreSeats")}
-          valueText={t("common.seats", { count: form.seats })}
+          valueText={t("common.seats", { count: seats })}
           disabled={vm.working !== null}
         />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="text-muted">{t("common.total")}</span>
-        <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${form.seats}`}>
+        <Price size="large" free={free} per={free ? undefined : `${format.money(event.price)} × ${seats}`}>
           {free ? t("common.free") : format.money(form.total(event))}
         </Price>
       </div>
       <p className="mt-2 text-sm text-muted" aria-live="polite">
         {tooFew ? (
           <span className="mb-1 block font-semibold text-warning-ink">
-            {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: form.seats }) })}
+            {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: seats }) })}
           </span>
         ) : null}
         {waits ? t("event.waitNote") : free ? t("event.freeNote") : t("event.holdNote")}

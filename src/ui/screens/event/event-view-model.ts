@@ -41,8 +41,6 @@ export class EventViewModel implements ScreenViewModel {
   working: "join" | OfferAnswer | null = null;
   trouble: EventTrouble | null = null;
   askingToDecline = false;
-  /** A join was refused because this event keeps no waiting list. */
-  noWaitingList = false;
   /** Where a finished step leads; the view goes there and says `arrived`. */
   destination: string | null = null;
   readonly form = new JoinForm();
@@ -79,7 +77,7 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   get step(): NextStep | null {
-    return this.event && nextStep(this.event, this.noWaitingList, this.clock.now);
+    return this.event && nextStep(this.event, this.clock.now);
   }
 
   /** Where somebody who is in leaves or changes the seats; null for others and from the start on. */
@@ -130,7 +128,7 @@ export class EventViewModel implements ScreenViewModel {
   async join(): Promise<void> {
     const { event } = this;
     if (!event || this.working) return;
-    const seats = Math.min(this.form.seats, this.form.limit(event));
+    const seats = this.form.seatsIn(event);
     await this.work("join", async () => {
       const answer = await this.#uses.joinEvent.run(this.#eventId, seats);
       runInAction(() => {
@@ -208,7 +206,6 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   private refuse(reason: JoinRefusal): void {
-    if (reason === "event_full_no_waiting_list") this.noWaitingList = true;
     this.trouble = { kind: "refused", reason };
     void this.#detail.reload();
   }

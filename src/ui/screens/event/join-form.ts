@@ -23,17 +23,23 @@ export class JoinForm {
     this.seats = seats;
   }
 
-  /** 1 to the event's limit, never above its capacity (product rules, *Seats*). */
+  /** 1 to the event's limit, never above its capacity (product rules, *Seats*); what is left, where nobody can wait. */
   limit(event: EventDetail): number {
-    return Math.max(1, Math.min(event.maxSeatsPerJoin, event.seats.capacity));
+    const { capacity, left } = event.seats;
+    return Math.max(1, Math.min(event.maxSeatsPerJoin, event.waitingList ? capacity : left));
+  }
+
+  /** What was chosen, as far as this event allows it now. */
+  seatsIn(event: EventDetail): number {
+    return Math.min(this.seats, this.limit(event));
   }
 
   total(event: EventDetail): Money {
-    return times(event.price, this.seats);
+    return times(event.price, this.seatsIn(event));
   }
 
   /** Would these seats wait, as far as this screen knows? */
   wouldWait(event: EventDetail): boolean {
-    return event.status !== "open" || event.seats.left < this.seats;
+    return event.waitingList && (event.status !== "open" || event.seats.left < this.seatsIn(event));
   }
 }

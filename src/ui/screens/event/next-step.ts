@@ -22,16 +22,15 @@ export type NextStep =
 /**
  * What the bar offers now. The member's own live participation comes before everything but the event's end;
  * a deadline that passed counts as no participation even before the server says so.
- * `noWaitingList`: a join was refused because this event keeps none.
  */
-export function nextStep(event: EventDetail, noWaitingList: boolean, now: Instant): NextStep {
+export function nextStep(event: EventDetail, now: Instant): NextStep {
   if (event.status === "cancelled") return { kind: "cancelled" };
   if (event.status === "finished" || now >= event.endsAt) return { kind: "finished" };
   const own = event.participation && ownStep(event.participation, now);
   if (own) return own;
   if (event.status === "closed" || now >= event.joinClosesAt) return { kind: "closed" };
   if (event.status === "open") return { kind: "join" };
-  return noWaitingList ? { kind: "full" } : { kind: "join_waiting_list" };
+  return { kind: event.waitingList ? "join_waiting_list" : "full" };
 }
 
 function ownStep(mine: ParticipationView, now: Instant): NextStep | null {

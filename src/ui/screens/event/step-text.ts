@@ -18,7 +18,7 @@ export function stepText(step: NextStep, seats: number, t: Translate): string | 
     case "waiting":
       return step.position === null ? t("event.placeUnknown") : t("event.place", { position: step.position });
     case "full":
-      return t("event.full");
+      return t("event.fullNoList");
     case "closed":
       return t("event.closed");
     case "finished":

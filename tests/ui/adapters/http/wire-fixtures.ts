@@ -43,6 +43,7 @@ export const eventWire: EventSummaryWire = {
   seats: { capacity: 8, taken: 3, left: 5 },
   waiting: 0,
   status: "open",
+  waitingList: true,
   mine: null,
 };
 

@@ -253,7 +253,7 @@ describe("actions", () => {
   it("offers no waiting list again where there is none", async () => {
     const { vm, join, view, shown } = aScreen();
     await shown();
-    view.will(anEvent({ status: "full" }));
+    view.will(anEvent({ status: "full", waitingList: false }));
     join.will({ kind: "refused", reason: "event_full_no_waiting_list" });
     await vm.join();
     await settled();
@@ -282,6 +282,19 @@ describe("actions", () => {
     stream.say(seats(1));
     expect(vm.form.wouldWait(vm.event ?? anEvent())).toBe(true);
     expect(vm.form.total(vm.event ?? anEvent())).toEqual(money(70_000, "THB"));
+  });
+
+  it("offers no more seats than are left where nobody can wait", async () => {
+    const { vm, join, stream, shown } = aScreen();
+    await shown(anEvent({ waitingList: false }));
+    vm.form.choose(4);
+    stream.say(seats(2));
+    const event = vm.event ?? anEvent();
+    expect([vm.form.limit(event), vm.form.seatsIn(event), vm.form.wouldWait(event)]).toEqual([2, 2, false]);
+    expect(vm.form.total(event)).toEqual(money(70_000, "THB"));
+    join.will({ kind: "joined", participation: aParticipation() });
+    await vm.join();
+    expect(join.asked).toEqual([["event1", 2]]);
   });
 
   it("accepts a free offer", async () => {

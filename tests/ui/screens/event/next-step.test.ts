@@ -4,16 +4,16 @@ import { minute } from "#domain/time/instant.ts";
 import { nextStep } from "#ui/screens/event/next-step.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
-const stepOf = (event: Parameters<typeof anEvent>[0], now = noon, noWaitingList = false) => nextStep(anEvent(event), noWaitingList, now);
+const stepOf = (event: Parameters<typeof anEvent>[0], now = noon) => nextStep(anEvent(event), now);
 
 describe("the next step of somebody without a place", () => {
   it("is to join while there are seats", () => {
     expect(stepOf({ status: "open" })).toEqual({ kind: "join" });
   });
 
-  it("is the waiting list when it is full, unless the event is known to keep none", () => {
+  it("is the waiting list when it is full, unless the event keeps none", () => {
     expect(stepOf({ status: "full" })).toEqual({ kind: "join_waiting_list" });
-    expect(stepOf({ status: "full" }, noon, true)).toEqual({ kind: "full" });
+    expect(stepOf({ status: "full", waitingList: false })).toEqual({ kind: "full" });
   });
 
   it("is nothing once joining closed, by the clock even before the server says so", () => {

@@ -21,6 +21,7 @@ export function eventSummaryToWire(event: EventSummary): EventSummaryWire {
     seats: { capacity, taken, left },
     waiting: event.waiting,
     status: event.status,
+    waitingList: event.waitingList,
     ...(event.distanceKm === null ? {} : { distanceKm: event.distanceKm }),
     mine: event.mine && { joinId: event.mine.joinId, state: event.mine.state },
   };
