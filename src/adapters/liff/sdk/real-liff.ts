@@ -1,0 +1,42 @@
+import { liff } from "@line/liff/core";
+import CloseWindowModule from "@line/liff/close-window";
+import GetAppLanguageModule from "@line/liff/get-app-language";
+import GetContextModule from "@line/liff/get-context";
+import GetFriendshipModule from "@line/liff/get-friendship";
+import GetIDTokenModule from "@line/liff/get-id-token";
+import GetLineVersionModule from "@line/liff/get-line-version";
+import GetOSModule from "@line/liff/get-os";
+import GetProfileModule from "@line/liff/get-profile";
+import IsInClientModule from "@line/liff/is-in-client";
+import IsLoggedInModule from "@line/liff/is-logged-in";
+import LoginModule from "@line/liff/login";
+import LogoutModule from "@line/liff/logout";
+import OpenWindowModule from "@line/liff/open-window";
+import PermissionModule from "@line/liff/permission";
+import { LiffStart } from "./liff-page.ts";
+import type { LiffSdk } from "./liff-sdk.ts";
+
+/**
+ * LINE's own SDK: its core and the modules that sign-in needs. The whole SDK would wait for three more requests at its
+ * start. Fetched after the first paint.
+ */
+function install(): LiffSdk {
+  liff.use(new IsInClientModule());
+  liff.use(new IsLoggedInModule());
+  liff.use(new GetIDTokenModule());
+  liff.use(new LoginModule());
+  liff.use(new LogoutModule());
+  liff.use(new GetContextModule());
+  liff.use(new GetProfileModule());
+  liff.use(new GetFriendshipModule());
+  liff.use(new PermissionModule());
+  liff.use(new GetAppLanguageModule());
+  liff.use(new GetOSModule());
+  liff.use(new GetLineVersionModule());
+  liff.use(new CloseWindowModule());
+  liff.use(new OpenWindowModule());
+  return liff;
+}
+
+/** A page has one LIFF: the module is the same for everybody who imports it. */
+export const realLiff: LiffStart = new LiffStart(install());
