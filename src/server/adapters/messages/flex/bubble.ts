@@ -1,4 +1,4 @@
-import { cutText } from "../cut-text.ts";
+import { cutText } from "#domain/text/cut-text.ts";
 import { flexLimits } from "./flex-limits.ts";
 import type { FlexBox, FlexMessage, FlexText } from "./flex-message.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText } from "#server/adapters/messages/cut-text.ts";
+import { cutText } from "#domain/text/cut-text.ts";
 
 const letters = (text: string) => Array.from(new Intl.Segmenter("th", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
 const letter = fc.constantFrom("น้ำ", "กี่", "ก็", "が", "ば", "界", "👨‍👩‍👧‍👦", "🇹🇭", "é", "e", " ");
