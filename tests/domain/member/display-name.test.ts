@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { shownName } from "#domain/member/display-name.ts";
+
+describe("a name that the messaging platform gives", () => {
+  it.each([
+    ["ブラウン", "ブラウン"],
+    ["  Brown \n", "Brown"],
+    ["Bro\u0000wn\u202e", "Brown"],
+    ["x".repeat(201), "x".repeat(200)],
+    [`${"x".repeat(199)}😀`, "x".repeat(199)],
+    [`half \ud83d`, "half \ufffd"],
+  ])("is made fit to show: %j", (name, shown) => {
+    expect(shownName(name)).toBe(shown);
+  });
+
+  it.each(["", " ", "\u2066\u2069", null, undefined, 1, {}])("is none: %j", (name) => {
+    expect(shownName(name)).toBeNull();
+  });
+});
