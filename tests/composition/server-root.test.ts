@@ -5,8 +5,9 @@ import type { Container, ServiceIdentifier } from "inversify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServerContainer } from "#composition/server/create-container.ts";
 import { createServer, type Server } from "#composition/server/create-server.ts";
-import { developmentParts } from "#composition/server/development-parts.ts";
+import { lineStandIns } from "#composition/server/line-stand-ins.ts";
 import { openPersistence, type Persistence } from "#composition/server/open-database.ts";
+import { openSandbox } from "#composition/server/open-sandbox.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { ports } from "#composition/server/tokens.ts";
 import { useCases } from "#composition/server/use-cases.ts";
@@ -34,9 +35,9 @@ describe("the server root", () => {
     const ids = new RandomIdSource();
     const logger = new RecordingLogger();
     persistence = await openPersistence(settings, clock, ids, logger);
-    const deliver = async () => true;
-    const development = await developmentParts(persistence, clock, ids, settings.line, deliver, logger);
-    container = createServerContainer(settings, persistence, development);
+    const gateway = await openSandbox(persistence, ids, async () => true, logger);
+    const line = lineStandIns(persistence, clock, settings.line);
+    container = createServerContainer(settings, persistence, { ...line, gateway });
   });
 
   afterAll(async () => {

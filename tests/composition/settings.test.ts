@@ -3,12 +3,17 @@ import { parseSettings, SettingsError } from "#composition/server/settings.ts";
 
 const line = {
   LINE_CHANNEL_ID: "1234567890",
+  LINE_CHANNEL_SECRET: "0123456789abcdef".repeat(2),
   LIFF_ID: "1234567890-AbCdEfGh",
   LINE_DESTINATION: `U${"0123456789abcdef".repeat(2)}`,
   LINE_ADD_FRIEND_URL: "https://lin.ee/abc",
+  LINE_MESSAGING_CHANNEL_ID: "2345678901",
+  LINE_MESSAGING_CHANNEL_SECRET: "fedcba9876543210".repeat(2),
 };
 
-const complete = { PUBLIC_URL: "https://sideline.example", DATABASE_URL: "postgres://db/sideline", ...line };
+const staging = { PUBLIC_URL: "https://sideline.example", PAYMENT_GATEWAY: "sandbox", ...line };
+const complete = { ...staging, DATABASE_URL: "postgres://db/sideline" };
+const production = { ...complete, PAYMENT_GATEWAY: "stripe" };
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -30,17 +35,20 @@ describe("settings of development", () => {
       databaseUrl: null,
       dataDir: "./data",
       logLevel: "info",
+      samples: { clientSecret: "development" },
+      gateway: "sandbox",
       line: {
         channelId: "0000000000",
         liffId: "0000000000-sideline",
         destination: `U${"0".repeat(32)}`,
         addFriendUrl: null,
+        platform: null,
       },
     });
   });
 
-  it("take what is set", () => {
-    const given = { PORT: "8080", HOST: "127.0.0.1", DATA_DIR: "/var/sideline", LOG_LEVEL: "silent" };
+  it("take what is set; LINE itself is not reached, whatever is", () => {
+    const given = { PORT: "8080", HOST: "127.0.0.1", DATA_DIR: "/var/sideline", LOG_LEVEL: "silent", SAMPLES: "0" };
     expect(parseSettings({ ...complete, ...given })).toEqual({
       mode: "development",
       host: "127.0.0.1",
@@ -49,11 +57,14 @@ describe("settings of development", () => {
       databaseUrl: "postgres://db/sideline",
       dataDir: "/var/sideline",
       logLevel: "silent",
+      samples: null,
+      gateway: "sandbox",
       line: {
         channelId: line.LINE_CHANNEL_ID,
         liffId: line.LIFF_ID,
         destination: line.LINE_DESTINATION,
         addFriendUrl: line.LINE_ADD_FRIEND_URL,
+        platform: null,
       },
     });
   });
@@ -91,7 +102,16 @@ describe("a wrong setting", () => {
     ["DATABASE_URL", "mysql://db/sideline"],
     ["DATA_DIR", " "],
     ["LOG_LEVEL", "loud"],
+    ["SAMPLES", "yes"],
+    ["SAMPLES_CLIENT_SECRET", "short"],
+    ["PAYMENT_GATEWAY", "paypal"],
+    ["LINE", "maybe"],
     ["LINE_CHANNEL_ID", "12345"],
+    ["LINE_CHANNEL_SECRET", "secret"],
+    ["LINE_MESSAGING_CHANNEL_ID", "@sideline"],
+    ["LINE_MESSAGING_CHANNEL_SECRET", "secret"],
+    ["LINE_API_ORIGIN", "https://api.line.me/v2"],
+    ["LINE_API_ORIGIN", "ftp://api.line.me"],
     ["LIFF_ID", "1234567890"],
     ["LINE_DESTINATION", "@sideline"],
     ["LINE_ADD_FRIEND_URL", "http://lin.ee/abc"],
@@ -113,22 +133,73 @@ describe("a wrong setting", () => {
   });
 });
 
-describe.each(["staging", "production"])("settings of %s", (mode) => {
+describe.each([
+  ["staging", staging],
+  ["production", production],
+])("settings of %s", (mode, needed) => {
   const start = (environment: Record<string, string>) => problemsOf({ APP_ENV: mode, ...environment });
+  const namesOf = (problems: readonly string[]) => new Set(problems.map((problem) => problem.split(" ")[0]));
 
   it("have no stand-in: each missing one is named", () => {
     const missing = start({}).filter((problem) => problem.endsWith(`is required when APP_ENV is ${mode}.`));
-    expect(missing.map((problem) => problem.split(" ")[0])).toEqual(Object.keys(complete));
+    expect(namesOf(missing)).toEqual(new Set(Object.keys(needed)));
   });
 
-  it.each(Object.keys(complete))("are not complete without %s", (name) => {
-    const rest = Object.fromEntries(Object.entries(complete).filter(([each]) => each !== name));
+  it.each(Object.keys(needed))("are not complete without %s", (name) => {
+    const rest = Object.fromEntries(Object.entries(needed).filter(([each]) => each !== name));
     expect(start(rest)).toContain(`${name} is required when APP_ENV is ${mode}.`);
   });
 
-  it("start nothing yet, however complete: sandbox money and a development identity must not be reachable", () => {
-    const [problem, ...more] = start(complete);
-    expect(problem).toContain(`APP_ENV=${mode} can't start yet`);
-    expect(more).toEqual([]);
+  it("can't have a gateway that is not there yet", () => {
+    expect(namesOf(start({ ...needed, PAYMENT_GATEWAY: "stripe" }))).toEqual(new Set(["PAYMENT_GATEWAY"]));
+  });
+});
+
+describe("staging", () => {
+  const settingsOf = (more: Record<string, string> = {}) => parseSettings({ APP_ENV: "staging", ...staging, ...more });
+
+  it("is LINE itself, with sandbox money, on the embedded database and without samples unless told otherwise", () => {
+    expect(settingsOf()).toMatchObject({ mode: "staging", gateway: "sandbox", databaseUrl: null, samples: null });
+    expect(settingsOf().line).toEqual({
+      channelId: line.LINE_CHANNEL_ID,
+      liffId: line.LIFF_ID,
+      destination: line.LINE_DESTINATION,
+      addFriendUrl: line.LINE_ADD_FRIEND_URL,
+      platform: {
+        apiOrigin: "https://api.line.me",
+        channelSecret: line.LINE_CHANNEL_SECRET,
+        messaging: { channelId: line.LINE_MESSAGING_CHANNEL_ID, channelSecret: line.LINE_MESSAGING_CHANNEL_SECRET },
+      },
+    });
+  });
+
+  it("may have a LINE of its own, for tests", () => {
+    expect(settingsOf({ LINE_API_ORIGIN: "http://127.0.0.1:4000/" }).line.platform?.apiOrigin).toBe("http://127.0.0.1:4000");
+  });
+
+  it("needs nothing of LINE where it is off, and nobody can sign in there", () => {
+    const settings = parseSettings({ APP_ENV: "staging", PUBLIC_URL: "https://s.example", PAYMENT_GATEWAY: "sandbox", LINE: "off" });
+    expect(settings.line).toMatchObject({ liffId: "", addFriendUrl: null, platform: null });
+  });
+
+  it("has samples with a secret that is not everybody's", () => {
+    expect(problemsOf({ APP_ENV: "staging", ...staging, SAMPLES: "1" })).toEqual([
+      "SAMPLES_CLIENT_SECRET is required when APP_ENV is staging.",
+    ]);
+    const clientSecret = "a-secret-of-sixteen-letters";
+    expect(settingsOf({ SAMPLES: "1", SAMPLES_CLIENT_SECRET: clientSecret }).samples).toEqual({ clientSecret });
+  });
+});
+
+describe("production", () => {
+  it.each([
+    ["PAYMENT_GATEWAY", "sandbox"],
+    ["LINE", "off"],
+    ["LINE_API_ORIGIN", "http://127.0.0.1:4000"],
+    ["PUBLIC_URL", "http://sideline.example"],
+    ["SAMPLES", "1"],
+  ])("never starts with %s=%s", (name, value) => {
+    const problems = problemsOf({ APP_ENV: "production", ...production, [name]: value });
+    expect(problems.filter((problem) => problem.startsWith(`${name} must `))).toHaveLength(1);
   });
 });

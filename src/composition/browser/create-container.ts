@@ -1,5 +1,6 @@
 import { Container } from "inversify";
 import { clientPorts } from "../client-tokens.ts";
+import { cardFormModule } from "./modules/card-form.ts";
 import { deviceModule } from "./modules/device.ts";
 import { developmentModule, realModule } from "./modules/sign-in.ts";
 import { sessionModule } from "./modules/session.ts";
@@ -20,6 +21,7 @@ export function createBrowserContainer(
     deviceModule,
     wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
     settings.mode === "development" ? developmentModule(settings) : realModule,
+    cardFormModule(settings.gateway),
     sessionModule,
   );
   return container;

@@ -1,7 +1,10 @@
 /** What the page is told by its server, in `<script type="application/json" id="sideline-settings">`. */
 export interface BrowserSettings {
-  /** Decides which sign-in and which card form there are. */
+  /** Decides which sign-in there is. */
   readonly mode: "development" | "staging" | "production";
+  /** Decides which card form there is. */
+  readonly gateway: "sandbox" | "stripe";
+  /** Empty where nobody can sign in. */
   readonly liffId: string;
   /** The product's API host; empty for the page's own origin. */
   readonly apiBaseUrl: string;
@@ -21,6 +24,7 @@ export class SettingsMissing extends Error {
 /** What `vite dev`, whose page no server of ours has touched, runs with. */
 export const viteDevSettings: BrowserSettings = {
   mode: "development",
+  gateway: "sandbox",
   liffId: "0000000000-sideline",
   apiBaseUrl: "",
   addFriendUrl: null,
@@ -35,14 +39,18 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
   const text = page.getElementById(settingsElementId)?.textContent;
   if (!text) throw new SettingsMissing(`The page holds no #${settingsElementId}.`);
   const value = parse(text);
-  const { mode } = value;
+  const { mode, gateway } = value;
   if (mode !== "development" && mode !== "staging" && mode !== "production") {
     throw new SettingsMissing("The page's setting mode must be development, staging or production.");
+  }
+  if (gateway !== "sandbox" && gateway !== "stripe") {
+    throw new SettingsMissing("The page's setting gateway must be sandbox or stripe.");
   }
   const addFriendUrl = value["addFriendUrl"] ?? null;
   if (addFriendUrl !== null && typeof addFriendUrl !== "string") throw notText("addFriendUrl");
   return {
     mode,
+    gateway,
     liffId: textOf(value, "liffId"),
     apiBaseUrl: textOf(value, "apiBaseUrl"),
     addFriendUrl,

@@ -5,17 +5,23 @@ import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
-import type { DevelopmentParts } from "./development-parts.ts";
+import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { LineParts } from "./line-parts.ts";
 import type { Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
 import { ports } from "./tokens.ts";
 import { useCaseModule } from "./use-cases.ts";
 
+/** What is outside: LINE and money, or what stands in for them. */
+export interface OutsideParts extends LineParts {
+  readonly gateway: PaymentGateway;
+}
+
 /** The server root: the authority's ports bound to their adapters, and its use cases over them. */
 export function createServerContainer(
   settings: Pick<Settings, "line">,
   persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
-  development: DevelopmentParts,
+  { gateway, identity, messenger }: OutsideParts,
 ): Container {
   const container = new Container();
   container.bind(ports.clock).toConstantValue(persistence.clock);
@@ -25,9 +31,9 @@ export function createServerContainer(
   container.bind(ports.signals).toConstantValue(persistence.signals);
   container.bind(ports.idempotency).toConstantValue(persistence.idempotency);
   container.bind(ports.jobs).toConstantValue(persistence.jobs);
-  container.bind(ports.gateway).toConstantValue(development.gateway);
-  container.bind(ports.identity).toConstantValue(development.identity);
-  container.bind(ports.messenger).toConstantValue(development.inbox);
+  container.bind(ports.gateway).toConstantValue(gateway);
+  container.bind(ports.identity).toConstantValue(identity);
+  container.bind(ports.messenger).toConstantValue(messenger);
   container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
   container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
   container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());

@@ -1,19 +1,22 @@
-import type { Container } from "inversify";
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
+import type { WebHandler } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
-import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { createServerContainer } from "./create-container.ts";
-import { type DevelopmentParts, developmentParts } from "./development-parts.ts";
+import { developmentDeps } from "./development-deps.ts";
 import { httpUseCases } from "./http-use-cases.ts";
+import { lineParts } from "./line-parts.ts";
+import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
+import { openSandbox } from "./open-sandbox.ts";
+import { pageSourcesOf } from "./page-sources.ts";
 import { keepSamples } from "./samples.ts";
 import type { Settings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -66,13 +69,15 @@ async function serverOn(
   const shutdown = new AbortController();
   const deliver = async (body: string, headers: Readonly<Record<string, string>>) =>
     (await server.request("/payment/webhook", { method: "POST", body, headers })).ok;
-  const development = await developmentParts(persistence, realClock, ids, settings.line, deliver, logger);
-  const container = createServerContainer(settings, persistence, development);
-  const doDueWork = dueWork(container, development);
+  const gateway = await openSandbox(persistence, ids, deliver, logger);
+  const standIns = settings.mode === "development" ? lineStandIns(persistence, realClock, settings.line) : null;
+  const line = standIns ?? lineParts(settings.line, realClock);
+  const container = createServerContainer(settings, persistence, { ...line, gateway });
+  const development = standIns && developmentDeps(container, persistence, standIns, gateway);
 
   const server = createHttpApp({
     useCases: httpUseCases(container),
-    identity: development.identity,
+    identity: line.identity,
     knowMember: container.get(useCases.knowMember),
     idempotency: persistence.idempotency,
     clock: persistence.clock,
@@ -82,49 +87,34 @@ async function serverOn(
     checkReady: () => persistence.ping(),
     publicOrigin: settings.publicOrigin,
     shutdown: shutdown.signal,
-    sandboxPages: sandboxPages(development.gateway),
-    development: {
-      issuer: development.issuer,
-      clock: persistence.clock,
-      doDueWork,
-      playPayment: new PlayPayment(development.gateway, persistence.unitOfWork, doDueWork, container.get(useCases.receiveTransfer)),
-      listMessages: { run: () => development.inbox.list() },
-    },
-    ...(options.webDirectory === null
-      ? {}
-      : { web: await webAppFrom({ directory: options.webDirectory, settings: browserSettings(settings) }) }),
+    sandboxPages: sandboxPages(gateway),
+    ...(development ? { development } : {}),
+    ...(options.webDirectory === null ? {} : { web: await webAppOf(settings, options.webDirectory) }),
   });
 
-  if (options.samples) await keepSamples(container);
+  if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
   await persistence.jobs.start((job) => container.get(useCases.doJob).run(job));
-  development.gateway.start();
+  gateway.start();
   const sweeper = startSweeper(container.get(useCases.doDueWork), logger);
   const stop = async () => {
     shutdown.abort();
     await sweeper.stop();
-    await development.gateway.stop();
+    await gateway.stop();
     await persistence.jobs.stop();
     await persistence.close();
   };
   return { app: server, stop };
 }
 
-/** All work due by now, and what the gateway has to tell by then. */
-function dueWork(container: Container, { gateway }: DevelopmentParts): { run(): Promise<void> } {
-  const work = container.get(useCases.doDueWork);
-  return {
-    run: async () => {
-      await work.run();
-      await gateway.deliverPending();
-      await work.run();
-    },
-  };
+function webAppOf(settings: Settings, directory: string): Promise<WebHandler> {
+  return webAppFrom({ directory, settings: browserSettings(settings), sources: pageSourcesOf(settings) });
 }
 
 /** What the app may know. */
-function browserSettings({ mode, line }: Settings): Readonly<Record<string, unknown>> {
+function browserSettings({ mode, gateway, line }: Settings): Readonly<Record<string, unknown>> {
   return {
     mode,
+    gateway,
     liffId: line.liffId,
     apiBaseUrl: "",
     addFriendUrl: line.addFriendUrl,

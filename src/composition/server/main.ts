@@ -3,4 +3,4 @@ import { runServer } from "./run-server.ts";
 
 const webDirectory = fileURLToPath(new URL("../../../dist", import.meta.url));
 
-await runServer(({ mode }) => ({ webDirectory, samples: mode === "development" }));
+await runServer(({ samples }) => ({ webDirectory, samples: samples !== null }));

@@ -1,4 +1,4 @@
-import type { Clock } from "#server/application/ports/clock.ts";
+import type { Clock, MovableClock } from "#server/application/ports/clock.ts";
 import type { EventSignals } from "#server/application/ports/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
@@ -17,7 +17,10 @@ import type { Settings } from "./settings.ts";
 /** The database with every port that lives in it. */
 export interface Persistence {
   readonly db: OpenedDatabase<unknown>["db"];
-  readonly clock: MovedClock;
+  /** The business clock. */
+  readonly clock: Clock;
+  /** The same where it can be moved: in development only. */
+  readonly movableClock: MovableClock | null;
   readonly unitOfWork: UnitOfWork;
   readonly idempotency: IdempotencyStore;
   readonly signals: EventSignals;
@@ -28,28 +31,36 @@ export interface Persistence {
 
 /** Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. */
 export async function openPersistence(
-  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+  { mode, databaseUrl, dataDir }: Pick<Settings, "mode" | "databaseUrl" | "dataDir">,
   realClock: Clock,
   ids: IdSource,
   logger: Logger,
 ): Promise<Persistence> {
+  const surroundings: Surroundings = { realClock, isMovable: mode === "development", ids, logger };
   if (databaseUrl === null) {
     const opened = await openPglite({ folder: dataDir });
-    return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), realClock, ids, logger));
+    return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), surroundings));
   }
   const onConnectionError = (error: unknown) => logger.warn({ error }, "A database connection broke.");
   const opened = await openPostgres({ url: databaseUrl, onConnectionError });
-  return orClosed(opened, () => persistenceOn(opened, bossOnPool(opened.raw), realClock, ids, logger));
+  return orClosed(opened, () => persistenceOn(opened, bossOnPool(opened.raw), surroundings));
+}
+
+interface Surroundings {
+  readonly realClock: Clock;
+  /** Where it is not, the real time counts, however far the database's clock was moved once. */
+  readonly isMovable: boolean;
+  readonly ids: IdSource;
+  readonly logger: Logger;
 }
 
 async function persistenceOn(
   opened: OpenedDatabase<unknown>,
   database: BossDatabase,
-  realClock: Clock,
-  ids: IdSource,
-  logger: Logger,
+  { realClock, isMovable, ids, logger }: Surroundings,
 ): Promise<Persistence> {
-  const clock = await MovedClock.open(realClock, opened.clockOffset);
+  const movableClock = isMovable ? await MovedClock.open(realClock, opened.clockOffset) : null;
+  const clock = movableClock ?? realClock;
   const jobs = await PgBossJobQueue.open({
     database,
     clock,
@@ -57,17 +68,18 @@ async function persistenceOn(
     onFailure: (job, error) => logger.error({ job, error }, "A job failed and will be tried again."),
     onTrouble: (error) => logger.warn({ error }, "The job queue has trouble."),
   });
-  const follower = startClockFollower(clock, logger);
+  const follower = movableClock && startClockFollower(movableClock, logger);
   return {
     db: opened.db,
     clock,
+    movableClock,
     unitOfWork: opened.unitOfWork((transaction) => jobs.outbox(transaction)),
     idempotency: opened.idempotency(ids),
     signals: opened.signals,
     jobs,
     ping: () => opened.ping(),
     close: async () => {
-      await follower.stop();
+      await follower?.stop();
       await opened.close();
     },
   };

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { type LineSettings, lineSettingsOf, requiredForLine } from "./line-settings.ts";
+import { type Environment, environmentSchema } from "./settings-schema.ts";
 
 /** The settings of one server process, parsed once at start. */
 export interface Settings {
@@ -12,17 +14,10 @@ export interface Settings {
   /** Where the embedded database lives. */
   readonly dataDir: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Sample merchants and events, with their merchants' client secret; null for none. */
+  readonly samples: { readonly clientSecret: string } | null;
+  readonly gateway: "sandbox" | "stripe";
   readonly line: LineSettings;
-}
-
-/** What identity needs of LINE. Development has stand-ins for all of it. */
-export interface LineSettings {
-  /** The LINE Login channel: the audience of ID tokens. */
-  readonly channelId: string;
-  readonly liffId: string;
-  /** The official account's user id: the destination of webhooks. */
-  readonly destination: string;
-  readonly addFriendUrl: string | null;
 }
 
 /** The settings are wrong: each problem is a sentence that names its setting. */
@@ -35,59 +30,6 @@ export class SettingsError extends Error {
   }
 }
 
-const text = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`));
-
-const schema = v.object({
-  APP_ENV: v.optional(
-    v.picklist(["development", "staging", "production"], "APP_ENV must be development, staging or production."),
-    "development",
-  ),
-  HOST: v.optional(text("HOST"), "0.0.0.0"),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/u, "PORT must be a number from 0 to 65535."),
-      v.toNumber(),
-      v.maxValue(65_535, "PORT must be a number from 0 to 65535."),
-    ),
-    "3000",
-  ),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/[^\s/?#@]+\/?$/u, "PUBLIC_URL must be http:// or https:// and a host, without a path."),
-    ),
-  ),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://.")),
-  ),
-  DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-      "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.",
-    ),
-    "info",
-  ),
-  LINE_CHANNEL_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{10}$/u, "LINE_CHANNEL_ID must be the 10 digits of a LINE Login channel."))),
-  LIFF_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{10}-\w{8}$/u, "LIFF_ID must look like 1234567890-AbCdEfGh."))),
-  LINE_DESTINATION: v.optional(
-    v.pipe(v.string(), v.regex(/^U[0-9a-f]{32}$/u, "LINE_DESTINATION must be the official account's user id: U and 32 hexadecimal digits.")),
-  ),
-  LINE_ADD_FRIEND_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https:\/\/(lin\.ee|line\.me)\/\S+$/u, "LINE_ADD_FRIEND_URL must be a link on https://lin.ee or https://line.me.")),
-  ),
-});
-
-type Parsed = v.InferOutput<typeof schema>;
-
-const developmentLine: LineSettings = {
-  channelId: "0000000000",
-  liffId: "0000000000-sideline",
-  destination: `U${"0".repeat(32)}`,
-  addFriendUrl: null,
-};
-
 /**
  * Parses the settings of the environment. `APP_ENV` decides the mode; `DATABASE_URL` alone changes nothing but the
  * database. An empty variable counts as not set.
@@ -95,11 +37,11 @@ const developmentLine: LineSettings = {
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = v.safeParse(schema, given);
+  const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => issue.message));
-  const missing = missingIn(parsed.output);
-  if (missing.length > 0) throw new SettingsError(missing);
-  const { APP_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL } = parsed.output;
+  const problems = [...missingIn(parsed.output), ...unfitIn(parsed.output)];
+  if (problems.length > 0) throw new SettingsError(problems);
+  const { APP_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } = parsed.output;
   return {
     mode: APP_ENV,
     host: HOST,
@@ -108,28 +50,43 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,
-    line: lineOf(parsed.output),
+    samples: samplesOf(parsed.output),
+    gateway: PAYMENT_GATEWAY ?? "sandbox",
+    line: lineSettingsOf(parsed.output),
   };
 }
 
-/** Outside development nothing has a stand-in. */
-function missingIn(parsed: Parsed): string[] {
-  if (parsed.APP_ENV === "development") return [];
-  const needed = ["PUBLIC_URL", "DATABASE_URL", "LINE_CHANNEL_ID", "LIFF_ID", "LINE_DESTINATION", "LINE_ADD_FRIEND_URL"] as const;
-  const missing = needed
-    .filter((name) => parsed[name] === undefined)
-    .map((name) => `${name} is required when APP_ENV is ${parsed.APP_ENV}.`);
-  return [
-    ...missing,
-    `APP_ENV=${parsed.APP_ENV} can't start yet: this version has only the sandbox payment gateway and the development identity, which must not be reachable there.`,
+/** Outside development nothing has a stand-in that is not asked for. */
+function missingIn(given: Environment): readonly string[] {
+  const { APP_ENV: mode, LINE, SAMPLES } = given;
+  if (mode === "development") return [];
+  const needed: readonly (keyof Environment)[] = [
+    "PUBLIC_URL",
+    ...(mode === "production" ? (["DATABASE_URL"] as const) : []),
+    "PAYMENT_GATEWAY",
+    ...(LINE === "off" ? [] : requiredForLine),
+    ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
   ];
+  return needed.filter((name) => given[name] === undefined).map((name) => `${name} is required when APP_ENV is ${mode}.`);
 }
 
-function lineOf(parsed: Parsed): LineSettings {
-  return {
-    channelId: parsed.LINE_CHANNEL_ID ?? developmentLine.channelId,
-    liffId: parsed.LIFF_ID ?? developmentLine.liffId,
-    destination: parsed.LINE_DESTINATION ?? developmentLine.destination,
-    addFriendUrl: parsed.LINE_ADD_FRIEND_URL ?? developmentLine.addFriendUrl,
-  };
+/** What is well formed and yet can't be where it is set. */
+function unfitIn(given: Environment): readonly string[] {
+  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_API_ORIGIN, SAMPLES } = given;
+  const isProduction = mode === "production";
+  const rules: readonly (readonly [boolean, string])[] = [
+    [PAYMENT_GATEWAY === "stripe", "PAYMENT_GATEWAY can't be stripe yet: this version has only the sandbox gateway."],
+    [isProduction && PAYMENT_GATEWAY === "sandbox", "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there."],
+    [isProduction && PUBLIC_URL?.startsWith("http:") === true, "PUBLIC_URL must be https:// when APP_ENV is production."],
+    [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
+    [isProduction && LINE_API_ORIGIN !== undefined, "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE."],
+    [isProduction && SAMPLES === "1", "SAMPLES must be 0 when APP_ENV is production."],
+  ];
+  return rules.filter(([isUnfit]) => isUnfit).map(([, sentence]) => sentence);
+}
+
+/** Development has samples unless it is told not to; their secret is known to everybody there, and nowhere else. */
+function samplesOf({ APP_ENV, SAMPLES, SAMPLES_CLIENT_SECRET }: Environment): Settings["samples"] {
+  const isWanted = SAMPLES === undefined ? APP_ENV === "development" : SAMPLES === "1";
+  return isWanted ? { clientSecret: SAMPLES_CLIENT_SECRET ?? "development" } : null;
 }

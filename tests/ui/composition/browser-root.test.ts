@@ -67,7 +67,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
 
 describe("sign-in and money", () => {
   it.each(["staging", "production"] as const)("have no stand-in in %s", async (mode) => {
-    const container = createBrowserContainer({ ...viteDevSettings, mode });
+    const container = createBrowserContainer({ ...viteDevSettings, mode, gateway: "stripe" });
     await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await appOver(container).screens.payment();
@@ -75,11 +75,20 @@ describe("sign-in and money", () => {
   });
 });
 
+describe("the card form", () => {
+  it("is the sandbox's wherever money is, sign-in or not", async () => {
+    const container = createBrowserContainer({ ...viteDevSettings, mode: "staging", gateway: "sandbox" });
+    await appOver(container).screens.payment();
+    const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
+    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).resolves.toMatchObject({ token: "tok_sandbox_4242424242424242" });
+  });
+});
+
 describe("the page's settings", () => {
   const page = (text: string | null) => ({
     getElementById: (id: string) => (id === settingsElementId && text !== null ? ({ textContent: text } as HTMLElement) : null),
   });
-  const settings = { mode: "production", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1" };
+  const settings = { mode: "production", gateway: "stripe", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1" };
 
   it("are read as they are", () => {
     expect(readSettings(page(JSON.stringify(settings)))).toEqual(settings);
@@ -91,6 +100,7 @@ describe("the page's settings", () => {
     ["{", "not JSON"],
     ["null", "not JSON"],
     [JSON.stringify({ ...settings, mode: "dev" }), "mode"],
+    [JSON.stringify({ ...settings, gateway: "cash" }), "gateway"],
     [JSON.stringify({ ...settings, liffId: 1 }), "liffId"],
     [JSON.stringify({ ...settings, apiBaseUrl: undefined }), "apiBaseUrl"],
     [JSON.stringify({ ...settings, addFriendUrl: 1 }), "addFriendUrl"],

@@ -3,21 +3,19 @@ import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
 import { MissingIdentityProvider } from "#adapters/liff/missing-identity-provider.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { clientCardForm, clientPorts as ports } from "../../client-tokens.ts";
+import { clientPorts as ports } from "../../client-tokens.ts";
 import type { BrowserSettings } from "../settings.ts";
 
-/** Sign-in and card form of development: mock LIFF and the sandbox. Their code loads when it is needed. */
+/** Sign-in of development: mock LIFF. Its code loads when it is needed. */
 export function developmentModule(settings: Pick<BrowserSettings, "liffId" | "apiBaseUrl">): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(ports.identity).toConstantValue(new DeferredIdentityProvider(() => loadMock(settings)));
-    bind(clientCardForm).toConstantValue(async () => (await import("./sandbox-card-form.ts")).sandboxCardForm);
   });
 }
 
-/** Real sign-in and a real gateway's card form, which this version does not have yet: both fail plainly. */
+/** Real sign-in, which this version does not have yet: it fails plainly. */
 export const realModule = new ContainerModule(({ bind }) => {
   bind(ports.identity).toConstantValue(new MissingIdentityProvider());
-  bind(clientCardForm).toConstantValue(async () => (await import("./missing-card-form.ts")).missingCardForm);
 });
 
 async function loadMock({ liffId, apiBaseUrl }: Pick<BrowserSettings, "liffId" | "apiBaseUrl">): Promise<IdentityProvider> {

@@ -12,7 +12,7 @@ import { sampleEvent } from "./sample-event.ts";
 import { datesOf } from "./schedule.ts";
 import { turnoutOf } from "./turnout.ts";
 
-/** Every sample merchant's client secret; its client id is its merchant id. Modes without real money only. */
+/** The sample merchants' client secret where no other is given: in modes that nobody else can reach. */
 export const sampleClientSecret = "development";
 
 /** What was put up just now. */
@@ -34,11 +34,13 @@ export async function seedSamples(deps: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: SecretHasher;
+  /** Every sample merchant's; its client id is its merchant id. One that was put up before keeps what it has. */
+  readonly clientSecret?: string;
 }): Promise<PutUp> {
   const { unitOfWork, clock } = deps;
   const isSeeded = await unitOfWork.read((store) => hasSampleMerchants(store));
   if (isSeeded) return refreshSamples(deps);
-  const secretHash = await deps.secrets.hash(sampleClientSecret);
+  const secretHash = await deps.secrets.hash(deps.clientSecret ?? sampleClientSecret);
   return inTurn(unitOfWork, async (store) => {
     const now = clock.now();
     await saveMembers(store);

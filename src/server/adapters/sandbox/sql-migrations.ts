@@ -55,6 +55,16 @@ const first: Migration = {
   },
 };
 
+const webhookSecret: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable("sandbox_webhook_secret")
+      .addColumn("only", "integer", (column) => column.primaryKey())
+      .addColumn("secret", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
 /**
  * Brings the sandbox's tables up to date, under names and a lock of its own, apart from the app's migrations.
  * Repeatable, also by several processes at once. Throws what stopped it.
@@ -62,7 +72,7 @@ const first: Migration = {
 export async function migrateSandbox(db: Kysely<SandboxTables>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ "0001_books": first }) },
+    provider: { getMigrations: async () => ({ "0001_books": first, "0002_webhook_secret": webhookSecret }) },
     migrationTableName: "sandbox_migration",
     migrationLockTableName: "sandbox_migration_lock",
   });

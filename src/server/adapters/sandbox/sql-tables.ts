@@ -56,6 +56,12 @@ export interface SandboxNoticeTable {
   next_try_at: Int8;
 }
 
+/** One row: what every process signs the sandbox's webhooks with. */
+export interface SandboxWebhookSecretTable {
+  only: number;
+  secret: string;
+}
+
 /**
  * The sandbox's own tables. They share a database with the app's and nothing else. A type, not an interface, so that
  * `db.withTables<SandboxTables>()` takes it.
@@ -65,4 +71,5 @@ export type SandboxTables = {
   sandbox_refund: SandboxRefundTable;
   sandbox_card: SandboxCardTable;
   sandbox_notice: SandboxNoticeTable;
+  sandbox_webhook_secret: SandboxWebhookSecretTable;
 };

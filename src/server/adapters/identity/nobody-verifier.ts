@@ -1,0 +1,8 @@
+import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+
+/** Where nobody can sign in, no token is good. */
+export class NobodyVerifier implements IdentityVerifier {
+  async verify(): ReturnType<IdentityVerifier["verify"]> {
+    return { kind: "rejected", because: "invalid" };
+  }
+}

@@ -1,0 +1,8 @@
+import type { Delivery, Messenger } from "#server/application/ports/messenger.ts";
+
+/** Where there is nobody to bring messages, each is refused, and its row says so. */
+export class NoMessenger implements Messenger {
+  async send(): Promise<Delivery> {
+    return "refused";
+  }
+}
