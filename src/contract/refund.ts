@@ -18,7 +18,7 @@ export const refundDestination = v.object({ kind: v.picklist(refundDestinationKi
 
 export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Money going back for a payment. */
+/** Money going back for a payment. `returned`: the last time that the member's bank sent it back, and why. */
 export const refund = v.object({
   id: v.string(),
   joinId: v.string(),
@@ -34,6 +34,7 @@ export const refund = v.object({
   processingAt: v.nullable(instant),
   expectedBy: v.nullable(instant),
   settledAt: v.nullable(instant),
+  returned: v.nullable(v.object({ at: instant, reason: v.string() })),
 });
 
 export const refundPage = page(refund);

@@ -28,6 +28,17 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       payoutAccount: payoutAccountOf(aBankAccountInJapan({ usableFrom: testNow + 5 })),
       payoutId: "payout-7",
       reference: "FT-2026 / 7",
+      returns: [
+        {
+          at: testNow + 6,
+          reason: "口座解約 / account closed",
+          reference: "RT-1",
+          payoutId: "payout-6",
+          sentAt: testNow - 7,
+          account: payoutAccountOf(aBankAccountInJapan()),
+        },
+        { at: testNow + 7, reason: "?", reference: "RT-2", payoutId: null, sentAt: null, account: null },
+      ],
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -138,6 +149,18 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await ids("merchant-1", "payout-1")).toEqual(["a", "b"]);
       expect(await ids("merchant-2", "payout-1")).toEqual([]);
       expect(await ids("merchant-1", "payout-2")).toEqual([]);
+    });
+
+    it("gives a refund that the bank sent back with every file that it was in, as it was sent there", async () => {
+      const [first, second] = [payoutAccountOf(aBankAccount()), payoutAccountOf(aBankAccount({ accountNumber: "9876543210" }))];
+      const returns = [{ at: testNow + 2, reason: "closed", reference: "RT-1", payoutId: "payout-1", sentAt: testNow + 1, account: first }];
+      const again = aRefund({ state: "processing", payoutId: "payout-2", payoutAccount: second, processingAt: testNow + 3, returns });
+      await given(work, { refunds: [again] });
+      const inFile = (payoutId: string) => work.read((store) => store.refunds.ofPayout("merchant-1", payoutId));
+      expect(await inFile("payout-1")).toEqual([{ ...again, payoutAccount: first, processingAt: testNow + 1 }]);
+      expect(await inFile("payout-2")).toEqual([again]);
+      expect(await inFile("payout-3")).toEqual([]);
+      expect(await work.read((store) => store.refunds.ofPayout("merchant-2", "payout-1"))).toEqual([]);
     });
 
     it("lists a merchant's refunds newest first, then by id, page by page, and in one state", async () => {

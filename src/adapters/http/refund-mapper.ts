@@ -21,6 +21,7 @@ export function toRefund(wire: RefundWire): RefundView {
     processingAt: toInstantOrNull(wire.processingAt),
     expectedBy: toInstantOrNull(wire.expectedBy),
     settledAt: toInstantOrNull(wire.settledAt),
+    returned: wire.returned && { at: toInstant(wire.returned.at), reason: wire.returned.reason },
   };
 }
 

@@ -24,6 +24,7 @@ export function httpUseCases(container: Container): UseCases {
     manageBankAccounts: container.get(useCases.manageBankAccounts),
     readMerchantRefunds: container.get(useCases.readMerchantRefunds),
     settleRefund: container.get(useCases.settleRefund),
+    returnRefund: container.get(useCases.returnRefund),
     makePayout: container.get(useCases.makePayout),
     manageCards: container.get(useCases.manageCards),
     editProfile: container.get(useCases.editProfile),

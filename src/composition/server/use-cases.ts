@@ -39,6 +39,7 @@ import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { ReadSlips } from "#server/application/use-cases/read-slips.ts";
 import { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
@@ -90,6 +91,7 @@ export const useCases = {
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
   settleRefund: token<SettleRefund>("settleRefund"),
+  returnRefund: token<ReturnRefund>("returnRefund"),
   uploadSlip: token<UploadSlip>("uploadSlip"),
   readSlips: token<ReadSlips>("readSlips"),
   reviewSlip: token<ReviewSlip>("reviewSlip"),
@@ -169,6 +171,7 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new ReadMerchantRefunds(...deps), [unitOfWork, clock, ids])
     .inSingletonScope();
   bind(useCases.settleRefund).toResolvedValue((...deps) => new SettleRefund(...deps), [...telling]).inSingletonScope();
+  bind(useCases.returnRefund).toResolvedValue((...deps) => new ReturnRefund(...deps), [...telling]).inSingletonScope();
   bind(useCases.makePayout).toResolvedValue((...deps) => new MakePayout(...deps), [...telling]).inSingletonScope();
   bind(useCases.sendRefund)
     .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])

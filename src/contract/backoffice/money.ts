@@ -35,6 +35,9 @@ export const merchantRefundPage = page(merchantRefund);
 export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });
 export const settleRefundRequest = v.object({ reference: line(100) });
 
+/** The bank sent it back: why, which its member reads, and how the bank knows what it sent back. */
+export const returnRefundRequest = v.object({ reason: line(500), reference: line(100) });
+
 /** Asks for a payout file of a country's bank refunds. */
 export const makePayoutRequest = v.object({ country: bankCountry });
 

@@ -11,6 +11,7 @@ import {
   receiptPage,
   rejectReceiptRequest,
   resolveExceptionRequest,
+  returnRefundRequest,
   settleRefundRequest,
 } from "../backoffice/money.ts";
 import { id } from "../id.ts";
@@ -75,6 +76,19 @@ export const settleRefund = route({
   auth: "merchant",
   params: v.object({ refundId: id }),
   body: settleRefundRequest,
+  response: merchantRefund,
+  successStatus: 200,
+  refusals: ["not_settleable"],
+});
+
+export const returnRefund = route({
+  id: "returnRefund",
+  summary: "The bank sent a refund back: it waits for an account again. The same reference again answers the same.",
+  method: "POST",
+  path: "/backoffice/refunds/:refundId/returned",
+  auth: "merchant",
+  params: v.object({ refundId: id }),
+  body: returnRefundRequest,
   response: merchantRefund,
   successStatus: 200,
   refusals: ["not_settleable"],

@@ -54,7 +54,7 @@ export function postingsOfPayment(before: Payment | null, after: Payment): reado
 
 /** What has to be booked when a refund becomes another version of itself; `before` is null for a new one. */
 export function postingsOfRefund(before: Refund | null, after: Refund): readonly Posting[] {
-  const at = after.settledAt ?? after.processingAt ?? before?.processingAt ?? after.requestedAt;
+  const at = after.settledAt ?? after.processingAt ?? after.returns.at(-1)?.at ?? before?.processingAt ?? after.requestedAt;
   const subject: Subject = { kind: "refund", id: after.id };
   return changes(before && legsOfRefund(before), legsOfRefund(after), (leg, moved) => ({
     ...moved,
@@ -67,8 +67,8 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
 
 function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName {
   if (leg === "refund_by_gateway") return amount > 0 ? "refund_sent" : "refund_came_back";
+  if (leg === "refund_by_bank") return amount > 0 ? "refund_paid_out" : "refund_came_back";
   if (amount < 0) return "correction";
-  if (leg === "refund_by_bank") return "refund_paid_out";
   return cause === "unwanted_money" ? "unwanted_money_returned" : "refund_requested";
 }
 

@@ -46,13 +46,13 @@ export type SettleOutcome =
   | Refused<"not_settleable">;
 
 /**
- * A merchant says that it paid a bank refund out, with the bank's reference. Refused for one that the gateway returns,
- * that has no account or whose account rests, and for another reference than the one it was settled with.
+ * A merchant says that it paid a bank refund out, with the bank's reference; one that failed, in a way of its own. Refused
+ * for one that the gateway returns, that has no account or whose account rests, and for another reference than the one it was settled with.
  */
 export function settleBankRefund(refund: Refund, reference: string, now: Instant): SettleOutcome {
   if (refund.state === "succeeded" && refund.reference === reference) return { kind: "already_settled" };
-  const isWithBank = refund.state === "processing" && goesToBank(refund);
-  if (!isWithBank && !mayEnterPayout(refund, now)) return refused("not_settleable");
+  const isUnderWay = (refund.state === "processing" || refund.state === "failed") && goesToBank(refund);
+  if (!isUnderWay && !mayEnterPayout(refund, now)) return refused("not_settleable");
   const processingAt = refund.processingAt ?? now;
   return { kind: "settled", refund: { ...refund, state: "succeeded", reference, processingAt, settledAt: now } };
 }

@@ -1,4 +1,5 @@
 import type { EventSummary } from "../event/event-summary.ts";
+import type { BankReturn } from "./bank-return.ts";
 import type { Refund } from "./refund.ts";
 
 /** A refund as its member sees it. */
@@ -20,4 +21,6 @@ export interface RefundView
     | "settledAt"
   > {
   readonly event: EventSummary;
+  /** The last time that the member's bank sent it back; null where it never did. */
+  readonly returned: Pick<BankReturn, "at" | "reason"> | null;
 }

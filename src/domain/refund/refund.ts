@@ -7,6 +7,7 @@ import type { JoinId } from "../participation/participation.ts";
 import type { PaymentMethod } from "../payment/method.ts";
 import type { Payment, PaymentId } from "../payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
+import type { BankReturn } from "./bank-return.ts";
 
 export type RefundId = string;
 
@@ -44,14 +45,17 @@ export interface Refund {
   readonly payoutId: string | null;
   /** Bank refunds: how the bank knows the payout that settled it. */
   readonly reference: string | null;
+  /** Bank refunds: the times that the bank sent it back, oldest first. */
+  readonly returns: readonly BankReturn[];
 }
 
 const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
   requested: new Set(["processing", "succeeded", "failed", "needs_bank_account"]),
-  processing: new Set(["succeeded", "failed", "needs_bank_account"]),
+  processing: new Set(["requested", "succeeded", "failed", "needs_bank_account"]),
   needs_bank_account: new Set(["requested", "processing", "succeeded"]),
-  failed: new Set(["requested", "processing", "needs_bank_account"]),
-  succeeded: new Set(),
+  failed: new Set(["requested", "processing", "succeeded", "needs_bank_account"]),
+  // The bank of its member may send it back.
+  succeeded: new Set(["requested", "failed", "needs_bank_account"]),
 };
 
 export function refundMayBecome(from: RefundState, to: RefundState): boolean {
@@ -60,7 +64,7 @@ export function refundMayBecome(from: RefundState, to: RefundState): boolean {
 
 /** Is its money not yet back with the member? One that failed is not the end of it. */
 export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
-  return moves[state].size > 0;
+  return state !== "succeeded";
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Posting, postingsOfPayment, postingsOfRefund } from "#domain/ledge
 import { money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import { testNow } from "../../support/builders/instants.ts";
 import { aPayment } from "../../support/builders/payment.ts";
 import { aRefund } from "../../support/builders/refund.ts";
 
@@ -61,6 +62,19 @@ describe("a refund", () => {
     expect(linesOf(postingsOfRefund(inFile, aRefund({ state: "succeeded", destination: byBank })))).toEqual([
       ["refund_paid_out", [["refunds_payable:merchant-1", 35_000], ["merchant_funds:merchant-1", -35_000]]],
     ]);
+  });
+
+  it("that the bank sent back is in the merchant's funds again, from that moment", () => {
+    const byBank = { kind: "bank_account", label: "" } as const;
+    const settled = aRefund({ state: "succeeded", destination: byBank, settledAt: testNow + 1 });
+    const sent = { reason: "closed", reference: "RT-1", payoutId: null, sentAt: testNow, account: null };
+    const back = aRefund({ state: "needs_bank_account", destination: byBank, returns: [{ at: testNow + 2, ...sent }] });
+    const postings = postingsOfRefund(settled, back);
+    expect(linesOf(postings)).toEqual([
+      ["refund_came_back", [["refunds_payable:merchant-1", -35_000], ["merchant_funds:merchant-1", 35_000]]],
+    ]);
+    expect(postings.map(({ at }) => at)).toEqual([testNow + 2]);
+    expect(postingsOfRefund(aRefund({ state: "processing", destination: byBank }), back)).toEqual([]);
   });
 });
 

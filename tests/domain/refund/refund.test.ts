@@ -55,7 +55,11 @@ describe("a refund", () => {
     ]);
   });
 
-  it("that succeeded stays so", () => {
-    expect((["requested", "processing", "failed", "needs_bank_account"] as const).filter((to) => refundMayBecome("succeeded", to))).toEqual([]);
+  it("that succeeded stays so, but for a bank that sends it back", () => {
+    expect((["requested", "processing", "failed", "needs_bank_account"] as const).filter((to) => refundMayBecome("succeeded", to))).toEqual([
+      "requested",
+      "failed",
+      "needs_bank_account",
+    ]);
   });
 });

@@ -106,6 +106,16 @@ describe("refunds and payouts by command line", () => {
     expect((await line.run("refunds settle --refund a --reference FT-2")).err).toContain("not_settleable");
   });
 
+  it("says that the bank sent one back, once", async () => {
+    const sentBack = ["refunds", "returned", "--refund", "a", "--reason", "Account closed", "--reference", "RT-1"];
+    expect((await line.run(sentBack)).err).toContain("not_settleable");
+    await done("payouts make --country TH --out th.csv");
+    const returned = await done(sentBack);
+    expect(returned).toMatchObject({ state: "needs_bank_account", returned: { reason: "Account closed" } });
+    expect(await done(sentBack)).toEqual(returned);
+    expect(await done("refunds list --state needs_bank_account")).toEqual([returned]);
+  });
+
   it("asks for nothing where the file is there already, or can't be", async () => {
     line.files = { "th.csv": "mine" };
     const there = await line.run("payouts make --country TH --out th.csv");
@@ -200,6 +210,9 @@ describe("what is missing", () => {
     ["receipts reject --payment p", "--reason TEXT"],
     ["refunds settle --refund r", "--reference TEXT"],
     ["refunds settle --reference r", "--refund ID"],
+    ["refunds returned --reason t --reference r", "--refund ID"],
+    ["refunds returned --refund r --reference r", "--reason TEXT"],
+    ["refunds returned --refund r --reason t", "--reference TEXT"],
     ["payouts make --out f", "--country TH|TW|JP"],
     ["payouts make --country TH", "--out FILE"],
     ["payouts show --out f", "--id ID"],

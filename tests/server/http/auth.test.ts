@@ -56,6 +56,7 @@ const served: Partial<Record<RouteId, Auth>> = {
   rejectReceipt: "merchant",
   listMerchantRefunds: "merchant",
   settleRefund: "merchant",
+  returnRefund: "merchant",
   makePayout: "merchant",
   getPayout: "merchant",
   listExceptions: "merchant",

@@ -83,6 +83,19 @@ describe("bank refunds of a merchant over HTTP", () => {
     expect((await refusal(other)).code).toBe("not_settleable");
   });
 
+  it("that the bank sent back say why, to merchant and member, and wait for an account", async () => {
+    await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant });
+    const sentBack = { params: { refundId: "refund-1" }, body: { reason: "Account closed", reference: "RT-1" } };
+    const returned = { at: expect.any(String), reason: "Account closed" };
+    const waiting = { state: "needs_bank_account", returned, payoutAccount: null, destination: { label: "" } };
+    expect(await call(test, routes.returnRefund, sentBack, { token: merchant })).toMatchObject(waiting);
+    expect(await call(test, routes.returnRefund, sentBack, { token: merchant })).toMatchObject(waiting);
+    const { items } = await call(test, routes.listRefunds, { query: {} }, { token });
+    expect(items).toMatchObject([{ state: "needs_bank_account", returned }]);
+    const other = await send(test, routes.returnRefund, { ...sentBack, body: { reason: "?", reference: "RT-2" } }, { token: merchant });
+    expect((await refusal(other)).code).toBe("not_settleable");
+  });
+
   it("show their member no account number and no reference", async () => {
     const { items } = await call(test, routes.listRefunds, { query: {} }, { token });
     expect(items).toMatchObject([{ id: "refund-1", destination: { label: "ธนาคารกสิกรไทย •••• 6789" } }]);

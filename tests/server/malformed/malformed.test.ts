@@ -86,6 +86,7 @@ const needMore = new Set<string>([
   "approveReceipt",
   "rejectReceipt",
   "settleRefund",
+  "returnRefund",
   "getPayout",
   "resolveException",
 ]);

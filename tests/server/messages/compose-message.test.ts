@@ -75,6 +75,7 @@ const everyKind: Readonly<Record<MessageKind, true>> = {
   event_changed: true,
   event_cancelled: true,
   refund_sent: true,
+  refund_returned: true,
   bank_account_changed: true,
   slip_approved: true,
   slip_rejected: true,

@@ -23,6 +23,7 @@ export function aRefund(parts: Partial<Refund> = {}): Refund {
     payoutAccount: null,
     payoutId: null,
     reference: null,
+    returns: [],
     ...parts,
   };
 }

@@ -76,6 +76,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     deadline: noon + 12 * minute,
     price: summary.price,
     refundPolicy: defaultRefundPolicy,
+    freeToLeaveUntil: null,
     ticketCode: null,
     checkedInAt: null,
     payment: null,
@@ -121,6 +122,7 @@ export function aRefund(changes: Partial<RefundView> = {}): RefundView {
     processingAt: noon,
     expectedBy: noon + 5 * day,
     settledAt: null,
+    returned: null,
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 import { refundStates } from "#contract/refund.ts";
-import { listMerchantRefunds, settleRefund } from "#contract/routes/backoffice-money.ts";
+import { listMerchantRefunds, returnRefund, settleRefund } from "#contract/routes/backoffice-money.ts";
 import { needed, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { everyPage } from "../every-page.ts";
@@ -28,4 +28,17 @@ const settle: Command = {
   },
 };
 
-export const refundCommands: readonly Command[] = [list, settle];
+const returned: Command = {
+  name: "refunds returned",
+  usage: "--refund ID --reason TEXT --reference TEXT",
+  summary:
+    "The bank sent a refund back, under a reference of its own: the member reads why, and it waits for an account. The same again answers the same.",
+  async run({ api, args, print }) {
+    const { options } = readArguments(args, { options: ["refund", "reason", "reference"] });
+    const refundId = needed(options.refund, "--refund ID");
+    const body = { reason: needed(options.reason, "--reason TEXT"), reference: needed(options.reference, "--reference TEXT") };
+    print(showJson(await api.call(returnRefund, { params: { refundId }, body })));
+  },
+};
+
+export const refundCommands: readonly Command[] = [list, settle, returned];

@@ -27,6 +27,7 @@ import type { ReadPayments } from "#server/application/use-cases/read-payments.t
 import type { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import type { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import type { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
+import type { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import type { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import type { ReadSlips } from "#server/application/use-cases/read-slips.ts";
 import type { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
@@ -56,6 +57,7 @@ export interface UseCases {
   readonly manageBankAccounts: ManageBankAccounts;
   readonly readMerchantRefunds: ReadMerchantRefunds;
   readonly settleRefund: SettleRefund;
+  readonly returnRefund: ReturnRefund;
   readonly makePayout: MakePayout;
   readonly editProfile: EditProfile;
   readonly exportMember: ExportMember;

@@ -41,7 +41,10 @@ export class InMemoryMemberStore implements MemberStore {
     members.set(nobody.id, nobody);
     for (const one of participations.under("member", id)) participations.set(one.id, { ...one, memberId: nobody.id });
     for (const one of payments.under("member", id)) payments.set(one.id, { ...one, memberId: nobody.id });
-    for (const one of refunds.under("member", id)) refunds.set(one.id, { ...one, memberId: nobody.id, payoutAccount: null });
+    for (const one of refunds.under("member", id)) {
+      const returns = one.returns.map((sent) => ({ ...sent, account: null }));
+      refunds.set(one.id, { ...one, memberId: nobody.id, payoutAccount: null, returns });
+    }
     for (const one of customers.under("member", id)) {
       customers.set(customerKey(one.merchantId, nobody.id), { ...one, memberId: nobody.id });
       customers.remove(customerKey(one.merchantId, id));

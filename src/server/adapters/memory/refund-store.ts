@@ -2,6 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { asInPayout } from "#domain/refund/bank-return.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen, type Refund, type RefundId, type RefundState } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -39,8 +40,8 @@ export class InMemoryRefundStore implements RefundStore {
   }
 
   async ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]> {
-    const inFile = this.#tx.refunds.under("payout", payoutId);
-    return inFile.filter((refund) => refund.merchantId === merchantId).sort(by((one) => one.id));
+    const theirs = this.#tx.refunds.under("merchant", merchantId);
+    return theirs.flatMap((refund) => asInPayout(refund, payoutId) ?? []).sort(by((one) => one.id));
   }
 
   async listOfMerchant(

@@ -87,7 +87,7 @@ export interface Tables {
   readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
-  readonly refunds: Table<Refund, "join" | "member" | "merchant" | "payout">;
+  readonly refunds: Table<Refund, "join" | "member" | "merchant">;
   readonly ledger: Table<LedgerRow, "subject">;
   readonly members: Table<Member>;
   readonly cards: Table<Card, "member" | "gatewayRef">;
@@ -124,7 +124,6 @@ export function emptyTables(): Tables {
       join: (row) => row.joinId,
       member: (row) => row.memberId,
       merchant: (row) => row.merchantId,
-      payout: (row) => row.payoutId,
     }),
     ledger: new Table({ subject: ({ posting }) => subjectKey(posting.subject) }),
     members: new Table({}),

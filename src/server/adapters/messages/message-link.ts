@@ -27,6 +27,7 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "reminder_2h":
       return path("thank", joinId);
     case "refund_sent":
+    case "refund_returned":
       return path("history", "refund", merchantId, eventId);
     case "offer_expired":
     case "event_changed":

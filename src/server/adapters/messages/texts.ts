@@ -17,6 +17,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event} was changed by its organiser.\n{changes}{free, select, yes {\nIf that doesn''t suit you, you can leave with a full refund until it starts.} other {}}",
     event_cancelled: "{event}, {when}, was cancelled by its organiser. What you paid comes back in full.",
     refund_sent: "Your refund for {event}, {when}, is on its way.",
+    refund_returned: "Your bank sent back your refund for {event}, {when}. See why in Sideline and check your refund bank account: then it is paid again.",
     bank_account_changed: "Your refund bank account is now {bank} •••• {last4}. Refunds go there from {usable} on. If that wasn''t you, change it in Sideline before then.",
     slip_approved: "Your transfer for {event}, {when}, was confirmed by its organiser.",
     slip_rejected:
@@ -34,6 +35,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "ผู้จัดเปลี่ยนรายละเอียดของ {event}\n{changes}{free, select, yes {\nหากไม่สะดวก คุณออกจากกิจกรรมและรับเงินคืนเต็มจำนวนได้จนถึงเวลาเริ่ม} other {}}",
     event_cancelled: "ผู้จัดยกเลิก {event} {when} คุณจะได้รับเงินคืนเต็มจำนวน",
     refund_sent: "เงินคืนค่า {event} {when} กำลังไปถึงคุณ",
+    refund_returned: "ธนาคารของคุณส่งเงินคืนค่า {event} {when} กลับมา ดูเหตุผลและตรวจสอบบัญชีรับเงินคืนใน Sideline แล้วเราจะโอนให้อีกครั้ง",
     bank_account_changed: "บัญชีธนาคารสำหรับรับเงินคืนของคุณเปลี่ยนเป็น {bank} •••• {last4} แล้ว เงินคืนจะเข้าบัญชีนี้ตั้งแต่ {usable} หากคุณไม่ได้เปลี่ยนเอง โปรดแก้ไขใน Sideline ก่อนเวลานั้น",
     slip_approved: "ผู้จัดยืนยันการโอนเงินค่า {event} {when} แล้ว",
     slip_rejected:
@@ -51,6 +53,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event}の内容が主催者により変更されました。\n{changes}{free, select, yes {\nご都合が合わない場合は、開始まで全額返金でキャンセルできます。} other {}}",
     event_cancelled: "{event}（{when}）は主催者により中止されました。お支払いは全額返金されます。",
     refund_sent: "{event}（{when}）の返金手続きを行いました。",
+    refund_returned: "{event}（{when}）の返金が、お客様の銀行から差し戻されました。Sidelineで理由をご確認のうえ、返金先の口座をお確かめください。その後、改めて返金します。",
     bank_account_changed: "返金先の口座が{bank} •••• {last4}に変更されました。{usable}以降の返金に使われます。お心当たりがない場合は、それまでにSidelineで変更してください。",
     slip_approved: "{event}（{when}）の振込が主催者により確認されました。",
     slip_rejected:
@@ -68,6 +71,7 @@ export const messageTexts: Readonly<Record<Language, Texts>> = {
     event_changed: "{event} 的內容已由主辦方變更。\n{changes}{free, select, yes {\n如果不方便，開始前都可以退出並全額退款。} other {}}",
     event_cancelled: "{event}（{when}）已被主辦方取消，你付的款項會全額退回。",
     refund_sent: "{event}（{when}）的退款已送出。",
+    refund_returned: "{event}（{when}）的退款被你的銀行退回。請到 Sideline 查看原因並確認退款帳戶，之後會重新退款。",
     bank_account_changed: "你的退款帳戶已變更為 {bank} •••• {last4}，從 {usable} 起用於退款。如果不是你本人操作，請在那之前到 Sideline 修改。",
     slip_approved: "主辦方已確認你的 {event}（{when}）匯款。",
     slip_rejected:

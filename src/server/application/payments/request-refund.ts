@@ -42,6 +42,7 @@ export async function requestRefund(
     payoutAccount: null,
     payoutId: null,
     reference: null,
+    returns: [],
   };
   const refund = kind === "bank_account" ? await bankRefund(store, asked) : asked;
   await store.refunds.save(refund);

@@ -3,12 +3,12 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { Store } from "../ports/store.ts";
 
-/** Tells the member, once, that its refund is on its way. */
+/** Tells the member that its refund is on its way: once, and once more after each time that its bank sent it back. */
 export async function tellRefundSent(store: Store, ids: IdSource, refund: Refund, now: Instant): Promise<void> {
   await store.messages.add([
     {
       id: ids.newId(),
-      key: `${refund.id}:refund_sent`,
+      key: [refund.id, "refund_sent", ...(refund.returns.length > 0 ? [refund.returns.length] : [])].join(":"),
       memberId: refund.memberId,
       kind: "refund_sent",
       joinId: refund.joinId,

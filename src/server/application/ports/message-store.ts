@@ -16,6 +16,7 @@ export type MessageKind =
   | "event_changed"
   | "event_cancelled"
   | "refund_sent"
+  | "refund_returned"
   | "bank_account_changed"
   | "slip_approved"
   | "slip_rejected"
@@ -49,7 +50,7 @@ export interface Message {
   readonly change: ChangeNotice | null;
   /** The bank account that was set, where that is what happened; left out for the other kinds. */
   readonly account?: AccountNotice;
-  /** The refund that is on its way, where that is what happened; left out for the other kinds. */
+  /** The refund that is on its way, or that the bank sent back; left out for the other kinds. */
   readonly refundId?: RefundId;
   readonly createdAt: Instant;
   /** When it reached the messenger; null while it waits. */

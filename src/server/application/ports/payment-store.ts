@@ -42,7 +42,10 @@ export interface RefundStore {
    * ends, in the order of their ids.
    */
   lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]>;
-  /** The merchant's refunds in a payout file, in the order of their ids; none for a file that is not the merchant's. */
+  /**
+   * The merchant's refunds in a payout file as they were sent with it (`asInPayout`), also those that the bank sent back
+   * since, in the order of their ids; none for a file that is not the merchant's.
+   */
   ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
   /** The merchant's, newest first, then id; in one state when given. */
   listOfMerchant(

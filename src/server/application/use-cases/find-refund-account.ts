@@ -21,7 +21,7 @@ export class FindRefundAccount {
     if (!refund) return;
     const given = await this.#unitOfWork.run(async (store) => {
       await store.members.lock(refund.memberId);
-      return giveAccount(store, refundId);
+      return giveAccount(store, refundId, "job");
     });
     if (given && given.state !== refund.state) await this.#signals.changed(given.eventId);
   }

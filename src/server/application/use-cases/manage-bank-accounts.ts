@@ -5,6 +5,7 @@ import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
 import { checkAccount } from "#domain/bank-account/check-account.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
+import type { RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "../payments/bank-accounts.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventSignals } from "../ports/event-signals.ts";
@@ -45,7 +46,7 @@ export class ManageBankAccounts {
   /**
    * Sets the account of the bank's country, in place of the one there was. Refunds that wait for one, or have not entered
    * a payout file, go there. A changed account is told to the member and used for payouts after 24 h; the same one again
-   * changes nothing.
+   * changes nothing, but sends what the bank had sent back from it.
    */
   async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
     const checked = checkAccount(draft);
@@ -55,7 +56,7 @@ export class ManageBankAccounts {
       await store.members.lock(memberId);
       if (!(await store.members.find(memberId))) throw new MemberUnknown("The member behind this token is missing.");
       const known = await store.bankAccounts.find(memberId, details.country);
-      if (known && isSameAccount(known, details)) return { account: known, eventIds: [] };
+      if (known && isSameAccount(known, details)) return { account: known, eventIds: await this.#redirect(store, known, "needs_bank_account") };
       const isChange = await store.bankAccounts.wasOnFile(memberId, details.country);
       const now = this.#clock.now();
       const newer: BankAccount = { ...details, memberId, savedAt: now, usableFrom: usableFrom(now, isChange) };
@@ -80,10 +81,11 @@ export class ManageBankAccounts {
   }
 
   /** Answers the events whose refunds it redirected. */
-  async #redirect(store: Store, { memberId, country }: BankAccount): Promise<readonly string[]> {
+  async #redirect(store: Store, { memberId, country }: BankAccount, only?: RefundState): Promise<readonly string[]> {
     const eventIds: string[] = [];
-    for (const { id } of await openBankRefunds(store, memberId, currencyOf(country))) {
-      const refund = await giveAccount(store, id);
+    for (const { id, state } of await openBankRefunds(store, memberId, currencyOf(country))) {
+      if (only !== undefined && state !== only) continue;
+      const refund = await giveAccount(store, id, "member");
       if (refund) eventIds.push(refund.eventId);
     }
     return eventIds;

@@ -75,6 +75,7 @@ export function paymentViewOf(payment: Payment): PaymentView {
 }
 
 export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
+  const returned = refund.returns.at(-1);
   return {
     id: refund.id,
     joinId: refund.joinId,
@@ -90,6 +91,7 @@ export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
     processingAt: refund.processingAt,
     expectedBy: refund.expectedBy,
     settledAt: refund.settledAt,
+    returned: returned ? { at: returned.at, reason: returned.reason } : null,
   };
 }
 
@@ -124,6 +126,7 @@ function viewOf(
     deadline: participation.deadline,
     price: participation.price,
     refundPolicy: participation.refundPolicy,
+    freeToLeaveUntil: participation.freeToLeaveUntil,
     ticketCode: participation.ticketCode,
     checkedInAt: participation.checkedInAt,
     payment: payment ? paymentViewOf(payment) : null,

@@ -29,7 +29,7 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
   const steps = refundSteps(refund).map((step): TimelineStep => ({
     id: step.id,
     title: t(`refund.step_${step.id}`),
-    detail: step.state === "current" ? whatNext(refund, t, format, now) : momentOf(step, refund, format, now),
+    detail: detailOf(step, refund, t, format, now),
     state: step.state,
     tone,
   }));
@@ -43,25 +43,37 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
       <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
       {state === "needs_bank_account" ? (
         <ButtonLink look="secondary" size="small" className="mt-3" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
-          {t("refund.giveAccount")}
+          {t(refund.returned ? "refund.checkAccount" : "refund.giveAccount")}
         </ButtonLink>
       ) : null}
     </Card>
   );
 });
 
-function momentOf({ at }: RefundStep, { event }: RefundView, format: Formats, now: number): string | undefined {
-  return at === null ? undefined : format.moment(at, event.timeZone, now);
+/** When it was, what the member's bank said, and, where it stands, who acts next. */
+function detailOf({ id, state, at }: RefundStep, refund: RefundView, t: Translate, format: Formats, now: number) {
+  const next = state === "current" ? whatNext(refund, t, format, now) : undefined;
+  if (id === "returned" && refund.returned) {
+    return (
+      <>
+        {format.moment(refund.returned.at, refund.event.timeZone, now)}
+        <span className="block break-words">{t("refund.bankSaid", { reason: refund.returned.reason })}</span>
+        {next}
+      </>
+    );
+  }
+  return next ?? (at === null ? undefined : format.moment(at, refund.event.timeZone, now));
 }
 
 /** Who acts, and by when where that is known. */
 function whatNext(refund: RefundView, t: Translate, format: Formats, now: number) {
   const actor = nextActor(refund);
   if (actor === null) return undefined;
-  const { expectedBy, event } = refund;
+  const { expectedBy, event, state, returned } = refund;
+  const held = state === "failed" ? "merchant_failed" : actor === "member" && returned ? "member_returned" : actor;
   return (
     <>
-      {t(`refund.actor_${refund.state === "failed" ? "merchant_failed" : actor}`)}
+      {t(`refund.actor_${held}`)}
       {expectedBy === null ? null : <span className="block font-semibold text-ink">{t("refund.expectedBy", { moment: format.fixedMoment(expectedBy, event.timeZone, now) })}</span>}
     </>
   );

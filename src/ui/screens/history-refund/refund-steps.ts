@@ -3,7 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 
 /** One step of a refund's way. `current` is where it stands: somebody acts there. */
 export interface RefundStep {
-  readonly id: "requested" | "processing" | "needs_bank_account" | "failed" | "succeeded";
+  readonly id: "requested" | "returned" | "processing" | "needs_bank_account" | "failed" | "succeeded";
   readonly state: "done" | "current" | "next";
   readonly at: Instant | null;
 }
@@ -11,20 +11,36 @@ export interface RefundStep {
 /** Who has to act so that a refund goes on; null when it has arrived. */
 export type NextActor = "sideline" | "payers_bank" | "merchant" | "member" | null;
 
-/** A refund's way from being asked for to its arrival, or to what holds it up. */
-export function refundSteps({ state, requestedAt, processingAt, settledAt }: RefundView): readonly RefundStep[] {
-  const asked: RefundStep = { id: "requested", state: state === "requested" ? "current" : "done", at: requestedAt };
+/**
+ * A refund's way from being asked for to its arrival, or to what holds it up; with the last time that the member's bank
+ * sent it back.
+ */
+export function refundSteps(refund: RefundView): readonly RefundStep[] {
+  const { state, settledAt } = refund;
+  const begun = begunSteps(refund);
   const arrived: RefundStep = { id: "succeeded", state: state === "succeeded" ? "done" : "next", at: settledAt };
+  const from = begun.map((step, index): RefundStep => ({
+    ...step,
+    state: state === "requested" && index === begun.length - 1 ? "current" : "done",
+  }));
+  return [...from, underWay(refund), arrived];
+}
+
+function begunSteps({ requestedAt, returned }: RefundView): readonly Pick<RefundStep, "id" | "at">[] {
+  return [{ id: "requested", at: requestedAt }, ...(returned ? [{ id: "returned", at: returned.at } as const] : [])];
+}
+
+function underWay({ state, processingAt }: RefundView): RefundStep {
   switch (state) {
     case "requested":
-      return [asked, { id: "processing", state: "next", at: null }, arrived];
+      return { id: "processing", state: "next", at: null };
     case "processing":
-      return [asked, { id: "processing", state: "current", at: processingAt }, arrived];
+      return { id: "processing", state: "current", at: processingAt };
     case "succeeded":
-      return [asked, { id: "processing", state: "done", at: processingAt }, arrived];
+      return { id: "processing", state: "done", at: processingAt };
     case "needs_bank_account":
     case "failed":
-      return [asked, { id: state, state: "current", at: null }, arrived];
+      return { id: state, state: "current", at: null };
   }
 }
 

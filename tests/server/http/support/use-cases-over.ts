@@ -48,6 +48,7 @@ import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-a
 import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
+import { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
@@ -122,6 +123,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       manageBankAccounts: sources.bankAccounts,
       readMerchantRefunds: new ReadMerchantRefunds(unitOfWork, clock, ids),
       settleRefund: new SettleRefund(unitOfWork, clock, ids, signals),
+      returnRefund: new ReturnRefund(unitOfWork, clock, ids, signals),
       makePayout: new MakePayout(unitOfWork, clock, ids, signals),
       manageCards: sources.cards,
       editProfile: new EditProfile(unitOfWork, clock),

@@ -108,7 +108,7 @@ describe("events over HTTP", () => {
     expect(detail?.participation).toMatchObject({
       deadline: Date.UTC(2026, 10, 19, 9, 15),
       payment: { reviewDueAt: Date.UTC(2026, 10, 19, 22, 0, 0, 250), createdAt: Date.UTC(2026, 10, 19, 9) },
-      refund: { processingAt: Date.UTC(2026, 10, 20, 1, 0, 5), expectedBy: null },
+      refund: { processingAt: Date.UTC(2026, 10, 20, 1, 0, 5), expectedBy: null, returned: { at: Date.UTC(2026, 10, 20, 2) } },
     });
     expect(await new HttpEventRepository(serving(problem("not_found", 404)).http).detail("m1", "e1")).toBeNull();
   });

@@ -77,6 +77,7 @@ export const refundWire: RefundWire = {
   processingAt: "2026-11-20T01:00:05Z",
   expectedBy: null,
   settledAt: null,
+  returned: { at: "2026-11-20T02:00:00Z", reason: "Account closed" },
 };
 
 export const participationWire: ParticipationWire = {
@@ -90,6 +91,7 @@ export const participationWire: ParticipationWire = {
   deadline: "2026-11-19T09:15:00Z",
   price: { amount: 35_000, currency: "THB" },
   refundPolicy: [{ hoursBefore: 24, percent: 100 }],
+  freeToLeaveUntil: null,
   ticketCode: null,
   checkedInAt: null,
   payment: paymentWire,

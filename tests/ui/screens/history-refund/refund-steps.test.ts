@@ -16,6 +16,16 @@ describe("the way of a refund", () => {
     expect(refundSteps(aRefund({ state })).map((step) => `${step.id} ${step.state}`)).toEqual(steps);
   });
 
+  it.each<[RefundState, string[]]>([
+    ["needs_bank_account", ["requested done", "returned done", "needs_bank_account current", "succeeded next"]],
+    ["requested", ["requested done", "returned current", "processing next", "succeeded next"]],
+    ["processing", ["requested done", "returned done", "processing current", "succeeded next"]],
+    ["succeeded", ["requested done", "returned done", "processing done", "succeeded done"]],
+  ])("that the bank sent back and is %s says so", (state, steps) => {
+    const returned = { at: noon + 1, reason: "Account closed" };
+    expect(refundSteps(aRefund({ state, returned })).map((step) => `${step.id} ${step.state}`)).toEqual(steps);
+  });
+
   it("tells when each step was reached", () => {
     const refund = aRefund({ state: "succeeded", requestedAt: noon, processingAt: noon + 1, settledAt: noon + 2 });
     expect(refundSteps(refund).map(({ at }) => at)).toEqual([noon, noon + 1, noon + 2]);

@@ -22,6 +22,7 @@ export function refundToWire(view: RefundView): RefundWire {
     processingAt: instantOrNull(view.processingAt),
     expectedBy: instantOrNull(view.expectedBy),
     settledAt: instantOrNull(view.settledAt),
+    returned: view.returned && { at: formatInstant(view.returned.at), reason: view.returned.reason },
   };
 }
 

@@ -9,7 +9,7 @@ import { problem } from "../problems/problem.ts";
 
 /** Refunds that a merchant pays out by bank. */
 export function backofficeRefundEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
-  const { readMerchantRefunds, settleRefund, makePayout } = useCases;
+  const { readMerchantRefunds, settleRefund, returnRefund, makePayout } = useCases;
   return [
     serve(backoffice.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
       const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });
@@ -18,6 +18,10 @@ export function backofficeRefundEndpoints({ useCases }: HttpDeps): readonly Endp
     serve(backoffice.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
       const answer = await settleRefund.run(caller.merchantId, refundId, reference);
       return answer.kind === "settled" ? done(merchantRefundToWire(answer.refund)) : problemFromAnswer(answer);
+    }),
+    serve(backoffice.returnRefund, async ({ caller, params: { refundId }, body }) => {
+      const answer = await returnRefund.run(caller.merchantId, refundId, body);
+      return answer.kind === "returned" ? done(merchantRefundToWire(answer.refund)) : problemFromAnswer(answer);
     }),
     serve(backoffice.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
       done(payoutToWire(await makePayout.make({ merchantId, country, payoutId: workId }))),

@@ -24,6 +24,7 @@ export const refundColumns = [
   "payout_account",
   "payout_id",
   "reference",
+  "returns",
 ] as const satisfies readonly (keyof RefundTable)[];
 
 export function toRefund(row: Selectable<RefundTable>): Refund {
@@ -46,6 +47,7 @@ export function toRefund(row: Selectable<RefundTable>): Refund {
     payoutAccount: row.payout_account,
     payoutId: row.payout_id,
     reference: row.reference,
+    returns: row.returns,
   };
 }
 
@@ -70,5 +72,6 @@ export function toRefundRow(refund: Refund): Insertable<RefundTable> {
     payout_account: toJsonOrNull(refund.payoutAccount),
     payout_id: refund.payoutId,
     reference: refund.reference,
+    returns: toJson(refund.returns),
   };
 }

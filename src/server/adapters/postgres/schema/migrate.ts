@@ -8,6 +8,7 @@ import { ledger } from "./0005-ledger.ts";
 import { transfers } from "./0006-transfers.ts";
 import { outbox } from "./0007-outbox.ts";
 import { exceptions } from "./0008-exceptions.ts";
+import { returnedRefunds } from "./0009-returned-refunds.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0006-transfers": transfers,
   "0007-outbox": outbox,
   "0008-exceptions": exceptions,
+  "0009-returned-refunds": returnedRefunds,
 };
 
 /**

@@ -16,6 +16,7 @@ import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
 import type { PaymentSlip } from "#domain/payment/slip.ts";
 import type { ExceptionAction, TransferFault } from "#domain/payment/transfer-exception.ts";
+import type { BankReturn } from "#domain/refund/bank-return.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
 import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
@@ -216,6 +217,7 @@ export interface RefundTable {
   payout_account: NullableJson<PayoutAccount>;
   payout_id: string | null;
   reference: string | null;
+  returns: Json<readonly BankReturn[]>;
 }
 
 export interface LedgerTable {

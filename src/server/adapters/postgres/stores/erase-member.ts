@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Database } from "../schema/tables.ts";
 
@@ -10,7 +10,8 @@ export const personal = ["cards", "bank_accounts", "messages"] as const satisfie
 
 /** MemberStore.erase, once `nobody` is there. A table that names members belongs to one of the lists above. */
 export async function eraseMember(tx: Kysely<Database>, id: MemberId, nobody: MemberId): Promise<void> {
-  await tx.updateTable("refunds").set({ payout_account: null }).where("member_id", "=", id).execute();
+  const returns = sql<string>`(select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent)`;
+  await tx.updateTable("refunds").set({ payout_account: null, returns }).where("member_id", "=", id).execute();
   for (const table of kept) await tx.updateTable(table).set({ member_id: nobody }).where("member_id", "=", id).execute();
   for (const table of personal) await tx.deleteFrom(table).where("member_id", "=", id).execute();
   await tx.deleteFrom("members").where("id", "=", id).execute();

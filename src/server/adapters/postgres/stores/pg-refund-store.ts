@@ -3,9 +3,11 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import { asInPayout } from "#domain/refund/bank-return.ts";
 import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { RefundStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import { toJson } from "../rows/values.ts";
 import { refundColumns, toRefund, toRefundRow } from "../rows/refund-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, isOneOf, type ListOrder } from "./expressions.ts";
@@ -37,6 +39,7 @@ export class PgRefundStore implements RefundStore {
           payout_account: row.ref("excluded.payout_account"),
           payout_id: row.ref("excluded.payout_id"),
           reference: row.ref("excluded.reference"),
+          returns: row.ref("excluded.returns"),
         })),
       )
       .execute();
@@ -78,11 +81,16 @@ export class PgRefundStore implements RefundStore {
     const rows = await this.#db
       .selectFrom("refunds")
       .select(refundColumns)
-      .where("payout_id", "=", payoutId)
       .where("merchant_id", "=", merchantId)
+      .where(({ eb, or, and }) =>
+        or([
+          eb("payout_id", "=", payoutId),
+          and([sql<boolean>`returns <> '[]'`, sql<boolean>`returns @> ${toJson([{ payoutId }])}::jsonb`]),
+        ]),
+      )
       .orderBy("id")
       .execute();
-    return rows.map(toRefund);
+    return rows.flatMap((row) => asInPayout(toRefund(row), payoutId) ?? []);
   }
 
   async listOfMerchant(
