@@ -13,7 +13,8 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
  * One member's place in one event. `position` is 1 to n while waiting, `deadline` ends a hold or an
- * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest.
+ * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until `freeToLeaveUntil` leaving
+ * gives back all that was paid, because the event was changed; null where it was not.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -26,6 +27,7 @@ export const participation = v.object({
   deadline: v.nullable(instant),
   price: money,
   refundPolicy,
+  freeToLeaveUntil: v.nullable(instant),
   ticketCode: v.nullable(v.string()),
   checkedInAt: v.nullable(instant),
   payment: v.nullable(payment),

@@ -37,6 +37,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     deadline: now + 900_000,
     price: event.price,
     refundPolicy: [],
+    freeToLeaveUntil: null,
     ticketCode: null,
     checkedInAt: null,
     payment: null,

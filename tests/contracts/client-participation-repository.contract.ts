@@ -32,12 +32,21 @@ export function participationRepositoryContract(name: string, open: () => Promis
           deadline: world.now() + 15 * minute,
           price: event.price,
           refundPolicy: event.refundPolicy,
+          freeToLeaveUntil: null,
           ticketCode: null,
           payment: null,
           refund: null,
           joinedAt: world.now(),
           event: { id: event.id, seats: { taken: 2, left: 8 } },
         });
+      });
+
+      it("says until when it leaves for everything, after its event was changed", async () => {
+        const event = await world.createEvent();
+        const { joinId } = await join(member, event.id);
+        const startsAt = event.startsAt + 3 * hour;
+        await world.changeEvent(event.id, { startsAt, endsAt: event.endsAt + 3 * hour });
+        expect(await read(member, joinId)).toMatchObject({ freeToLeaveUntil: startsAt, event: { startsAt } });
       });
 
       it("confirms a free event at once, with a ticket", async () => {

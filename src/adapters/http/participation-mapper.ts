@@ -17,6 +17,7 @@ export function toParticipation(wire: ParticipationWire): ParticipationView {
     deadline: toInstantOrNull(wire.deadline),
     price: wire.price,
     refundPolicy: wire.refundPolicy,
+    freeToLeaveUntil: toInstantOrNull(wire.freeToLeaveUntil),
     ticketCode: wire.ticketCode,
     checkedInAt: toInstantOrNull(wire.checkedInAt),
     payment: wire.payment && toPayment(wire.payment),

@@ -21,6 +21,8 @@ export interface ParticipationView {
   /** For one seat, at joining. */
   readonly price: Money;
   readonly refundPolicy: RefundPolicy;
+  /** The event was changed under the member: until then it leaves with 100 %. */
+  readonly freeToLeaveUntil: Instant | null;
   readonly ticketCode: string | null;
   readonly checkedInAt: Instant | null;
   /** The latest attempt. */

@@ -24,6 +24,10 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       await server.write((store) => store.events.insert(event));
       return event;
     },
+    changeEvent: async (eventId, changes) => {
+      const answer = await server.deps.useCases.changeEvent.run({ merchantId: "merchant-1", eventId, changes, dryRun: false });
+      if (answer.kind !== "changed") throw new Error(`Expected the change, got ${answer.kind}.`);
+    },
     now: () => server.clock.now(),
     advance: async (milliseconds) => {
       await development.clock.advance(milliseconds / 1_000);

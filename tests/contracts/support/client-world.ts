@@ -7,6 +7,7 @@ import type { PaymentRepository } from "#application/ports/payment-repository.ts
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
+import type { EventChanges } from "#domain/event/event-changes.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
@@ -34,6 +35,8 @@ export interface ClientWorld {
   takeTransfers(): Promise<void>;
   /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
+  /** The merchant changes one of these. */
+  changeEvent(eventId: string, changes: EventChanges): Promise<void>;
   now(): Instant;
   /** Moves the business clock forward and does all work due by then. */
   advance(milliseconds: number): Promise<void>;

@@ -38,6 +38,7 @@ describe("a changed time", () => {
     await world.work();
     expect(toldTo("mali")).toMatchObject([{ joinId, change: { mayLeaveFree: true, differences: [{ of: "time", to: { startsAt } }] } }]);
 
+    expect(await mali.read(joinId)).toMatchObject({ freeToLeaveUntil: startsAt });
     await world.pass(startsAt - testNow - minute);
     expect(await mali.quote(joinId)).toMatchObject({
       quote: { amount: money(70_000, "THB"), tier: { percent: 100 }, changesAt: null, nextPercent: null },
@@ -48,6 +49,7 @@ describe("a changed time", () => {
   it("binds who joins afterwards by the policy", async () => {
     await change({ startsAt: testStart + hour });
     const joinId = await confirmed(mali);
+    expect(await mali.read(joinId)).toMatchObject({ freeToLeaveUntil: null });
     await world.pass(testStart + hour - testNow - 7 * hour);
     expect(await mali.quote(joinId)).toMatchObject({ quote: { tier: { percent: 50 } } });
   });

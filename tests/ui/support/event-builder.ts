@@ -43,6 +43,7 @@ export function aParticipation(given: Partial<ParticipationView> = {}): Particip
     deadline: friday + hour / 4,
     price: event.price,
     refundPolicy: [],
+    freeToLeaveUntil: null,
     ticketCode: null,
     checkedInAt: null,
     payment: null,

@@ -1,12 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#domain/event/event-detail.ts";
-import type { RefundPolicy } from "#domain/refund/policy.ts";
+import { policyInForce } from "#domain/participation/policy-in-force.ts";
 import { Badge } from "#ui/components/Badge.tsx";
-import { Banner } from "#ui/components/Banner.tsx";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { Card } from "#ui/components/Card.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/EventCover.tsx";
 import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
 import { Section } from "#ui/parts/Section.tsx";
@@ -17,8 +16,6 @@ import type { EventViewModel } from "./event-view-model.ts";
 import { MerchantCard } from "./MerchantCard.tsx";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { WhatToKnow } from "./WhatToKnow.tsx";
-
-const allToTheStart: RefundPolicy = [{ hoursBefore: 0, percent: 100 }];
 
 interface EventBodyProps {
   readonly event: EventDetail;
@@ -41,11 +38,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </div>
           <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
         </div>
-        {vm.letGo ? (
-          <div className="mt-4">
-            <Banner tone="warning" icon={<AlertIcon />} title={t("event.changedTitle")}>
-              {t("event.changedDetail")}
-            </Banner>
+        {event.participation ? (
+          <div className="mt-4 empty:hidden">
+            <ChangedBanner participation={event.participation} now={now} />
           </div>
         ) : null}
         <Card className="mt-4">
@@ -55,7 +50,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
           <Card>
-            <RefundTimeline policy={vm.letGo ? allToTheStart : (mine?.refundPolicy ?? event.refundPolicy)} price={mine?.price ?? event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
+            <RefundTimeline policy={mine ? policyInForce(mine, now) : event.refundPolicy} price={mine?.price ?? event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
           </Card>
           {vm.leavePath === null ? null : (
             <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>

@@ -2,7 +2,6 @@ import { compareStructural, computed, makeAutoObservable, observableRef, runInAc
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
-import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
@@ -17,14 +16,12 @@ import { paths } from "#ui/parts/paths.ts";
 import { Sharing } from "#ui/parts/sharing.ts";
 import { JoinForm } from "./join-form.ts";
 import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from "./live-event-detail.ts";
-import { LetGo } from "./let-go.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 
 export interface EventScreenUses extends LiveEventUses {
   readonly viewEvent: Pick<ViewEvent, "run" | "calendarUrl">;
   readonly joinEvent: Pick<JoinEvent, "run">;
   readonly answerOffer: Pick<AnswerOffer, "run">;
-  readonly leaveEvent: Pick<LeaveEvent, "quote">;
   readonly shareLink: Pick<ShareLink, "run">;
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -48,7 +45,6 @@ export class EventViewModel implements ScreenViewModel {
   readonly sharing: Sharing;
   readonly #uses: EventScreenUses;
   readonly #detail: LiveEventDetail;
-  readonly #letGo: LetGo;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
 
@@ -59,7 +55,6 @@ export class EventViewModel implements ScreenViewModel {
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.sharing = new Sharing(uses.shareLink);
     this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
-    this.#letGo = new LetGo(uses.leaveEvent, () => this.event?.participation ?? null);
     makeAutoObservable(this, { step: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
 
@@ -87,11 +82,6 @@ export class EventViewModel implements ScreenViewModel {
     return event && this.clock.now < event.startsAt ? paths.leave(step.joinId) : null;
   }
 
-  /** The event was changed under the member: leaving gives back all until the start. */
-  get letGo(): boolean {
-    return this.leavePath !== null && this.#letGo.granted;
-  }
-
   get calendarUrl(): string {
     return this.#uses.viewEvent.calendarUrl(this.#merchantId, this.#eventId);
   }
@@ -99,13 +89,11 @@ export class EventViewModel implements ScreenViewModel {
   start(): void {
     this.clock.start();
     this.#detail.start();
-    this.#letGo.start();
   }
 
   dispose(): void {
     this.clock.stop();
     this.#detail.dispose();
-    this.#letGo.stop();
   }
 
   /** The member became known after the screen was shown. */

@@ -134,13 +134,21 @@ export class LiveEventDetail {
   private apply(update: LiveUpdate): void {
     const { event } = this;
     if (!event) return;
-    if (update.kind === "participation") this.takeOwn(update.participation);
-    // The merchant changed the event: what is on screen is no longer true.
-    if (update.kind === "participation" && !saysTheSame(event, update.participation.event)) void this.reload();
+    if (update.kind === "participation") {
+      this.takeOwn(update.participation);
+      // The merchant changed the event: what is on screen is no longer true.
+      if (wasChanged(event, update.participation)) void this.reload();
+    }
     if (update.kind !== "seats") return;
     const { seats, waiting, status } = update;
     this.status = { kind: "ready", event: { ...event, seats, waiting, status } };
   }
+}
+
+/** The level is no part of a summary; that it was changed shows in that the member may leave for it. */
+function wasChanged(shown: EventDetail, { event, freeToLeaveUntil }: ParticipationView): boolean {
+  const knew = shown.participation?.freeToLeaveUntil ?? null;
+  return !saysTheSame(shown, event) || (freeToLeaveUntil !== null && knew === null);
 }
 
 function saysTheSame(one: EventSummary, other: EventSummary): boolean {

@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { policyInForce } from "#domain/participation/policy-in-force.ts";
 import { Card } from "#ui/components/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
 import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
 import { Section } from "#ui/parts/Section.tsx";
@@ -18,10 +20,14 @@ interface LeaveFormProps {
 /** Which event, how many leave, and what that means. */
 export const LeaveForm = observer(function LeaveForm({ vm, participation }: LeaveFormProps) {
   const t = useText();
-  const { event, refundPolicy, price } = participation;
+  const { event, price } = participation;
+  const now = vm.clock.thisMinute;
   return (
     <>
-      <EventBrief event={event} now={vm.clock.thisMinute} />
+      <EventBrief event={event} now={now} />
+      <div className="mt-3 empty:hidden">
+        <ChangedBanner participation={participation} now={now} />
+      </div>
       {maySeatsBeLowered(participation) ? <SeatsChoice vm={vm} seats={participation.seats} /> : null}
       <Section title={t("leave.whatComesBack")}>
         <QuoteCard vm={vm} participation={participation} />
@@ -29,7 +35,7 @@ export const LeaveForm = observer(function LeaveForm({ vm, participation }: Leav
       {vm.quote ? (
         <Section title={t("leave.policy")}>
           <Card>
-            <RefundTimeline policy={refundPolicy} price={price} startsAt={event.startsAt} timeZone={event.timeZone} now={vm.clock.thisMinute} />
+            <RefundTimeline policy={policyInForce(participation, now)} price={price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
           </Card>
         </Section>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { policyInForce } from "#domain/participation/policy-in-force.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -14,8 +15,8 @@ interface RefundPromiseProps {
 export function RefundPromise({ participation, now }: RefundPromiseProps) {
   const t = useText();
   const format = useFormat();
-  const { event, refundPolicy } = participation;
-  const ahead = refundPeriods(refundPolicy, event.startsAt, now).filter(({ state }) => state !== "done");
+  const { event } = participation;
+  const ahead = refundPeriods(policyInForce(participation, now), event.startsAt, now).filter(({ state }) => state !== "done");
   const [current, next] = ahead;
   if (!current) return null;
   const { percent, until } = current;

@@ -6,6 +6,7 @@ import { CalendarIcon } from "#ui/components/icons/event.tsx";
 import { Ticket } from "#ui/components/Ticket.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { paths } from "#ui/parts/paths.ts";
 import { sharedEvent } from "#ui/parts/share-event.ts";
 import { TicketCode } from "./TicketCode.tsx";
@@ -32,6 +33,9 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
           <CheckIcon size={26} />
         </span>
         <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
+      </div>
+      <div className="mb-4 empty:hidden">
+        <ChangedBanner participation={participation} now={vm.clock.thisMinute} />
       </div>
       <Ticket stub={<TicketFacts participation={participation} money={vm.money} />}>
         <TicketHead event={event} />

@@ -7,9 +7,11 @@ import { Anchor } from "#ui/components/Anchor.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { PinIcon } from "#ui/components/icons/event.tsx";
+import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { saidOfChange } from "#ui/parts/changed-event.ts";
 import type { LiveClock } from "#ui/parts/live-clock.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { StateBadge, toneOf } from "#ui/parts/StateBadge.tsx";
@@ -48,6 +50,12 @@ export const ParticipationCard = observer(function ParticipationCard({ participa
             <PinIcon size={16} className="mt-0.5 shrink-0" />
             <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
           </p>
+          {saidOfChange(participation, clock.thisMinute) !== null ? (
+            <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
+              <AlertIcon size={18} className="mt-0.5 shrink-0" />
+              {t("event.changedTitle")}
+            </p>
+          ) : null}
           <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
             <span className="text-muted">{t("common.seats", { count: seats })}</span>
             <span className="flex items-center gap-0.5 font-semibold text-brand-ink">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { JoinAnswer, LeaveQuoteAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
+import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { money } from "#domain/money/money.ts";
@@ -11,9 +11,7 @@ import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
-const quotes = () => new HandAnswers<[string], LeaveQuoteAnswer>();
-
-function aScreen(leave = quotes().will({ kind: "quote", quote: null })) {
+function aScreen() {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string, string], EventDetail | null>();
@@ -26,7 +24,6 @@ function aScreen(leave = quotes().will({ kind: "quote", quote: null })) {
       watchEvent: stream,
       joinEvent: join,
       answerOffer: answer,
-      leaveEvent: { quote: leave.run },
       shareLink: share,
       clock,
       ticker: clock,
@@ -40,7 +37,7 @@ function aScreen(leave = quotes().will({ kind: "quote", quote: null })) {
     await settled();
     return vm;
   };
-  return { vm, clock, stream, view, join, answer, leave, share, shown };
+  return { vm, clock, stream, view, join, answer, share, shown };
 }
 
 const seats = (left: number) => ({ kind: "seats", seats: { capacity: 16, taken: 16 - left, left }, waiting: 1, status: left ? "open" : "full" }) as const;
@@ -57,52 +54,29 @@ describe("snapshot", () => {
 
   describe("of an event that was changed", () => {
     const confirmed = (changes: Partial<ParticipationView> = {}) => aParticipation({ state: "confirmed", deadline: null, ...changes });
-    const quote = (percent: number, changesAt: number | null): LeaveQuoteAnswer => ({
-      kind: "quote",
-      quote: {
-        amount: money(percent * 350, "THB"),
-        tier: { hoursBefore: 0, percent },
-        changesAt,
-        nextPercent: changesAt === null ? null : 50,
-        destination: { kind: "card", label: "Visa •••• 4242" },
-      },
-    });
-
-    it.each<[string, Partial<ParticipationView>, LeaveQuoteAnswer, boolean]>([
-      ["says that leaving gives back all until the start", {}, quote(100, null), true],
-      ["says nothing where the policy gives all for now", {}, quote(100, noon + minute), false],
-      ["says nothing where the policy gives all to the start", { refundPolicy: [{ hoursBefore: 0, percent: 100 }] }, quote(100, null), false],
-      ["says nothing where nothing comes back", {}, quote(0, null), false],
-      ["says nothing where nothing was paid", {}, { kind: "quote", quote: null }, false],
-      ["asks nothing for a hold", { state: "awaiting_payment" }, quote(100, null), false],
-      ["asks nothing for a free place", { price: money(0, "THB") }, quote(100, null), false],
-    ])("%s", async (_name, mine, answer, letGo) => {
-      const { vm, shown } = aScreen(quotes().will(answer));
-      await shown(anEvent({ participation: confirmed(mine) }));
-      await settled();
-      expect(vm.letGo).toBe(letGo);
-    });
-
-    it("is read again and says so, as soon as it is told live", async () => {
-      const { vm, stream, view, leave, shown } = aScreen();
+    it("is read again as soon as it is told live", async () => {
+      const { vm, stream, view, shown } = aScreen();
       const before = anEvent();
       await shown(anEvent({ participation: confirmed({ event: before }) }));
       const startsAt = before.startsAt + hour;
       const mine = confirmed({ event: { ...before, startsAt } });
       view.will(anEvent({ startsAt, participation: mine }));
-      leave.will(quote(100, null));
       stream.say({ kind: "participation", participation: mine });
       await settled();
-      await settled();
-      expect([vm.event?.startsAt, vm.letGo]).toEqual([startsAt, true]);
+      expect(vm.event?.startsAt).toBe(startsAt);
       expect(view.asked).toHaveLength(2);
     });
 
-    it("says nothing while nobody knows", async () => {
-      const { vm, shown } = aScreen(quotes().willFail(new RequestFailed({ code: "offline" })));
-      await shown(anEvent({ participation: confirmed() }));
+    it("is read again when only its level was changed", async () => {
+      const { view, stream, shown } = aScreen();
+      const event = anEvent();
+      await shown(anEvent({ participation: confirmed({ event }) }));
+      view.will(anEvent({ level: null, participation: confirmed({ event, freeToLeaveUntil: event.startsAt }) }));
+      stream.say({ kind: "participation", participation: confirmed({ event, freeToLeaveUntil: event.startsAt }) });
       await settled();
-      expect(vm.letGo).toBe(false);
+      stream.say({ kind: "participation", participation: confirmed({ event, freeToLeaveUntil: event.startsAt }) });
+      await settled();
+      expect(view.asked).toHaveLength(2);
     });
   });
 

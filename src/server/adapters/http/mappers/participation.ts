@@ -19,6 +19,7 @@ export function participationToWire(view: ParticipationView): ParticipationWire 
     deadline: instantOrNull(view.deadline),
     price: moneyToWire(view.price),
     refundPolicy: refundPolicyToWire(view.refundPolicy),
+    freeToLeaveUntil: instantOrNull(view.freeToLeaveUntil),
     ticketCode: view.ticketCode,
     checkedInAt: instantOrNull(view.checkedInAt),
     payment: view.payment && paymentToWire(view.payment),
