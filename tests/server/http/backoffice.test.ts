@@ -1,31 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatInstant } from "#contract/instant.ts";
-import type { Route } from "#contract/route.ts";
 import { routes } from "#contract/routes.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";
-import { aFreeEvent, aMerchant, anEvent, testStart } from "../../support/builders/index.ts";
-import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
+import { aFreeEvent, anEvent, testStart } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
 
 let test: AppUnderTest;
 let own: string;
-let other: string;
 let member: string;
 
 beforeEach(async () => {
   test = await openApp();
   await test.write(async (store) => {
-    await store.merchants.save(aMerchant({ id: "merchant-2", name: "Elsewhere" }));
-    const client = await store.merchants.findClient("merchant-1");
-    if (!client) throw new Error("The first merchant has a client.");
-    await store.merchants.saveClient({ clientId: "merchant-2", merchantId: "merchant-2", secretHash: client.secretHash });
     await store.events.insert(anEvent({ id: "event-1", capacity: 2 }));
     await store.events.insert(aFreeEvent({ id: "free", capacity: 2 }));
     await store.events.insert(anEvent({ id: "draft", stage: "draft" }));
   });
-  const form = { grant_type: "client_credentials" as const, client_id: "merchant-2", client_secret: clientSecret };
-  other = (await call(test, routes.issueToken, { form })).access_token;
   own = await test.merchantToken();
   member = await test.idToken("U00000000000000000000000000000001");
 });
@@ -143,33 +135,5 @@ describe("settings", () => {
     const { merchant } = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
     expect(Object.keys(merchant)).not.toEqual(expect.arrayContaining(["timing"]));
     expect(JSON.stringify(merchant)).not.toMatch(/timing|transferAccount/u);
-  });
-});
-
-describe("another merchant's token", () => {
-  it.each<[string, Route, unknown]>([
-    ["changeEvent", routes.changeEvent, { title: "Mine now" }],
-    ["publishEvent", routes.publishEvent, undefined],
-    ["cancelEvent", routes.cancelEvent, undefined],
-    ["listParticipants", routes.listParticipants, undefined],
-  ])("%s answers 404, as for an event that does not exist", async (_, route, body) => {
-    const answers = [];
-    for (const eventId of ["event-1", "draft", "nobody"]) {
-      const response = await send(test, route, { params: { eventId }, ...(body ? { body } : {}) }, { token: other });
-      answers.push([response.status, await refusal(response)]);
-    }
-    expect(answers[0]?.[0]).toBe(404);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    const seen = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
-    expect([seen.title, seen.status]).toEqual([anEvent().title, "open"]);
-  });
-
-  it("checks in nobody's ticket and sees nobody's members", async () => {
-    const { participation } = await join("free");
-    const body = { ticketCode: participation.ticketCode ?? "", nonce: "n" };
-    expect((await send(test, routes.checkIn, { body }, { token: other })).status).toBe(404);
-    expect((await call(test, routes.listMembers, { query: {} }, { token: other })).items).toEqual([]);
-    expect(await call(test, routes.getMerchantSettings, {}, { token: other })).toMatchObject({ id: "merchant-2", name: "Elsewhere" });
   });
 });

@@ -13,7 +13,7 @@ import { InMemoryMessageStore } from "./message-store.ts";
 import { InMemoryParticipationStore } from "./participation-store.ts";
 import { InMemoryPaymentStore } from "./payment-store.ts";
 import { InMemoryRefundStore } from "./refund-store.ts";
-import { emptyTables } from "./tables.ts";
+import { emptyTables, type Tables } from "./tables.ts";
 import { type AskedJob, MemoryTransaction } from "./transaction.ts";
 import { InMemorySlipStore } from "./slip-store.ts";
 import { InMemoryWebhookInbox } from "./webhook-inbox.ts";
@@ -31,12 +31,14 @@ const patienceMs = 3_000;
  * committed and wait for nobody. A transaction's writes are kept apart until it commits.
  */
 export class InMemoryUnitOfWork implements UnitOfWork {
-  readonly #tables = emptyTables();
+  readonly #tables: Tables;
   readonly #mutex = new FairMutex();
   readonly #jobs: JobSink;
 
-  constructor(jobs: JobSink) {
+  /** `tables`: where everything is kept, for who wants to look at all of it; its own by default. */
+  constructor(jobs: JobSink, tables: Tables = emptyTables()) {
     this.#jobs = jobs;
+    this.#tables = tables;
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -11,6 +11,8 @@ import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
+import { emptyTables } from "#server/adapters/memory/tables.ts";
+import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
@@ -37,6 +39,8 @@ export interface AppUnderTest {
   readonly logger: RecordingLogger;
   write(work: (store: Store) => Promise<void>): Promise<void>;
   runJobs(): Promise<void>;
+  /** Every row that is kept and every job that was asked for, a line each. */
+  dump(): readonly string[];
   /** An ID token of a member. */
   idToken(userId: string, expiresInSeconds?: number): Promise<string>;
   /** A token of `merchant-1`. */
@@ -49,7 +53,10 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const ids = new RandomIdSource();
   const idempotency = new InMemoryIdempotencyStore(ids);
   const jobs = new InMemoryJobQueue(clock, { background: false });
-  const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const tables = emptyTables();
+  const asked: AskedJob[] = [];
+  const sink = { enqueue: (one: AskedJob) => (asked.push(one), jobs.enqueue(one)) };
+  const unitOfWork = new InMemoryUnitOfWork(sink, tables);
   const signals = new InMemoryEventSignals();
   const gateway = new SandboxGateway({
     ledger: new MemorySandboxLedger(),
@@ -117,6 +124,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     runJobs: async () => {
       await jobs.runDue();
     },
+    dump: () => [...Object.entries(tables).flatMap(([name, table]) => linesOf(name, table)), ...asked.map((one) => `job ${JSON.stringify(one)}`)],
     idToken: async (userId, expiresInSeconds) => {
       const identity = { userId, displayName: userId, isFriend: true };
       return (await issuer.issue(expiresInSeconds === undefined ? identity : { ...identity, expiresInSeconds })).idToken;
@@ -127,4 +135,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
       return answer.accessToken;
     },
   };
+}
+
+function linesOf(name: string, table: { entries(): Iterable<[string, unknown]> }): readonly string[] {
+  return [...table.entries()].map(([key, row]) => `${name} ${key} ${JSON.stringify(row)}`);
 }

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { send } from "./support/send.ts";
+import { nowhere, secretsOf } from "./support/things.ts";
+import { openTwoSides, otherMemberId, type TwoSides } from "./support/two-sides.ts";
+import { rowsOpenTo } from "./table.ts";
+import type { Meets } from "./support/row.ts";
+
+const guarded = rowsOpenTo("member", "merchant", "either");
+const thatMeet = (meets: Meets) => guarded.filter(([, row]) => row.others === meets);
+
+/** What somebody else may try a call with. */
+function tokensOf(sides: TwoSides["other"], opens: "member" | "merchant" | "either"): readonly string[] {
+  return opens === "either" ? [sides.member, sides.merchant] : [sides[opens]];
+}
+
+describe("the owner", () => {
+  let sides: TwoSides;
+  beforeEach(async () => {
+    sides = await openTwoSides();
+  });
+
+  it.each(guarded)("is let in: %s", async (call, row) => {
+    for (const token of tokensOf(sides.owner, row.opens)) {
+      const answer = await send(sides.test, call, row.asks(sides.things), token);
+      expect([answer.isDone, answer.code]).toEqual([!row.owner, row.owner ?? null]);
+    }
+  });
+});
+
+describe("somebody else of the same kind", () => {
+  let sides: TwoSides;
+  beforeAll(async () => {
+    sides = await openTwoSides();
+  });
+
+  it.each(thatMeet("as_if_nowhere"))("%s answers 404 as if it were nowhere, and changes nothing", async (call, row) => {
+    const before = sides.test.dump();
+    for (const token of tokensOf(sides.other, row.opens)) {
+      const real = await send(sides.test, call, row.asks(sides.things), token);
+      const none = await send(sides.test, call, row.asks(nowhere(sides.things)), token);
+      expect([real.status, real.code]).toEqual([404, "not_found"]);
+      expect([real.status, real.text, headersOf(real.headers)]).toEqual([none.status, none.text, headersOf(none.headers)]);
+    }
+    expect(sides.test.dump()).toEqual(before);
+  });
+
+  it.each(thatMeet("forbidden"))("%s is forbidden, and changes nothing", async (call, row) => {
+    const before = sides.test.dump();
+    for (const token of tokensOf(sides.other, row.opens)) {
+      const answer = await send(sides.test, call, row.asks(sides.things), token);
+      expect([answer.status, answer.code]).toEqual([403, "forbidden"]);
+      for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);
+    }
+    expect(sides.test.dump()).toEqual(before);
+  });
+
+  it.each(thatMeet("sees_none"))("%s shows nothing of the other's, and changes nothing", async (call, row) => {
+    const before = sides.test.dump();
+    for (const token of tokensOf(sides.other, row.opens)) {
+      const answer = await send(sides.test, call, row.asks(sides.things), token);
+      expect(answer.status).toBe(200);
+      for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);
+    }
+    expect(sides.test.dump()).toEqual(before);
+  });
+});
+
+describe("what changes only the caller's own", () => {
+  it.each(thatMeet("own_only"))("%s", async (call, row) => {
+    const sides = await openTwoSides();
+    const isOwn = (line: string) => line.includes(otherMemberId) || line.includes("merchant-2") || line.includes("erased~");
+    const before = sides.test.dump().filter((line) => !isOwn(line));
+    for (const token of tokensOf(sides.other, row.opens)) {
+      const answer = await send(sides.test, call, row.asks(sides.things), token);
+      expect([answer.isDone, answer.code]).toEqual([true, null]);
+      for (const secret of secretsOf(sides.things)) expect(answer.text).not.toContain(secret);
+    }
+    expect(sides.test.dump().filter((line) => !isOwn(line))).toEqual(before);
+  });
+});
+
+function headersOf(headers: Headers): readonly (readonly [string, string])[] {
+  return [...headers].filter(([name]) => name !== "x-request-id" && name !== "sideline-now");
+}

@@ -1,0 +1,40 @@
+import type { ProblemCode } from "#contract/problem-codes.ts";
+import type { Things } from "./things.ts";
+
+/** What a call is sent. `file`: a slip goes with it, as multipart. */
+export interface Ask {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly file?: boolean;
+}
+
+/**
+ * What somebody of the right kind meets who asks for what belongs to another one:
+ * `as_if_nowhere` 404 `not_found`, word for word as for an id that is nowhere;
+ * `forbidden` 403 `forbidden`;
+ * `sees_none` success, without anything of the other's;
+ * `own_only` success, and nothing but the caller's own rows change.
+ */
+export type Meets = "as_if_nowhere" | "forbidden" | "sees_none" | "own_only";
+
+/** A row of who may call what. */
+export type AccessRow =
+  | {
+      /** Whose token opens it. `either`: the member's or the merchant's. */
+      readonly opens: "member" | "merchant" | "either";
+      /** What the owner of these things asks, with success. */
+      readonly asks: (things: Things) => Ask;
+      /** Where not with success: by what the owner is refused, which is not as if they were nowhere; a draft is no member's. */
+      readonly owner?: ProblemCode;
+      readonly others: Meets;
+    }
+  /** A read that needs no token; one that is sent is checked. */
+  | { readonly opens: "public"; readonly asks: (things: Things) => Ask }
+  /** Judged by a signature over the body; no token helps. */
+  | { readonly opens: "signature"; readonly asks: (things: Things) => Ask; readonly header: string }
+  /** Not there outside development. */
+  | { readonly opens: "development" }
+  /** Asks nobody. */
+  | { readonly opens: "all" };

@@ -1,0 +1,42 @@
+/** Ids of things that belong to somebody: to the member `owner`, or to the merchant `merchant-1`. */
+export interface Things {
+  /** A confirmed participation, paid by card, and its event. */
+  readonly joinId: string;
+  readonly eventId: string;
+  readonly ticketCode: string;
+  readonly paidId: string;
+  /** A hold, with an open PromptPay attempt. */
+  readonly heldJoinId: string;
+  readonly openPaymentId: string;
+  /** A transfer whose slip is under review. */
+  readonly slipPaymentId: string;
+  readonly offeredJoinId: string;
+  /** A bank refund that is in no payout file, of an event that was left; and one that is in `payoutId`. */
+  readonly refundId: string;
+  readonly leftEventId: string;
+  readonly paidOutRefundId: string;
+  readonly payoutId: string;
+  readonly cardId: string;
+  /** The country of a refund bank account. */
+  readonly country: string;
+  readonly exceptionId: string;
+  /** An event that is not published. */
+  readonly draftId: string;
+}
+
+/** The same for things that are nowhere. The country is one that nobody has an account in. */
+export function nowhere(things: Things): Things {
+  const names = Object.keys(things).map((name) => [name, name === "country" ? "TW" : `nowhere_${name}`]);
+  return { ...things, ...Object.fromEntries(names) };
+}
+
+/** What nobody but the owner and its merchant may read anywhere: ids, a ticket, a name, numbers of a card and an account. */
+export function secretsOf(things: Things): readonly string[] {
+  const { eventId: _event, leftEventId: _left, country: _country, ...ids } = things;
+  return [...Object.values(ids), ...ownerMarks];
+}
+
+export const ownerId = "owner-of-things";
+export const owner = { name: "Owner Realname", email: "owner@secret.example", phone: "+66812345678" };
+export const ownerAccount = { bankCode: "TH-004", accountNumber: "0127774321", accountName: "Owner Accountname" } as const;
+const ownerMarks = [ownerId, owner.name, owner.email, owner.phone, ownerAccount.accountName, ownerAccount.accountNumber, "4321"];

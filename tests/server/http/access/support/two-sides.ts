@@ -1,0 +1,117 @@
+import { routes } from "#contract/routes.ts";
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { aBankAccount, aFreeEvent, aMerchant, anEvent, anException, aParticipation, aPayment, aRefund } from "../../../../support/builders/index.ts";
+import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
+import { call } from "../../support/call.ts";
+import { expectDone, send } from "./send.ts";
+import { owner, ownerAccount, ownerId, type Things } from "./things.ts";
+
+/** An app where a member and a merchant have things, and another member and merchant have none. */
+export interface TwoSides {
+  readonly test: AppUnderTest;
+  readonly things: Things;
+  /** Whose the things are. */
+  readonly owner: { readonly member: string; readonly merchant: string };
+  /** Somebody else of each kind: tokens as good as the owner's. */
+  readonly other: { readonly member: string; readonly merchant: string };
+}
+
+export const otherMemberId = "somebody-else";
+const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+const good = "tok_sandbox_4242424242424242";
+
+/** Everything is made by calls, apart from what only time or a bank could make. */
+export async function openTwoSides(): Promise<TwoSides> {
+  const test = await openApp();
+  await giveMerchants(test);
+  const token = await test.idToken(ownerId);
+  const merchant = await test.merchantToken();
+  const as = { token };
+  await call(test, routes.signUp, { body: { ...owner, acceptedTerms: "1", acceptedPrivacy: "1" } }, as);
+  await call(test, routes.putBankAccount, { body: ownerAccount }, as);
+  const card = await call(test, routes.saveCard, { body: { token: good } }, as);
+  const join = async (eventId: string, by = as) => (await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, by)).participation;
+  const paidJoin = await join("event-card");
+  const paid = await call(test, routes.payForEvent, { body: { joinId: paidJoin.joinId, method: "card", cardId: card.id } }, as);
+  const ticket = await call(test, routes.getParticipation, { query: { joinId: paidJoin.joinId } }, as);
+  const held = await join("event-held");
+  const open = await call(test, routes.payForEvent, { body: { joinId: held.joinId, method: "promptpay" } }, as);
+  const slipped = await join("event-slip");
+  const transfer = await call(test, routes.payForEvent, { body: { joinId: slipped.joinId, method: "transfer" } }, as);
+  expectDone(await send(test, "POST /line/upload/receipt", { form: { paymentId: transfer.id }, file: true }, token));
+  const offeredJoinId = await offerTo(test, token);
+  await giveLeft(test);
+  const payout = await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant });
+  await test.write(async (store) => {
+    await store.refunds.save(bankRefund("refund-waiting"));
+    await store.exceptions.save(anException({ id: "exception-1", paymentId: transfer.id, joinId: slipped.joinId }));
+  });
+  const other = { member: await test.idToken(otherMemberId), merchant: await tokenOf(test, "merchant-2") };
+  await call(test, routes.getProfile, {}, { token: other.member });
+  const things: Things = {
+    joinId: paidJoin.joinId,
+    eventId: "event-card",
+    ticketCode: ticket.ticketCode ?? "",
+    paidId: paid.id,
+    heldJoinId: held.joinId,
+    openPaymentId: open.id,
+    slipPaymentId: transfer.id,
+    offeredJoinId,
+    refundId: "refund-waiting",
+    leftEventId: "event-left",
+    paidOutRefundId: "refund-paid-out",
+    payoutId: payout.id,
+    cardId: card.id,
+    country: "TH",
+    exceptionId: "exception-1",
+    draftId: "event-draft",
+  };
+  return { test, things, owner: { member: token, merchant }, other };
+}
+
+async function giveMerchants(test: AppUnderTest): Promise<void> {
+  await test.write(async (store) => {
+    const client = await store.merchants.findClient("merchant-1");
+    if (!client) throw new Error("The first merchant has a client.");
+    await store.merchants.save(aMerchant({ transferAccount }));
+    await store.merchants.save(aMerchant({ id: "merchant-2", name: "Elsewhere" }));
+    await store.merchants.saveClient({ ...client, clientId: "merchant-2", merchantId: "merchant-2" });
+    await store.events.insert(anEvent({ id: "event-card" }));
+    await store.events.insert(anEvent({ id: "event-held" }));
+    await store.events.insert(anEvent({ id: "event-slip", paymentMethods: ["transfer"] }));
+    await store.events.insert(aFreeEvent({ id: "event-offer", capacity: 1 }));
+    await store.events.insert(anEvent({ id: "event-left" }));
+    await store.events.insert(aFreeEvent({ id: "event-draft", stage: "draft" }));
+  });
+}
+
+/** The last seat of a free event frees up while the owner waits. */
+async function offerTo(test: AppUnderTest, token: string): Promise<string> {
+  const first = await test.idToken("first");
+  const body = { eventId: "event-offer", seats: 1 };
+  const { participation } = await call(test, routes.joinEvent, { body }, { token: first });
+  const waiting = await call(test, routes.joinEvent, { body }, { token });
+  await call(test, routes.leaveEvent, { body: { joinId: participation.joinId } }, { token: first });
+  return waiting.participation.joinId;
+}
+
+/** The owner left an event that was paid by transfer; the money goes to the bank account. */
+async function giveLeft(test: AppUnderTest): Promise<void> {
+  await test.write(async (store) => {
+    await store.participations.save([aParticipation({ id: "join-left", eventId: "event-left", memberId: ownerId, state: "left" })]);
+    await store.payments.save(aPayment({ id: "payment-left", joinId: "join-left", eventId: "event-left", memberId: ownerId, method: "transfer" }));
+    await store.refunds.save(bankRefund("refund-paid-out"));
+  });
+}
+
+function bankRefund(id: string) {
+  const amount = { amount: 10_000, currency: "THB" } as const;
+  const destination = { kind: "bank_account", label: "Kasikornbank •••• 4321" } as const;
+  const payoutAccount = payoutAccountOf(aBankAccount({ memberId: ownerId, ...ownerAccount }));
+  return aRefund({ id, joinId: "join-left", paymentId: "payment-left", eventId: "event-left", memberId: ownerId, amount, destination, payoutAccount });
+}
+
+async function tokenOf(test: AppUnderTest, clientId: string): Promise<string> {
+  const form = { grant_type: "client_credentials" as const, client_id: clientId, client_secret: clientSecret };
+  return (await call(test, routes.issueToken, { form })).access_token;
+}
