@@ -312,7 +312,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const told = await notices();
         expect(told).toContainEqual({ kind: "payment", id: expect.any(String), paymentId: payment.paymentId });
         expect(told).toContainEqual({ kind: "refund", id: expect.any(String), refundId });
-        expect(new Set(told.map((notice) => notice?.id)).size).toBe(told.length);
+        expect(new Set(told.map((notice) => (notice && "id" in notice ? notice.id : null))).size).toBe(told.length);
       });
 
       it("are refused when the body or the signature is not theirs", async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
+import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { aFreeEvent, anEvent } from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";
 import { type AppUnderTest, officialAccount, openApp } from "./support/app-under-test.ts";
-import { call, refusal, send } from "./support/call.ts";
+import { call, expectToConform, refusal, send } from "./support/call.ts";
 
 let test: AppUnderTest;
 let token: string;
@@ -81,6 +82,35 @@ describe("the gateway's event", () => {
     const response = await send(test, routes.receiveGatewayEvent, { body }, { headers, key: "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b" });
     expect(response.status).toBe(401);
   });
+
+  const deliver = async (body: string) => {
+    const headers = { "content-type": "application/json", [signatureHeader]: await new WebhookSigner("whsec_test").sign(body, test.clock.now()) };
+    const response = await test.app.request(routes.receiveGatewayEvent.path, { method: "POST", headers, body });
+    await expectToConform(routes.receiveGatewayEvent, response);
+    return response;
+  };
+
+  it.each([
+    ["that names nothing", { id: "evt-1", type: "payment.succeeded" }],
+    ["with nothing in what it names", { id: "evt-2", type: "payment.succeeded", data: {} }],
+    ["about a payment that is not ours", { id: "evt-3", type: "payment.succeeded", data: { id: "nowhere" } }],
+    ["of a kind that is new", { id: "evt-4", type: "mandate.updated", data: { id: "m-1" } }],
+  ])("%s is taken, so that it is not sent again, and changes nothing else", async (_, body) => {
+    const others = () => test.dump().filter((line) => !line.startsWith("webhooks "));
+    const before = others();
+    expect((await deliver(JSON.stringify(body))).status).toBe(200);
+    expect(others()).toEqual(before);
+  });
+
+  it.each(["no json", "[]", JSON.stringify({ type: "payment.succeeded" }), JSON.stringify({ id: "evt-1" })])(
+    "that is signed and none is 400: %s",
+    async (body) => {
+      const before = test.dump();
+      const response = await deliver(body);
+      expect([response.status, (await refusal(response)).code]).toEqual([400, "invalid_request"]);
+      expect(test.dump()).toEqual(before);
+    },
+  );
 
   it("in broken bytes is 401", async () => {
     const response = await test.app.request("/payment/webhook", { method: "POST", body: new Uint8Array([0xff, 0xfe]) });

@@ -13,6 +13,7 @@ import {
   type PaymentOrder,
   RefundRefused,
   type SaveCardOutcome,
+  type UnreadableNotice,
 } from "#server/application/ports/payment-gateway.ts";
 import type { AttemptSource } from "./account.ts";
 import { cancelled, openAttempt, tombstone } from "./attempt.ts";
@@ -155,7 +156,10 @@ export class SandboxGateway implements PaymentGateway {
     });
   }
 
-  async readNotice(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<GatewayNotice | null> {
+  async readNotice(
+    rawBody: string,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<GatewayNotice | UnreadableNotice | null> {
     const header = Object.entries(headers).find(([name]) => name.toLowerCase() === signatureHeader)?.[1];
     const genuine = await this.#signer.isGenuine(rawBody, header, this.#settings.clock.now());
     return genuine ? noticeOf(rawBody) : null;

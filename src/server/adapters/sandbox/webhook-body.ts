@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import type { GatewayNotice } from "#server/application/ports/payment-gateway.ts";
+import type { GatewayNotice, UnreadableNotice } from "#server/application/ports/payment-gateway.ts";
 import type { SandboxNotice } from "./notice.ts";
 
 const webhook = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   type: v.string(),
-  data: v.looseObject({ id: v.pipe(v.string(), v.maxLength(64)) }),
 });
+const subject = v.looseObject({ data: v.looseObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }) });
 
 /** What goes over the wire for a notice: names what changed, never what it became. */
 export function webhookBody(notice: SandboxNotice): string {
@@ -14,13 +14,16 @@ export function webhookBody(notice: SandboxNotice): string {
   return JSON.stringify({ id, type, created: Math.floor(createdAt / 1_000), data: { id: subjectId } });
 }
 
-/** Reads a body whose signature was right; null when it is no webhook at all. */
-export function noticeOf(rawBody: string): GatewayNotice | null {
-  const read = v.safeParse(webhook, jsonOf(rawBody));
-  if (!read.success) return null;
-  const { id, type, data } = read.output;
-  if (type.startsWith("payment.")) return { kind: "payment", id, paymentId: data.id };
-  if (type.startsWith("refund.")) return { kind: "refund", id, refundId: data.id };
+/** Reads a body whose signature was right. */
+export function noticeOf(rawBody: string): GatewayNotice | UnreadableNotice {
+  const body = jsonOf(rawBody);
+  const read = v.safeParse(webhook, body);
+  if (!read.success) return { kind: "unreadable" };
+  const { id, type } = read.output;
+  const about = v.safeParse(subject, body);
+  const subjectId = about.success ? about.output.data.id : null;
+  if (subjectId !== null && type.startsWith("payment.")) return { kind: "payment", id, paymentId: subjectId };
+  if (subjectId !== null && type.startsWith("refund.")) return { kind: "refund", id, refundId: subjectId };
   return { kind: "other", id };
 }
 

@@ -61,7 +61,13 @@ export type SaveCardOutcome =
 export type GatewayNotice =
   | { readonly kind: "payment"; readonly id: string; readonly paymentId: PaymentId }
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
+  /** About something that is no payment or refund, or names none. */
   | { readonly kind: "other"; readonly id: string };
+
+/** Signed by the gateway, and no webhook that anybody could read. */
+export interface UnreadableNotice {
+  readonly kind: "unreadable";
+}
 
 /**
  * Who moves the money. Never called inside a transaction. Every call can be repeated with the same ids and answers the
@@ -89,7 +95,10 @@ export interface PaymentGateway {
   refund(order: { readonly refundId: RefundId; readonly paymentId: PaymentId; readonly amount: Money }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
   /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
-  readNotice(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<GatewayNotice | null>;
+  readNotice(
+    rawBody: string,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<GatewayNotice | UnreadableNotice | null>;
 }
 
 /** The gateway did not answer. Nothing is lost: ask again with the same ids. */

@@ -2,11 +2,17 @@ import type { Clock } from "../ports/clock.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 
-export type NoticeAnswer = { readonly kind: "accepted" } | { readonly kind: "rejected" };
+export type NoticeAnswer =
+  | { readonly kind: "accepted" }
+  /** Not signed by the gateway. */
+  | { readonly kind: "rejected" }
+  /** Signed, and nothing that can be read: sending it again would not help. */
+  | { readonly kind: "unreadable" };
 
 /**
  * Takes a webhook of the payment gateway: its signature is checked over the raw body, it is stored before it is
- * answered, once by its id, and applied by a job that asks the gateway again, so order and repetition don't matter.
+ * answered, once by its id, and applied by a job that asks the gateway again, so order and repetition don't matter. One
+ * about something that we don't follow is accepted as well, as gateways expect: refused, it would be sent again for days.
  */
 export class ReceiveGatewayNotice {
   readonly #unitOfWork: UnitOfWork;
@@ -22,6 +28,7 @@ export class ReceiveGatewayNotice {
   async run(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<NoticeAnswer> {
     const notice = await this.#gateway.readNotice(rawBody, headers);
     if (!notice) return { kind: "rejected" };
+    if (notice.kind === "unreadable") return notice;
     const receivedAt = this.#clock.now();
     await this.#unitOfWork.run(async (store) => {
       const isNew = await store.webhooks.accept({ source: this.#gateway.kind, id: notice.id, receivedAt });

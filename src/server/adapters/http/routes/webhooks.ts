@@ -6,7 +6,7 @@ import { done } from "../endpoint/answer.ts";
 import { serve, serveEither, serveSigned, type Served } from "../endpoint/endpoint.ts";
 import { utf8Of } from "../input/parse.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
-import { problem } from "../problems/problem.ts";
+import { invalid, problem } from "../problems/problem.ts";
 
 const lineSignature = "x-line-signature";
 
@@ -16,7 +16,8 @@ export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFoll
     const text = utf8Of(rawBody);
     if (text === null) return problem("unauthenticated");
     const answer = await receiveGatewayNotice.run(text, Object.fromEntries(request.headers));
-    return answer.kind === "accepted" ? done({}) : problem("unauthenticated", { detail: "The signature is not right." });
+    if (answer.kind === "rejected") return problem("unauthenticated", { detail: "The signature is not right." });
+    return answer.kind === "accepted" ? done({}) : invalid({ body: "This is no event with an id and a type." });
   });
 
   /** The app's follow payload, with the member's token. */
