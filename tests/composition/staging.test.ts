@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { routes } from "#contract/routes.ts";
+import { LineServer } from "../support/line/line-server.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 
 const clientSecret = "a-secret-of-sixteen-letters";
@@ -95,14 +96,41 @@ describe("a staging server with LINE on", () => {
     LINE_ADD_FRIEND_URL: "https://lin.ee/abc",
     LINE_MESSAGING_CHANNEL_ID: "2345678901",
     LINE_MESSAGING_CHANNEL_SECRET: "fedcba9876543210".repeat(2),
-    LINE_API_ORIGIN: "http://127.0.0.1:9",
   };
+  let platform: LineServer;
+  const profileWith = (token: string) => server.app.request("/line/user/profile", { headers: { authorization: `Bearer ${token}` } });
 
   beforeAll(async () => {
-    server = await open(line);
+    platform = await LineServer.start();
+    const { origin } = platform;
+    platform.fail("/oauth2/v2.1/certs", { status: 0 });
+    server = await open({ ...line, LINE_API_ORIGIN: origin });
   });
 
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await platform.stop();
+  });
+
+  it("starts without LINE: the public sees, members are told to ask again, and LINE's return is enough", async () => {
+    const token = await platform.idToken(line.LINE_CHANNEL_ID, { name: "Mali" });
+    platform.fail("/oauth2/v2.1/certs", { status: 503 });
+    const refused = await profileWith(token);
+    expect([refused.status, refused.headers.get("retry-after"), (await refused.json()) as unknown]).toMatchObject([503, "1", { code: "unavailable" }]);
+    expect((await server.app.request("/line/list/event")).status).toBe(200);
+    await expect.poll(async () => (await profileWith(token)).status, { timeout: 10_000, interval: 500 }).toBe(200);
+    expect(await (await profileWith(token)).json()).toMatchObject({ data: { userId: `U${"1".repeat(32)}`, displayName: "Mali" } });
+  });
+
+  it("takes no token that is for another channel, of another issuer, or out of date", async () => {
+    const expired = Math.floor(Date.now() / 1_000) - 1;
+    const tokens = [
+      await platform.idToken("9999999999"),
+      await platform.idToken(line.LINE_CHANNEL_ID, { iss: "https://sideline.invalid/development" }),
+      await platform.idToken(line.LINE_CHANNEL_ID, { exp: expired }),
+    ];
+    for (const token of tokens) expect((await profileWith(token)).status).toBe(401);
+  });
 
   it("tells the page LINE's ids and no secret, and lets it call LINE", async () => {
     const page = await server.app.request("/");

@@ -1,11 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
-import { lineIssuerName, lineKeys } from "#server/adapters/line/line-keys.ts";
+import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
+import { LineServer } from "../support/line/line-server.ts";
 import { identityVerifierContract } from "./identity-verifier.contract.ts";
 
 const audience = "1656000000";
@@ -35,31 +34,20 @@ identityVerifierContract("fed by the development issuer", async () => {
   return { verifier, issuer: developmentIssuerName, audience, signingKey, ...clock };
 });
 
-let published: JWK;
-const keyServer = createServer((_request, response) => {
-  const { d: _private, ...publicHalf } = published;
-  response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [publicHalf] }));
-});
+let line: LineServer;
 
 beforeAll(async () => {
-  published = await freshKey();
-  await new Promise<void>((ready) => {
-    keyServer.listen(0, "127.0.0.1", ready);
-  });
+  line = await LineServer.start();
 });
 
-afterAll(() => {
-  keyServer.closeAllConnections();
-  keyServer.close();
-});
+afterAll(() => line.stop());
 
-function keyAddress(): string {
-  const address = keyServer.address() as AddressInfo;
-  return `http://127.0.0.1:${address.port}/certs`;
-}
-
-identityVerifierContract("fed by keys over the network", async () => {
+identityVerifierContract("fed by LINE's keys over the network", async () => {
   const clock = movableClock();
-  const verifier = new JoseIdentityVerifier({ issuer: lineIssuerName, audience, keys: lineKeys(keyAddress()), clock });
-  return { verifier, issuer: lineIssuerName, audience, signingKey: published, ...clock };
+  const onTrouble = (error: unknown) => {
+    throw error;
+  };
+  const { keys } = new LineKeys({ address: `${line.origin}/oauth2/v2.1/certs`, clock, onTrouble });
+  const verifier = new JoseIdentityVerifier({ issuer: lineIssuerName, audience, keys, clock });
+  return { verifier, issuer: lineIssuerName, audience, signingKey: line.signingKey, ...clock };
 });

@@ -71,7 +71,7 @@ async function serverOn(
     (await server.request("/payment/webhook", { method: "POST", body, headers })).ok;
   const gateway = await openSandbox(persistence, ids, deliver, logger);
   const standIns = settings.mode === "development" ? lineStandIns(persistence, realClock, settings.line) : null;
-  const line = standIns ?? lineParts(settings.line, realClock);
+  const line = standIns ?? lineParts(settings.line, realClock, logger);
   const container = createServerContainer(settings, persistence, { ...line, gateway });
   const development = standIns && developmentDeps(container, persistence, standIns, gateway);
 

@@ -1,9 +1,10 @@
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
-import { lineIssuerName, lineKeys } from "#server/adapters/line/line-keys.ts";
+import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
 import type { LineSettings } from "./line-settings.ts";
 
@@ -14,13 +15,19 @@ export interface LineParts {
 }
 
 /** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
-export function lineParts({ channelId, platform }: LineSettings, realClock: Clock): LineParts {
+export function lineParts({ channelId, platform }: LineSettings, realClock: Clock, logger: Logger): LineParts {
   if (platform === null) return { identity: new NobodyVerifier(), messenger: new NoMessenger() };
+  const keys = new LineKeys({
+    address: `${platform.apiOrigin}/oauth2/v2.1/certs`,
+    clock: realClock,
+    onTrouble: (error) => logger.warn({ error }, "LINE's keys could not be fetched."),
+  });
+  void keys.warm();
   return {
     identity: new JoseIdentityVerifier({
       issuer: lineIssuerName,
       audience: channelId,
-      keys: lineKeys(`${platform.apiOrigin}/oauth2/v2.1/certs`),
+      keys: keys.keys,
       clock: realClock,
     }),
     messenger: new NoMessenger(),

@@ -4,7 +4,7 @@ import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/ident
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
 import { VerifiedTokens } from "#server/adapters/identity/verified-tokens.ts";
-import { lineKeys } from "#server/adapters/line/line-keys.ts";
+import { LineKeys } from "#server/adapters/line/line-keys.ts";
 
 const audience = "1656000000";
 
@@ -20,8 +20,8 @@ describe("the verifier", () => {
   it("does not call a token bad when the issuer's keys can't be had", async () => {
     const { clock, issuer } = setUp();
     const { idToken } = await issuer.issue(somebody);
-    const unreachable = lineKeys("http://127.0.0.1:9/certs");
-    const verifier = new JoseIdentityVerifier({ issuer: developmentIssuerName, audience, keys: unreachable, clock });
+    const { keys } = new LineKeys({ address: "http://127.0.0.1:9/certs", clock, onTrouble: () => undefined });
+    const verifier = new JoseIdentityVerifier({ issuer: developmentIssuerName, audience, keys, clock });
     await expect(verifier.verify(idToken)).rejects.toBeInstanceOf(IdentityUnavailable);
   });
 

@@ -1,0 +1,184 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
+
+/** A call that LINE got. */
+export interface LineCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** What LINE answers instead of what it would. `status` 0 breaks the connection. */
+export interface LineFault {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+type Route = (call: LineCall) => Answer;
+
+/**
+ * LINE on this machine, as its documentation says that it answers: keys, channel access tokens, messages, service
+ * messages, deauthorisation. It remembers what it was asked, and fails as it is told.
+ */
+export class LineServer {
+  readonly calls: LineCall[] = [];
+  readonly #server: Server;
+  readonly #faults = new Map<string, LineFault[]>();
+  readonly #retryKeys = new Map<string, string>();
+  readonly #notifierTokens = new Map<string, number>();
+  #issued = 0;
+  #keys: JWK[] = [];
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(port = 0): Promise<LineServer> {
+    const line = new LineServer();
+    await line.rotateKeys();
+    await line.listen(port);
+    return line;
+  }
+
+  /** Comes back after `stop`, at the same port where it is given. */
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((ready) => {
+      this.#server.listen(port, "127.0.0.1", ready);
+    });
+  }
+
+  get port(): number {
+    const address = this.#server.address() as AddressInfo;
+    return address.port;
+  }
+
+  /** For `LINE_API_ORIGIN`. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((stopped) => {
+      this.#server.close(() => stopped());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  /** Signs with a new key from now on; the old one is not published any more. */
+  async rotateKeys(): Promise<void> {
+    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+    const jwk = await exportJWK(privateKey);
+    this.#keys = [{ ...jwk, alg: "ES256", use: "sig", kid: await calculateJwkThumbprint(jwk) }];
+  }
+
+  /** The private key that it signs with. */
+  get signingKey(): JWK {
+    const [key] = this.#keys;
+    if (!key) throw new Error("No key yet.");
+    return key;
+  }
+
+  /** An ID token as LIFF hands it out; claims may be changed or, with undefined, left out. */
+  async idToken(channelId: string, claims: JWTPayload = {}): Promise<string> {
+    const iat = Math.floor(Date.now() / 1_000);
+    const all: JWTPayload = { iss: "https://access.line.me", aud: channelId, sub: `U${"1".repeat(32)}`, iat, exp: iat + 3_600, name: "Mali", ...claims };
+    const { kid } = this.signingKey;
+    const header = { alg: "ES256", typ: "JWT", ...(kid === undefined ? {} : { kid }) };
+    return new SignJWT(JSON.parse(JSON.stringify(all)) as JWTPayload).setProtectedHeader(header).sign(await importJWK(this.signingKey, "ES256"));
+  }
+
+  /** The next call to this path is answered like this instead; several are used up one by one. */
+  fail(path: string, ...faults: readonly LineFault[]): void {
+    this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
+  }
+
+  callsTo(path: string): readonly LineCall[] {
+    return this.calls.filter((call) => call.path === path);
+  }
+
+  readonly #routes: Readonly<Record<string, Route>> = {
+    "GET /oauth2/v2.1/certs": () => ok({ keys: this.#keys.map(({ d: _private, ...publicHalf }) => publicHalf) }),
+    "POST /oauth2/v3/token": ({ body }) => {
+      const form = new URLSearchParams(body);
+      if (form.get("grant_type") !== "client_credentials") return { status: 400, body: { error: "unsupported_grant_type" } };
+      this.#issued += 1;
+      return ok({ token_type: "Bearer", access_token: `stateless-${form.get("client_id")}-${this.#issued}`, expires_in: 900 });
+    },
+    "POST /v2/bot/message/push": (call) => this.#push(call),
+    "POST /user/v1/deauthorize": (call) => (isAuthorised(call) ? { status: 204 } : unauthorised),
+    "POST /message/v3/notifier/token": (call) => {
+      if (!isAuthorised(call)) return unauthorised;
+      return this.#notifierToken(5);
+    },
+    "POST /message/v3/notifier/send?target=service": (call) => this.#notify(call),
+  };
+
+  #push(call: LineCall): Answer {
+    if (!isAuthorised(call)) return unauthorised;
+    const key = call.headers["x-line-retry-key"];
+    const known = key === undefined ? undefined : this.#retryKeys.get(key);
+    if (known !== undefined) {
+      return { status: 409, body: { message: "The retry key is already accepted", sentMessages: [] }, headers: { "x-line-accepted-request-id": known } };
+    }
+    if (key !== undefined) this.#retryKeys.set(key, `accepted-${this.calls.length}`);
+    return ok({ sentMessages: [{ id: String(this.calls.length), quoteToken: "q" }] });
+  }
+
+  #notifierToken(remainingCount: number): Answer {
+    this.#issued += 1;
+    const notificationToken = `notifier-${this.#issued}`;
+    this.#notifierTokens.set(notificationToken, remainingCount);
+    return ok({ notificationToken, expiresIn: 31_536_000, remainingCount, sessionId: `session-${this.#issued}` });
+  }
+
+  #notify(call: LineCall): Answer {
+    if (!isAuthorised(call)) return unauthorised;
+    const { notificationToken } = JSON.parse(call.body) as { readonly notificationToken: string };
+    const remaining = this.#notifierTokens.get(notificationToken);
+    if (remaining === undefined || remaining === 0) return { status: 401, body: { message: "Invalid notification token" } };
+    this.#notifierTokens.delete(notificationToken);
+    return this.#notifierToken(remaining - 1);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? "/";
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const call: LineCall = { method: request.method ?? "GET", path, headers, body: Buffer.concat(chunks).toString() };
+    this.calls.push(call);
+    const fault = this.#faults.get(path)?.shift();
+    if (fault?.status === 0) {
+      response.destroy();
+      return;
+    }
+    const answer = fault ?? this.#routes[`${call.method} ${path}`]?.(call) ?? { status: 404, body: { message: "Not found" } };
+    response.writeHead(answer.status, { "content-type": "application/json", "x-line-request-id": `request-${this.calls.length}`, ...answer.headers });
+    response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
+  }
+}
+
+/** The `x-line-signature` of a webhook's body. */
+export function lineSignature(body: string, channelSecret: string): string {
+  return createHmac("sha256", channelSecret).update(body).digest("base64");
+}
+
+/** A LINE user id of a name. */
+export function lineUserId(name: string): string {
+  return `U${createHash("md5").update(name).digest("hex")}`;
+}
+
+const unauthorised: Answer = { status: 401, body: { message: "Authentication failed." } };
+
+function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+function isAuthorised(call: LineCall): boolean {
+  return /^Bearer stateless-\d{10}-\d+$/.test(call.headers["authorization"] ?? "");
+}
