@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { day, minute } from "#domain/time/instant.ts";
+import { day, hour, minute, second } from "#domain/time/instant.ts";
+import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import type { AskedJob } from "#server/adapters/memory/transaction.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { nextLook } from "#server/application/payments/next-look.ts";
 import { aPayment, testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
@@ -37,7 +41,38 @@ describe("the bank takes the money after the attempt was cancelled, and no webho
   });
 });
 
+describe("a member who looks at an open payment every three seconds", () => {
+  it("asks for no more looks than time does", async () => {
+    const clock = new InMemoryClock(testNow);
+    const jobs = new InMemoryJobQueue(clock, { background: false });
+    const asked: AskedJob[] = [];
+    const sink = { enqueue: (one: AskedJob) => (asked.push(one), jobs.enqueue(one)) };
+    world = await aWorld({ clock, stores: { jobs, unitOfWork: new InMemoryUnitOfWork(sink) } });
+    mali = await aMemberIn(world, "mali");
+    await world.event({ id: "court" });
+    const { joinId } = await mali.join("court");
+    await mali.pay(joinId, { method: "promptpay", paymentId: "p1" });
+    for (let looks = 0; looks < 100; looks += 1) {
+      await world.pass(3 * second);
+      await world.get("readPayments").one("mali", "p1");
+    }
+    const instants = asked.filter(({ job }) => job.kind === "reconcile_payment").map(({ runAt }) => ((runAt ?? 0) - testNow) / second);
+    expect([...new Set(instants)].toSorted((a, b) => a - b)).toEqual([30, 60, 90, 120, 150, 187.5, 234.375, 292.968, 366.21]);
+    expect(await jobs.runDue()).toBeLessThan(15);
+  });
+});
+
 describe("the next look at an attempt", () => {
+  it("comes at fixed instants while it is open, the older the rarer", () => {
+    const open = aPayment({ state: "requires_action", createdAt: testNow });
+    const looks: number[] = [];
+    for (let at = nextLook(open, testNow); at !== null && at < testNow + 8 * hour; at = nextLook(open, at)) looks.push((at - testNow) / second);
+    expect(looks.slice(0, 8)).toEqual([30, 60, 90, 120, 150, 187.5, 234.375, 292.968]);
+    expect(looks.slice(-3).map((at, index, all) => at - (all[index - 1] ?? at))).toEqual([0, 3_600, 3_600]);
+    expect(nextLook(open, testNow + 31 * second)).toBe(testNow + 60 * second);
+    expect(nextLook(open, testNow + 59 * second)).toBe(testNow + 60 * second);
+  });
+
   it("comes at fixed instants once it has ended, and no more after two days", () => {
     const ended = aPayment({ state: "cancelled", changedAt: testNow });
     const looks: number[] = [];
