@@ -3,6 +3,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Job, JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { BossClock } from "./boss-clock.ts";
 import { type BossJob, jobTable, priorityOf, queueName } from "./boss-job.ts";
+import { demandDueTime } from "./due-time.ts";
 import { jobKey } from "./job-key.ts";
 
 /**
@@ -27,6 +28,7 @@ export class PgBossOutbox implements JobOutbox {
   }
 
   async add(job: Job, runAt?: Instant): Promise<void> {
+    if (runAt !== undefined) demandDueTime(runAt);
     const db = fromKysely(this.#tx);
     const key = jobKey(job);
     const dueAt = runAt ?? this.#clock.now();

@@ -1,3 +1,4 @@
+import { demandDueTime } from "#server/adapters/jobs/due-time.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { JobOutbox } from "#server/application/ports/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
@@ -16,6 +17,7 @@ import { InMemoryRefundStore } from "./refund-store.ts";
 import { emptyTables, type Tables } from "./tables.ts";
 import { type AskedJob, MemoryTransaction } from "./transaction.ts";
 import { InMemorySlipStore } from "./slip-store.ts";
+import { InMemoryTransferStore } from "./transfer-store.ts";
 import { InMemoryWebhookInbox } from "./webhook-inbox.ts";
 
 /** Where the jobs of committed transactions go. */
@@ -70,6 +72,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     participations: new InMemoryParticipationStore(transaction),
     payments: new InMemoryPaymentStore(transaction),
     slips: new InMemorySlipStore(transaction),
+    transfers: new InMemoryTransferStore(transaction),
     exceptions: new InMemoryExceptionStore(transaction),
     refunds: new InMemoryRefundStore(transaction),
     ledger: new InMemoryLedgerStore(transaction),
@@ -84,5 +87,10 @@ function storeOf(transaction: MemoryTransaction): Store {
 }
 
 function outboxOf(transaction: MemoryTransaction): JobOutbox {
-  return { add: async (job, runAt) => transaction.ask({ job, runAt: runAt ?? null }) };
+  return {
+    add: async (job, runAt) => {
+      if (runAt !== undefined) demandDueTime(runAt);
+      transaction.ask({ job, runAt: runAt ?? null });
+    },
+  };
 }

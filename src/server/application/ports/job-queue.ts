@@ -28,6 +28,7 @@ export interface JobOutbox {
    * Asks for a job at `runAt` (the business clock), or as soon as possible. Asking again for the same work at the same
    * time, or as soon as possible while it waits and is due, adds nothing. Work asked for at several times is done at
    * each of them: a run at the earlier one need not know that the later one still counts on its own.
+   * @throws RangeError for a `runAt` that is no whole millisecond: a surprise, whichever queue it is.
    */
   add(job: Job, runAt?: Instant): Promise<void>;
 }
