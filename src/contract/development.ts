@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { id } from "./id.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { prose } from "./text.ts";
+import { line, prose } from "./text.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -23,10 +23,14 @@ export const clockRequest = v.object({
 });
 export const clockAnswer = v.object({ now: instant });
 
-/** Plays bank and payer; `amount` is what arrived, without it the payment's own. */
+/**
+ * Plays bank and payer; `amount` is what arrived, without it the payment's own. `transferId` is how the bank knows a
+ * transfer, which arrives once however often it is told; without it each call is another one.
+ */
 export const playPaymentRequest = v.object({
   outcome: v.picklist(["succeeded", "failed"]),
   amount: v.optional(money),
+  transferId: v.optional(line(100)),
 });
 
 /** LINE's Flex Message, as it would be pushed. */

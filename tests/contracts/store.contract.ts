@@ -4,6 +4,7 @@ import { eventListContract } from "./event-list.contract.ts";
 import { eventRoomContract } from "./event-room.contract.ts";
 import { eventSeatsContract } from "./event-seats.contract.ts";
 import { eventStoreContract } from "./event-store.contract.ts";
+import { transferStoreContract } from "./transfer-store.contract.ts";
 import { exceptionStoreContract } from "./exception-store.contract.ts";
 import { ledgerStoreContract } from "./ledger-store.contract.ts";
 import { memberStoreContract } from "./member-store.contract.ts";
@@ -28,6 +29,7 @@ export function storeContract(name: string, create: CreateStore): void {
   participationStoreContract(name, create);
   paymentStoreContract(name, create);
   slipStoreContract(name, create);
+  transferStoreContract(name, create);
   exceptionStoreContract(name, create);
   refundStoreContract(name, create);
   ledgerStoreContract(name, create);

@@ -18,6 +18,7 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
       return server.write((store) => store.merchants.save(aMerchant({ transferAccount })));
     },
+    setTiming: (timing) => server.write((store) => store.merchants.save(aMerchant({ timing }))),
     createEvent: async (parts = {}) => {
       events += 1;
       const event = anEvent({ id: `event-${events}`, ...parts });
@@ -34,7 +35,7 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       await development.doDueWork.run();
     },
     bank: async (paymentId, outcome) => {
-      await development.playPayment.run({ paymentId, outcome, amount: null });
+      await development.playPayment.run({ paymentId, outcome, amount: null, transferId: crypto.randomUUID() });
     },
   };
 }

@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const off = (amount: number) => money(due.amount + amount, due.currency);
-const arrives = (amount: Money | null = null, paymentId = "p-1") => world.get("receiveTransfer").run(paymentId, amount);
+const arrives = (amount: Money | null = null, paymentId = "p-1", transferId: string = crypto.randomUUID()) =>
+  world.get("receiveTransfer").run({ transferId, paymentId, amount });
 const exceptions = async () => (await world.get("resolveException").list(merchantId, 20, null)).items;
 const payment = (id = "p-1") => world.get("readPayments").one("mali", id);
 async function resolve(action: ExceptionAction, by = merchantId) {
@@ -63,6 +64,29 @@ describe("a transfer that arrives", () => {
     expect(await arrives(money(0, due.currency))).toEqual({ kind: "unfit_amount" });
     expect(await arrives(money(1_000, due.currency === "THB" ? "TWD" : "THB"))).toEqual({ kind: "unfit_amount" });
     expect(await exceptions()).toEqual([]);
+  });
+
+  it("is booked once, however often the bank tells of it", async () => {
+    await arrives(null, "p-1", "KB-1");
+    expect(await arrives(null, "p-1", "KB-1")).toMatchObject({ kind: "received", payment: { state: "succeeded" } });
+    expect(await exceptions()).toEqual([]);
+    await arrives(null, "p-1", "KB-2");
+    await Promise.all([arrives(null, "p-1", "KB-2"), arrives(due, "p-1", "KB-2")]);
+    expect(await exceptions()).toMatchObject([{ fault: "twice" }]);
+    await resolve("refund");
+    expect(await arrives(null, "p-1", "KB-2")).toMatchObject({ kind: "received" });
+    expect(await exceptions()).toHaveLength(1);
+    await ledgerIsSound();
+  });
+
+  it("is refused under the bank's id of another one", async () => {
+    await arrives(off(-100), "p-1", "KB-1");
+    expect(await arrives(due, "p-1", "KB-1")).toEqual({ kind: "another_transfer" });
+    const mint = await aMemberIn(world, "mint");
+    const event = await world.event({ id: "event-9", paymentMethods: ["transfer"] });
+    await mint.pay((await mint.join(event.id)).joinId, { method: "transfer", paymentId: "p-9" });
+    expect(await arrives(off(-100), "p-9", "KB-1")).toEqual({ kind: "another_transfer" });
+    expect(await exceptions()).toMatchObject([{ fault: "too_little", paymentId: "p-1" }]);
   });
 });
 

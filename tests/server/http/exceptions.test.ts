@@ -50,6 +50,17 @@ describe("transfers and their exceptions over HTTP", () => {
     expect((await refusal(unknown)).code).toBe("not_found");
   });
 
+  it("a transfer that the bank tells of twice is there once, and another one under its id is refused", async () => {
+    const tell = (amount?: number) => {
+      const body = { outcome: "succeeded", transferId: "KB-1", ...(amount === undefined ? {} : { amount: { amount, currency: "THB" } }) } as const;
+      return send(test, routes.playPayment, { params: { paymentId }, body });
+    };
+    expect([(await tell()).status, (await tell()).status]).toEqual([200, 200]);
+    expect((await list()).items).toEqual([]);
+    const other = await refusal(await tell(1));
+    expect([other.code, Object.keys(other.fields ?? {})]).toEqual(["invalid_request", ["transferId"]]);
+  });
+
   it("a transfer of nothing is refused", async () => {
     const body = { outcome: "succeeded", amount: { amount: "0", currency: "THB" } };
     const response = await send(test, routes.playPayment, { params: { paymentId }, body });

@@ -7,6 +7,7 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -86,6 +87,7 @@ export interface Tables {
   readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant">;
   readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
+  readonly transfers: Table<ArrivedTransfer>;
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
   readonly ledger: Table<LedgerRow, "subject">;
@@ -119,6 +121,7 @@ export function emptyTables(): Tables {
       review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
     }),
     slips: new Table({ payment: (row) => row.paymentId, fingerprint: (row) => row.fingerprint }),
+    transfers: new Table({}),
     exceptions: new Table({ payment: (row) => row.paymentId, merchant: (row) => row.merchantId }),
     refunds: new Table({
       join: (row) => row.joinId,

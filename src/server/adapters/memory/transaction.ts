@@ -16,6 +16,7 @@ export class MemoryTransaction implements Access {
   readonly participations;
   readonly payments;
   readonly slips;
+  readonly transfers;
   readonly exceptions;
   readonly refunds;
   readonly ledger;
@@ -39,6 +40,7 @@ export class MemoryTransaction implements Access {
     this.participations = new TableView(tables.participations, this);
     this.payments = new TableView(tables.payments, this);
     this.slips = new TableView(tables.slips, this);
+    this.transfers = new TableView(tables.transfers, this);
     this.exceptions = new TableView(tables.exceptions, this);
     this.refunds = new TableView(tables.refunds, this);
     this.ledger = new TableView(tables.ledger, this);
@@ -88,6 +90,7 @@ export class MemoryTransaction implements Access {
       this.participations,
       this.payments,
       this.slips,
+      this.transfers,
       this.exceptions,
       this.refunds,
       this.ledger,

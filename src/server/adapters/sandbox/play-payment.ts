@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import type { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
+import type { Arrival, ReceiveTransfer } from "#server/application/use-cases/receive-transfer.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { paymentViewOf } from "#server/application/views/participation-views.ts";
 import type { SandboxGateway } from "./gateway.ts";
@@ -33,16 +33,21 @@ export class PlayPayment {
     readonly outcome: "succeeded" | "failed";
     /** What arrived; null for the payment's own amount. */
     readonly amount: Money | null;
+    /** How the bank knows a transfer: told again under the same id, it arrived once. */
+    readonly transferId: string;
   }): Promise<PlayPaymentAnswer> {
-    const { paymentId, outcome, amount } = command;
+    const { paymentId, outcome, amount, transferId } = command;
     const known = await this.#find(paymentId);
     const played =
       known?.method === "transfer"
-        ? await this.#playTransfer(paymentId, outcome, amount)
+        ? await this.#playTransfer({ paymentId, amount, transferId }, outcome)
         : await this.#gateway.bank.play(paymentId, outcome, amount);
     if (played.kind === "unknown" || played.kind === "not_found") return { kind: "not_found" };
     if (played.kind === "unfit_amount") {
       return { kind: "invalid", fields: { amount: "What arrives is more than nothing and in the payment's currency." } };
+    }
+    if (played.kind === "another_transfer") {
+      return { kind: "invalid", fields: { transferId: "The bank has another transfer under this id." } };
     }
     await this.#gateway.deliverPending();
     await this.#doDueWork.run();
@@ -54,8 +59,8 @@ export class PlayPayment {
     return this.#unitOfWork.read((store) => store.payments.find(paymentId));
   }
 
-  async #playTransfer(paymentId: PaymentId, outcome: "succeeded" | "failed", amount: Money | null) {
+  async #playTransfer(arrival: Arrival, outcome: "succeeded" | "failed") {
     if (outcome === "failed") return { kind: "nothing_came" } as const;
-    return this.#receiveTransfer.run(paymentId, amount);
+    return this.#receiveTransfer.run(arrival);
   }
 }

@@ -9,6 +9,7 @@ import type { MessageStore } from "./message-store.ts";
 import type { ParticipationStore } from "./participation-store.ts";
 import type { PaymentStore, RefundStore } from "./payment-store.ts";
 import type { SlipStore } from "./slip-store.ts";
+import type { TransferStore } from "./transfer-store.ts";
 import type { WebhookInbox } from "./webhook-inbox.ts";
 
 /** Everything that is kept, as one transaction or one read sees it. */
@@ -17,6 +18,7 @@ export interface Store {
   readonly participations: ParticipationStore;
   readonly payments: PaymentStore;
   readonly slips: SlipStore;
+  readonly transfers: TransferStore;
   readonly exceptions: ExceptionStore;
   readonly refunds: RefundStore;
   /** Books itself: saving a payment or refund books what it moves. */

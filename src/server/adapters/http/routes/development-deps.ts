@@ -33,6 +33,8 @@ export interface DevelopmentDeps {
       readonly paymentId: PaymentId;
       readonly outcome: "succeeded" | "failed";
       readonly amount: Money | null;
+      /** How the bank knows a transfer. */
+      readonly transferId: string;
     }): Promise<PlayPaymentAnswer>;
   };
   /** The newest first, with the text that a member would have got. */

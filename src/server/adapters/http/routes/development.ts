@@ -24,8 +24,9 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
       await dev.doDueWork.run();
       return done({ now: formatInstant(dev.clock.now()) });
     }),
-    serve(development.playPayment, async ({ params: { paymentId }, body: { outcome, amount = null } }) => {
-      const answer = await dev.playPayment.run({ paymentId, outcome, amount });
+    serve(development.playPayment, async ({ params: { paymentId }, body: { outcome, amount = null, transferId }, workId }) => {
+      const bankId = transferId ?? workId ?? deps.ids.newId();
+      const answer = await dev.playPayment.run({ paymentId, outcome, amount, transferId: bankId });
       return answer.kind === "played" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
     }),
     serve(development.listMessages, async () =>

@@ -38,6 +38,7 @@ export interface Database {
   refunds: RefundTable;
   ledger_entries: LedgerTable;
   slips: SlipTable;
+  arrived_transfers: ArrivedTransferTable;
   transfer_exceptions: TransferExceptionTable;
   messages: MessageTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
@@ -180,6 +181,16 @@ export interface SlipTable {
   payer_last5: string | null;
   paid_at: NullableTimestamp;
   uploaded_at: Timestamp;
+}
+
+export interface ArrivedTransferTable {
+  merchant_id: string;
+  /** The bank's. */
+  id: string;
+  payment_id: string;
+  received: number;
+  currency: Currency;
+  arrived_at: Timestamp;
 }
 
 export interface TransferExceptionTable {

@@ -15,6 +15,7 @@ import { PgParticipationStore } from "./pg-participation-store.ts";
 import { PgPaymentStore } from "./pg-payment-store.ts";
 import { PgRefundStore } from "./pg-refund-store.ts";
 import { PgSlipStore } from "./pg-slip-store.ts";
+import { PgTransferStore } from "./pg-transfer-store.ts";
 import { PgWebhookInbox } from "./pg-webhook-inbox.ts";
 import { TransactionLocks } from "./transaction-locks.ts";
 
@@ -26,6 +27,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     participations: new PgParticipationStore(db, locks),
     payments: new PgPaymentStore(db),
     slips: new PgSlipStore(db),
+    transfers: new PgTransferStore(db),
     exceptions: new PgExceptionStore(db),
     refunds: new PgRefundStore(db),
     ledger: new PgLedgerStore(db),

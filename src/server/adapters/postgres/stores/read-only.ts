@@ -7,6 +7,7 @@ export function readOnly(store: Store): Store {
     participations: refusing(store.participations, ["save", "lockHoldsOf", "lockEventsOf"]),
     payments: refusing(store.payments, ["save"]),
     slips: refusing(store.slips, ["add", "forgetPicturesOf"]),
+    transfers: refusing(store.transfers, ["add"]),
     exceptions: refusing(store.exceptions, ["save"]),
     refunds: refusing(store.refunds, ["save", "lock", "lockToPayOut"]),
     ledger: refusing(store.ledger, ["add"]),
