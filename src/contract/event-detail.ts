@@ -6,6 +6,7 @@ import { page } from "./page.ts";
 import { participation } from "./participation.ts";
 import { paymentMethod } from "./payment.ts";
 import { refundPolicy } from "./refund-policy.ts";
+import { seatTimes } from "./timing.ts";
 
 /** Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null is open-ended. */
 export const level = v.object({
@@ -25,6 +26,7 @@ export const eventDetail = v.object({
   maxSeatsPerJoin: v.pipe(v.number(), v.integer(), v.minValue(1)),
   paymentMethods: v.array(paymentMethod),
   refundPolicy,
+  times: seatTimes,
   merchant,
   participation: v.nullable(participation),
 });

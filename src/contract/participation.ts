@@ -8,11 +8,12 @@ import { participationState } from "./participation-state.ts";
 import { payment } from "./payment.ts";
 import { refund } from "./refund.ts";
 import { refundPolicy } from "./refund-policy.ts";
+import { seatTimes } from "./timing.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * One member's place in one event. `position` is 1 to n while waiting, `deadline` ends a hold or an
+ * One member's place in one event. `position` is 1 to n while waiting, and `times` are there then: how offers are made. `deadline` ends a hold or an
  * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until `freeToLeaveUntil` leaving
  * gives back all that was paid, because the event was changed; null where it was not.
  */
@@ -25,6 +26,7 @@ export const participation = v.object({
   state: participationState,
   position: v.nullable(positive),
   deadline: v.nullable(instant),
+  times: v.nullable(seatTimes),
   price: money,
   refundPolicy,
   freeToLeaveUntil: v.nullable(instant),

@@ -35,6 +35,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     state: "awaiting_payment",
     position: null,
     deadline: now + 900_000,
+    times: null,
     price: event.price,
     refundPolicy: [],
     freeToLeaveUntil: null,

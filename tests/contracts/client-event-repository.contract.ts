@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { day, hour } from "#domain/time/instant.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import { day, hour, minute } from "#domain/time/instant.ts";
 import { type ClientWorld, join } from "./support/client-world.ts";
 
 /** What every `EventRepository` of the app promises. */
@@ -65,6 +66,16 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
       expect(listed.get(queues.id)).toEqual({ status: "full", waitingList: true });
       expect(listed.get(refuses.id)).toEqual({ status: "full", waitingList: false });
       expect(await world.stranger.events.detail(refuses.merchantId, refuses.id)).toMatchObject({ waitingList: false });
+    });
+
+    it("tells how long its merchant keeps seats, on the event and to who waits for it", async () => {
+      const times = { holdMinutes: 20, offer: { ...defaultTiming.offer, farMinutes: 45 }, quiet: null };
+      await world.setTiming({ ...defaultTiming, ...times });
+      const event = await world.createEvent({ capacity: 1 });
+      const seated = await join(await world.as("member-1"), event.id);
+      expect([seated.deadline, seated.times]).toEqual([world.now() + 20 * minute, null]);
+      expect((await join(await world.as("member-2"), event.id)).times).toEqual(times);
+      expect((await world.stranger.events.detail(event.merchantId, event.id))?.times).toEqual(times);
     });
 
     it("pages through every event once, in order", async () => {

@@ -15,6 +15,7 @@ export function toEventDetail(wire: EventDetailWire): EventDetail {
     maxSeatsPerJoin: wire.maxSeatsPerJoin,
     paymentMethods: wire.paymentMethods,
     refundPolicy: wire.refundPolicy,
+    times: wire.times,
     merchant: wire.merchant,
     participation: wire.participation && toParticipation(wire.participation),
   };

@@ -15,6 +15,7 @@ export function toParticipation(wire: ParticipationWire): ParticipationView {
     state: wire.state,
     position: wire.position,
     deadline: toInstantOrNull(wire.deadline),
+    times: wire.times,
     price: wire.price,
     refundPolicy: wire.refundPolicy,
     freeToLeaveUntil: toInstantOrNull(wire.freeToLeaveUntil),

@@ -1,31 +1,7 @@
 import * as v from "valibot";
 import { merchant } from "../merchant.ts";
 import { prose, line } from "../text.ts";
-
-// @__NO_SIDE_EFFECTS__
-function whole(min: number, max: number) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-}
-
-const minuteOfDay = whole(0, 1439);
-
-/**
- * How long seats are kept (product rules, *Deadlines*). An offer lasts `farMinutes` while the start is more
- * than `farHours` away, then `midMinutes` until `nearHours` before it, then `nearMinutes`. `quiet` is in
- * minutes after local midnight; null for no quiet hours.
- */
-export const timing = v.object({
-  holdMinutes: whole(1, 1440),
-  transferHours: whole(1, 168),
-  offer: v.object({
-    farMinutes: whole(1, 1440),
-    farHours: whole(1, 168),
-    midMinutes: whole(1, 1440),
-    nearHours: whole(0, 168),
-    nearMinutes: whole(1, 1440),
-  }),
-  quiet: v.nullable(v.object({ from: minuteOfDay, until: minuteOfDay, unlessStartBefore: minuteOfDay })),
-});
+import { timing } from "../timing.ts";
 
 /** Where bank transfers of members go; `promptpayId` makes the QR code in Thailand. */
 export const transferAccount = v.object({

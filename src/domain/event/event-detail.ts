@@ -5,6 +5,7 @@ import type { RefundPolicy } from "../refund/policy.ts";
 import type { Instant } from "../time/instant.ts";
 import type { EventSummary } from "./event-summary.ts";
 import type { Level } from "./sports-event.ts";
+import type { SeatTimes } from "./timing.ts";
 
 /** An event with everything people ask before joining. */
 export interface EventDetail extends EventSummary {
@@ -16,6 +17,7 @@ export interface EventDetail extends EventSummary {
   readonly maxSeatsPerJoin: number;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly refundPolicy: RefundPolicy;
+  readonly times: SeatTimes;
   readonly merchant: MerchantProfile;
   /** The reader's own, the live one if there is one, else the newest; null for a stranger. */
   readonly participation: ParticipationView | null;

@@ -10,6 +10,9 @@ export interface Timing {
   readonly quiet: QuietHours | null;
 }
 
+/** What of it members are told. */
+export type SeatTimes = Pick<Timing, "holdMinutes" | "offer" | "quiet">;
+
 export interface OfferTimes {
   /** Minutes when the start is more than `farHours` away. */
   readonly farMinutes: number;
@@ -28,6 +31,10 @@ export interface QuietHours {
   readonly until: number;
   /** An event that starts before this minute of that morning gets its offers at once. */
   readonly unlessStartBefore: number;
+}
+
+export function seatTimesOf({ holdMinutes, offer, quiet }: Timing): SeatTimes {
+  return { holdMinutes, offer, quiet };
 }
 
 export const defaultTiming: Timing = {

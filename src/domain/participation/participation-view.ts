@@ -1,5 +1,6 @@
 import type { EventSummary } from "../event/event-summary.ts";
 import type { EventId, MerchantId } from "../event/sports-event.ts";
+import type { SeatTimes } from "../event/timing.ts";
 import type { Money } from "../money/money.ts";
 import type { PaymentView } from "../payment/payment-view.ts";
 import type { RefundPolicy } from "../refund/policy.ts";
@@ -18,6 +19,8 @@ export interface ParticipationView {
   /** 1 for the first on the waiting list; null when not waiting. */
   readonly position: number | null;
   readonly deadline: Instant | null;
+  /** How offers are made, to one that waits; null to others. */
+  readonly times: SeatTimes | null;
   /** For one seat, at joining. */
   readonly price: Money;
   readonly refundPolicy: RefundPolicy;

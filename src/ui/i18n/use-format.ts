@@ -14,6 +14,8 @@ export function formatsFor(locale: Locale) {
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
     longDay: (at: Instant, zone: string) => formatLongDay(at, zone, locale),
     time: (at: Instant, zone: string) => formatTime(at, zone, locale),
+    /** Minutes after midnight: "22:00". */
+    timeOfDay: (minutes: number) => formatTime(minutes * 60_000, "UTC", locale),
     timeRange: (start: Instant, end: Instant, zone: string) => formatTimeRange(start, end, zone, locale),
     moment: (at: Instant, zone: string, now: Instant) => formatMoment(at, zone, locale, now),
     fixedMoment: (at: Instant, zone: string, now: Instant) => formatFixedMoment(at, zone, locale, now),

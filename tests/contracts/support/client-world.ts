@@ -9,6 +9,7 @@ import type { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventChanges } from "#domain/event/event-changes.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { Timing } from "#domain/event/timing.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -33,6 +34,8 @@ export interface ClientWorld {
   readonly stranger: ClientPorts;
   /** Gives `merchant-1` an account for bank transfers. */
   takeTransfers(): Promise<void>;
+  /** `merchant-1` sets how long seats are kept. */
+  setTiming(timing: Timing): Promise<void>;
   /** Puts up an event of `merchant-1` with an id of its own; without parts a paid one in two days. */
   createEvent(parts?: Partial<SportsEvent>): Promise<SportsEvent>;
   /** The merchant changes one of these. */

@@ -41,6 +41,7 @@ export function aParticipation(given: Partial<ParticipationView> = {}): Particip
     state: "awaiting_payment",
     position: null,
     deadline: friday + hour / 4,
+    times: null,
     price: event.price,
     refundPolicy: [],
     freeToLeaveUntil: null,

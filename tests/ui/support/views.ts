@@ -1,6 +1,7 @@
 import type { CardView } from "#domain/card/card-view.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
@@ -49,6 +50,7 @@ export function anEvent(changes: Partial<EventDetail> = {}): EventDetail {
     maxSeatsPerJoin: 4,
     paymentMethods: ["card", "promptpay", "transfer", "onsite"],
     refundPolicy: defaultRefundPolicy,
+    times: defaultTiming,
     merchant: {
       id: "merchant1",
       name: "Sukhumvit Smash Club",
@@ -74,6 +76,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     state: "awaiting_payment",
     position: null,
     deadline: noon + 12 * minute,
+    times: null,
     price: summary.price,
     refundPolicy: defaultRefundPolicy,
     freeToLeaveUntil: null,

@@ -1,6 +1,7 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
@@ -41,6 +42,7 @@ export function detailOf(
     maxSeatsPerJoin: event.maxSeatsPerJoin,
     paymentMethods: event.paymentMethods,
     refundPolicy: event.refundPolicy,
+    times: seatTimesOf(event.timing),
     merchant: merchantProfileOf(merchant),
     participation,
   };

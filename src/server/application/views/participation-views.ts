@@ -1,6 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
+import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
@@ -124,6 +125,7 @@ function viewOf(
     state: participation.state,
     position: participation.state === "waitlisted" ? positionOf(room, participation.id) : null,
     deadline: participation.deadline,
+    times: participation.state === "waitlisted" ? seatTimesOf(room.event.timing) : null,
     price: participation.price,
     refundPolicy: participation.refundPolicy,
     freeToLeaveUntil: participation.freeToLeaveUntil,

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { isZero } from "#domain/money/money.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Price } from "#ui/components/Price.tsx";
 import { Sheet } from "#ui/components/Sheet.tsx";
@@ -66,8 +67,13 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
             {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: seats }) })}
           </span>
         ) : null}
-        {waits ? t("event.waitNote") : free ? t("event.freeNote") : t("event.holdNote")}
+        {waits ? t("event.waitNote") : free ? t("event.freeNote") : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
       </p>
     </Sheet>
   );
 });
+
+/** A join holds its seats that long, and never past the close of joining (product rules, *Deadlines*). */
+function holdTime({ times, joinClosesAt }: EventDetail, now: Instant): number {
+  return Math.min(times.holdMinutes * minute, joinClosesAt - now);
+}

@@ -2,7 +2,7 @@ import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/offer-time.ts";
-import { defaultTiming } from "#domain/event/timing.ts";
+import type { SeatTimes } from "#domain/event/timing.ts";
 import { Card } from "#ui/components/Card.tsx";
 import { Timeline } from "#ui/components/Timeline.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -17,9 +17,7 @@ interface WaitingStepsProps {
 /** What happens next to somebody who waits, how long an offer stands, and when none is made. */
 export function WaitingSteps({ participation, now }: WaitingStepsProps) {
   const t = useText();
-  const format = useFormat();
-  const { startsAt } = participation.event;
-  const stands = format.duration(offerMinutes(defaultTiming.offer, startsAt, now) * minute);
+  const { times } = participation;
   const free = isFree(participation);
   return (
     <Section title={t("waiting.whatNext")}>
@@ -33,12 +31,7 @@ export function WaitingSteps({ participation, now }: WaitingStepsProps) {
               id: "offer",
               state: "next",
               title: t("waiting.stepOffer"),
-              detail: (
-                <>
-                  {t("waiting.stepOfferDetail", { time: stands })}
-                  <span className="mt-1 block">{t("waiting.stepQuiet")}</span>
-                </>
-              ),
+              detail: times ? <OfferTimes times={times} startsAt={participation.event.startsAt} now={now} /> : null,
             },
             {
               id: "take",
@@ -50,5 +43,31 @@ export function WaitingSteps({ participation, now }: WaitingStepsProps) {
         />
       </Card>
     </Section>
+  );
+}
+
+interface OfferTimesProps {
+  readonly times: SeatTimes;
+  readonly startsAt: Instant;
+  readonly now: Instant;
+}
+
+/** By the merchant's own settings; hours are those of the event's zone. */
+function OfferTimes({ times: { offer, quiet }, startsAt, now }: OfferTimesProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}
+      {quiet ? (
+        <span className="mt-1 block">
+          {t("waiting.stepQuiet", {
+            from: format.timeOfDay(quiet.from),
+            until: format.timeOfDay(quiet.until),
+            before: format.timeOfDay(quiet.unlessStartBefore),
+          })}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -89,6 +89,7 @@ export const participationWire: ParticipationWire = {
   state: "awaiting_payment",
   position: null,
   deadline: "2026-11-19T09:15:00Z",
+  times: null,
   price: { amount: 35_000, currency: "THB" },
   refundPolicy: [{ hoursBefore: 24, percent: 100 }],
   freeToLeaveUntil: null,
@@ -109,6 +110,11 @@ export const eventDetailWire: EventDetailWire = {
   maxSeatsPerJoin: 4,
   paymentMethods: ["card", "promptpay"],
   refundPolicy: [{ hoursBefore: 24, percent: 100 }],
+  times: {
+    holdMinutes: 15,
+    offer: { farMinutes: 120, farHours: 16, midMinutes: 30, nearHours: 1, nearMinutes: 10 },
+    quiet: { from: 1320, until: 540, unlessStartBefore: 720 },
+  },
   merchant: merchantWire,
   participation: participationWire,
 };

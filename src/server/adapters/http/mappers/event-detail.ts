@@ -5,6 +5,7 @@ import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts
 import { eventSummaryToWire } from "./event-summary.ts";
 import { participationToWire } from "./participation.ts";
 import { refundPolicyToWire } from "./refund-policy.ts";
+import { seatTimesToWire } from "./timing.ts";
 
 export function eventDetailToWire(event: EventDetail): EventDetailWire {
   const { level } = event;
@@ -18,6 +19,7 @@ export function eventDetailToWire(event: EventDetail): EventDetailWire {
     maxSeatsPerJoin: event.maxSeatsPerJoin,
     paymentMethods: [...event.paymentMethods],
     refundPolicy: refundPolicyToWire(event.refundPolicy),
+    times: seatTimesToWire(event.times),
     merchant: merchantToWire(event.merchant),
     participation: event.participation && participationToWire(event.participation),
   };

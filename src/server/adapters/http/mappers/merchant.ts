@@ -4,13 +4,13 @@ import { formatInstant } from "#contract/instant.ts";
 import type { MemberWire } from "#contract/member.ts";
 import type { changeMerchantSettings } from "#contract/routes/merchant.ts";
 import type { BodyOf } from "#contract/route-types.ts";
-import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantChanges } from "#domain/merchant/change-merchant.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { CustomerView } from "#server/application/use-cases/list-customers.ts";
 import type { ParticipantView } from "#server/application/views/participant-view.ts";
 import { merchantToWire } from "./event-detail.ts";
 import { instantOrNull, moneyToWire } from "./money.ts";
+import { timingToWire } from "./timing.ts";
 
 export function participantToWire(view: ParticipantView): ParticipantWire {
   const { payment } = view;
@@ -61,15 +61,5 @@ export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>)
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
     ...(account === undefined ? {} : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),
-  };
-}
-
-function timingToWire({ holdMinutes, transferHours, offer, quiet }: Timing): MerchantSettingsWire["timing"] {
-  const { farMinutes, farHours, midMinutes, nearHours, nearMinutes } = offer;
-  return {
-    holdMinutes,
-    transferHours,
-    offer: { farMinutes, farHours, midMinutes, nearHours, nearMinutes },
-    quiet: quiet && { from: quiet.from, until: quiet.until, unlessStartBefore: quiet.unlessStartBefore },
   };
 }

@@ -6,6 +6,7 @@ import { instantOrNull, moneyToWire } from "./money.ts";
 import { paymentToWire } from "./payment.ts";
 import { refundToWire } from "./refund.ts";
 import { refundPolicyToWire } from "./refund-policy.ts";
+import { seatTimesToWire } from "./timing.ts";
 
 export function participationToWire(view: ParticipationView): ParticipationWire {
   return {
@@ -17,6 +18,7 @@ export function participationToWire(view: ParticipationView): ParticipationWire 
     state: view.state,
     position: view.position,
     deadline: instantOrNull(view.deadline),
+    times: view.times && seatTimesToWire(view.times),
     price: moneyToWire(view.price),
     refundPolicy: refundPolicyToWire(view.refundPolicy),
     freeToLeaveUntil: instantOrNull(view.freeToLeaveUntil),
