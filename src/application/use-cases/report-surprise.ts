@@ -1,0 +1,28 @@
+import type { ErrorReporter } from "../ports/error-reporter.ts";
+import { RequestFailed } from "../ports/request-failed.ts";
+
+/** Tells of what no rule expects: not of refusals, a lost connection, a login to come, or what the member broke off. */
+export class ReportSurprise {
+  readonly #reporter: ErrorReporter;
+  readonly #told = new WeakSet<object>();
+
+  constructor(reporter: ErrorReporter) {
+    this.#reporter = reporter;
+  }
+
+  /** Each error once, however many catch it. Never throws. */
+  run(error: unknown): void {
+    if (!isSurprise(error)) return;
+    if (typeof error === "object" && error !== null) {
+      if (this.#told.has(error)) return;
+      this.#told.add(error);
+    }
+    this.#reporter.report(error);
+  }
+}
+
+/** An answer that breaks the contract, a fault of the server's, and everything that is no failed request at all. */
+export function isSurprise(error: unknown): boolean {
+  if (error instanceof RequestFailed) return error.code === "unexpected_answer" || error.code === "internal_error";
+  return !(error instanceof Error && error.name === "AbortError");
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { isSurprise, ReportSurprise } from "#application/use-cases/report-surprise.ts";
+
+describe("a surprise", () => {
+  it.each([
+    ["a fault of our own", new TypeError("x is undefined")],
+    ["what is no error", "odd"],
+    ["an answer that breaks the contract", new RequestFailed({ code: "unexpected_answer", status: 200 })],
+    ["the server's fault", new RequestFailed({ code: "internal_error", status: 500 })],
+  ])("is %s", (_, error) => expect(isSurprise(error)).toBe(true));
+
+  it.each(["offline", "timeout", "gone_elsewhere", "unauthenticated", "forbidden", "invalid_request", "rate_limited", "unavailable", "event_full"])(
+    "is not %s",
+    (code) => expect(isSurprise(new RequestFailed({ code }))).toBe(false),
+  );
+
+  it("is not what the member broke off", () => {
+    expect(isSurprise(new DOMException("Share canceled", "AbortError"))).toBe(false);
+  });
+
+  it("is told once, however many catch it", () => {
+    const reporter = new InMemoryErrorReporter();
+    const report = new ReportSurprise(reporter);
+    const error = new TypeError("twice");
+    for (const one of [error, error, new RequestFailed({ code: "offline" }), "odd", "odd"]) report.run(one);
+    expect(reporter.reported).toEqual([error, "odd", "odd"]);
+  });
+});
