@@ -2,9 +2,10 @@ import { expect } from "vitest";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
+import { compareExceptions, compareRefunds } from "./compare-refunds.ts";
 import { ledgerSays } from "./ledger.ts";
 import { merchant } from "./events.ts";
-import type { RefEvent, RefPlace } from "./reference.ts";
+import { nobody, type RefEvent, type RefPlace } from "./reference/place.ts";
 import type { Model } from "./step.ts";
 import type { System } from "./system.ts";
 
@@ -22,11 +23,15 @@ export async function compare(model: Model, system: System): Promise<void> {
     const rows = kept.rows.filter(({ eventId }) => eventId === event.id);
     expect(rows.map(factsOfRow)).toEqual(ref.of(event).map(factsOfPlace));
     seatsAreWithinCapacity(event, rows, ref.now);
-    for (const place of ref.of(event)) compareMoney(place, kept);
+    for (const place of ref.of(event)) {
+      compareMoney(place, kept);
+      compareRefunds(model, place, kept.refunds.get(place.id) ?? []);
+    }
   }
   const states = new Map([...kept.payments.values()].flat().map(({ id, state }) => [id, state]));
   for (const attempt of attempts) attempt.state = states.get(attempt.id) ?? attempt.state;
   await ledgerSays(model, system);
+  if (attempts.some(({ method }) => method === "transfer")) await compareExceptions(model, system);
 }
 
 function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
@@ -42,12 +47,13 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
 }
 
 function factsOfRow(row: Participation) {
-  const { id, memberId, seats, state, deadline, sequence, ending, ticketCode } = row;
-  return { id, memberId, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null };
+  const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce } = row;
+  const member = memberId.startsWith("erased~") ? nobody : memberId;
+  return { id, member, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null, isIn: checkInNonce !== null };
 }
 
-function factsOfPlace({ id, member, seats, state, deadline, sequence, ending }: RefPlace) {
-  return { id, memberId: member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed" };
+function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, checkedInBy }: RefPlace) {
+  return { id, member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed", isIn: checkedInBy !== null };
 }
 
 function seatsAreWithinCapacity(event: RefEvent, rows: readonly Participation[], now: number): void {

@@ -2,7 +2,7 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { hour } from "#domain/time/instant.ts";
 import { anEvent, testNow, testStart } from "../support/builders/index.ts";
-import type { RefEvent } from "./reference.ts";
+import type { RefEvent } from "./reference/place.ts";
 
 export const merchant = "merchant-1";
 export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
@@ -27,6 +27,10 @@ function asReference(event: SportsEvent): RefEvent {
   return {
     id: event.id,
     price: event.price.amount,
+    policy: [
+      [24, 100],
+      [6, 50],
+    ],
     step: event.price.currency === "TWD" ? 100 : 1,
     methods: event.paymentMethods,
     startsAt: event.startsAt,

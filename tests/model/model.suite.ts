@@ -4,13 +4,28 @@ import { closeTheBooks } from "./books.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
+import { givesAccount, paysOut, settles, takesAccountAway } from "./steps/bank-steps.ts";
+import { dropsCard, keepsCard, prefersCard } from "./steps/card-steps.ts";
+import { erases } from "./steps/erase-steps.ts";
+import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { reviews, uploads } from "./steps/slip-steps.ts";
+import { arrives, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
 import { aSystem, type MakeStores } from "./system.ts";
 
-const seldom = fc.oneof({ weight: 2, arbitrary: resizes }, { weight: 1, arbitrary: callsOff }, { weight: 2, arbitrary: moods });
+const seldom = fc.oneof(
+  { weight: 2, arbitrary: resizes },
+  { weight: 1, arbitrary: callsOff },
+  { weight: 2, arbitrary: moods },
+  { weight: 3, arbitrary: changes },
+  { weight: 2, arbitrary: erases },
+  { weight: 1, arbitrary: takesAccountAway },
+  { weight: 2, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard) },
+);
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
-const sometimes = [uploads, reviews, leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
+const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
+const byTransfer = [uploads, reviews, arrives, arrives, resolves, resolves];
+const afterwards = [givesAccount, paysOut, settles, checksIn];
 
 /** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
 const seed = process.env["MODEL_SEED"];
@@ -36,7 +51,7 @@ export interface ModelSize {
 export function modelSuite(name: string, make: MakeStores, size: ModelSize): void {
   const numRuns = Number(process.env["MODEL_RUNS"] ?? size.runs);
   it(`${name}: the server does what the reference says, in ${numRuns} runs`, { timeout: 120_000 + numRuns * 3_000 }, async () => {
-    const commands = fc.commands([...often, ...sometimes, seldom], {
+    const commands = fc.commands([...often, ...sometimes, ...byTransfer, ...afterwards, seldom, seldom], {
       maxCommands: size.steps,
       size: "max",
       ...(replayPath === undefined ? {} : { replayPath }),

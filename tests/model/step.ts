@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { compare } from "./compare.ts";
-import type { RefPlace } from "./reference.ts";
-import { Reference } from "./reference.ts";
+import { RefBank } from "./reference/bank.ts";
+import { nobody, type RefPlace } from "./reference/place.ts";
+import { Reference } from "./reference/reference.ts";
+import type { RefException } from "./reference/transfers.ts";
 import { eventsOfAWorld } from "./events.ts";
 import type { System } from "./system.ts";
 import { testNow } from "../support/builders/index.ts";
@@ -12,6 +14,8 @@ export interface RefAttempt {
   readonly place: RefPlace;
   readonly method: "card" | "promptpay" | "transfer" | "onsite";
   readonly token: string;
+  /** The saved card that it is charged to. */
+  readonly card: string | null;
   /** As the server last had it. */
   state: string;
   /** How many slips were sent for it. */
@@ -22,28 +26,39 @@ export interface RefAttempt {
 export interface Model {
   readonly ref: Reference;
   readonly attempts: RefAttempt[];
+  readonly exceptions: RefException[];
+  readonly bank: RefBank;
   /** A call of the gateway may go unanswered, so that a call of ours may fail. */
   faulty: boolean;
 }
 
 export function aModel(): Model {
-  return { ref: new Reference(testNow, eventsOfAWorld().reference), attempts: [], faulty: false };
+  return { ref: new Reference(testNow, eventsOfAWorld().reference), attempts: [], exceptions: [], bank: new RefBank(), faulty: false };
 }
 
 export type Command = fc.AsyncCommand<Model, System>;
 
+/** What there must be for a command; without it the command is left out. */
+type Need = "nothing" | "a place" | "an attempt" | "a transfer" | "an exception" | "some money";
+
+const needed: Readonly<Record<Need, (model: Model) => boolean>> = {
+  nothing: () => true,
+  "a place": ({ ref }) => reachable(ref.places).length > 0,
+  "an attempt": ({ attempts }) => attempts.some(({ place }) => place.member !== nobody),
+  "a transfer": ({ attempts }) => attempts.some(({ method, place }) => method === "transfer" && place.member !== nobody),
+  "an exception": ({ exceptions }) => exceptions.length > 0,
+  "some money": ({ ref }) => ref.places.some(({ money }) => money.length > 0),
+};
+
 /** A command that does something to server and model, then compares all that they hold. */
 export function step(
   text: string,
-  needs: "nothing" | "a place" | "an attempt",
+  needs: Need,
   act: (model: Model, system: System) => Promise<void>,
 ): Command {
   return {
     toString: () => text,
-    check: ({ ref, attempts }) => {
-      if (needs === "nothing") return true;
-      return needs === "a place" ? ref.places.length > 0 : attempts.length > 0;
-    },
+    check: needed[needs],
     async run(model, system) {
       await act(model, system);
       takeOver(model, system);
@@ -52,10 +67,11 @@ export function step(
   };
 }
 
-/** Tells the model of money that the server took over. */
+/** Tells the model of money that the server took over, where a step did not foretell it. */
 export function takeOver({ ref }: Model, system: System): void {
   for (const { paymentId, joinId, amount } of system.takenOver()) {
-    ref.paid(paymentId, placeById(ref, joinId), amount);
+    const place = placeById(ref, joinId);
+    if (!place.money.some(({ payment }) => payment === paymentId)) ref.paid(paymentId, place, amount);
   }
 }
 
@@ -65,12 +81,29 @@ export function placeById(ref: Reference, id: string): RefPlace {
   return found;
 }
 
+/** Places whose member can still ask for something. */
+export function reachable(places: readonly RefPlace[]): readonly RefPlace[] {
+  return places.filter(({ member }) => member !== nobody);
+}
+
+/** An attempt whose member can still ask for something. */
+export function reachableAttempt({ attempts }: Model, which: number): RefAttempt {
+  const isOpen = ({ state }: RefAttempt) => state !== "succeeded" && state !== "failed" && state !== "cancelled";
+  return likely(attempts.filter(({ place }) => place.member !== nobody), isOpen, which);
+}
+
 /** A number to pick one of a list by: mostly of the newest. */
 export const pick: fc.Arbitrary<number> = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(40) });
 
 /** One of a list by a number that may be beyond it, the last for 0. */
 export function picked<Item>(list: readonly Item[], number: number): Item {
   return at(list, -1 - (number % Math.max(1, list.length)));
+}
+
+/** One of a list: mostly of those that something can happen to, where there are any. */
+export function likely<Item>(list: readonly Item[], wanted: (item: Item) => boolean, number: number): Item {
+  const some = number <= 3 ? list.filter(wanted) : [];
+  return picked(some.length > 0 ? some : list, number);
 }
 
 export function at<Item>(list: readonly Item[], index: number): Item {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
 import { members } from "../events.ts";
-import type { Said } from "../reference.ts";
-import { at, type Command, type Model, pick, picked, type RefAttempt, step } from "../step.ts";
+import { alive, type Said } from "../reference/place.ts";
+import { at, type Command, likely, type Model, pick, picked, reachable, reachableAttempt, type RefAttempt, step } from "../step.ts";
 import type { System } from "../system.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4);
@@ -42,7 +42,7 @@ async function join({ ref }: Model, { world }: System, eventPicked: number, memb
 }
 
 async function leave({ ref }: Model, { world }: System, which: number, stay: number | null): Promise<void> {
-  const place = picked(ref.places, which);
+  const place = likely(reachable(ref.places), alive, which);
   const command = { memberId: place.member, joinId: place.id, seats: stay };
   const answer = await world.get("leaveEvent").run(command);
   const said: Said = ref.leave(place, stay);
@@ -51,14 +51,14 @@ async function leave({ ref }: Model, { world }: System, which: number, stay: num
 }
 
 async function answerOffer({ ref }: Model, { world }: System, which: number, answer: "accept" | "decline"): Promise<void> {
-  const place = picked(ref.places, which);
+  const place = likely(reachable(ref.places), ({ state }) => state === "offered", which);
   const answered = await world.get("answerOffer").run({ memberId: place.member, joinId: place.id, answer });
   expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(ref.answer(place, answer).says);
 }
 
 /** A member looks at its place and at the event: both show what is true now, even if nothing ran since. */
 async function look({ ref }: Model, { world }: System, which: number): Promise<void> {
-  const place = picked(ref.places, which);
+  const place = picked(reachable(ref.places), which);
   const { event } = place;
   const seen = await world.get("readParticipation").one(place.member, place.id);
   ref.settle(event);
@@ -71,7 +71,7 @@ async function look({ ref }: Model, { world }: System, which: number): Promise<v
 }
 
 async function cancelPayment(model: Model, { world }: System, which: number): Promise<void> {
-  const attempt = picked(model.attempts, which);
+  const attempt = reachableAttempt(model, which);
   const { place } = attempt;
   const wasFinal = isFinal(attempt);
   const isRefused = !wasFinal && (attempt.method === "onsite" || (attempt.method === "transfer" && attempt.state === "processing"));
@@ -83,7 +83,7 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
 }
 
 async function inquire(model: Model, { world }: System, which: number): Promise<void> {
-  const attempt = picked(model.attempts, which);
+  const attempt = reachableAttempt(model, which);
   const seen = await world.get("readPayments").one(attempt.place.member, attempt.id);
   expect(seen?.id).toBe(attempt.id);
   if (isFinal(attempt) || attempt.method === "onsite" || attempt.method === "transfer") return;
@@ -91,7 +91,7 @@ async function inquire(model: Model, { world }: System, which: number): Promise<
   if (inquired?.inquiredAt === model.ref.now) model.ref.settle(attempt.place.event);
 }
 
-function isFinal({ state }: RefAttempt): boolean {
+export function isFinal({ state }: RefAttempt): boolean {
   return state === "succeeded" || state === "failed" || state === "cancelled";
 }
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { day, hour, minute, second } from "#domain/time/instant.ts";
-import { merchant } from "../events.ts";
+import { members, merchant } from "../events.ts";
 import { at, type Command, type Model, step, takeOver } from "../step.ts";
 import type { System } from "../system.ts";
+import { giveAccount, payOut } from "./bank-steps.ts";
+import { settleException } from "./transfer-steps.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 1, 2, 3, 4);
 const pauses = [2 * second, minute, 10 * minute, 16 * minute, 45 * minute, 2 * hour, 5 * hour, 11 * hour, 14 * hour];
@@ -67,4 +69,20 @@ export async function windUp(model: Model, system: System): Promise<void> {
     });
     await hop.run(model, system);
   }
+  const payUp = step("payUp", "nothing", async () => {
+    for (const exception of model.exceptions.filter(({ resolved }) => !resolved)) await settleException(model, system, exception);
+    for (const member of members) for (const country of ["TH", "TW"] as const) await giveAccount(model, system, member, country, 0);
+    await pass(model, system, 25 * hour);
+    await work(model, system);
+    for (const country of ["TH", "TW"] as const) await payOut(model, system, country);
+    for (const id of model.bank.files.keys()) await settleOne(model, system, id);
+    await work(model, system);
+  });
+  await payUp.run(model, system);
+}
+
+async function settleOne({ bank }: Model, { world }: System, refundId: string): Promise<void> {
+  const reference = bank.settled.get(refundId) ?? "one";
+  expect((await world.get("settleRefund").run(merchant, refundId, reference)).kind).toBe("settled");
+  bank.settled.set(refundId, reference);
 }

@@ -1,62 +1,9 @@
+import { alive, confirm, due, end, held, hour, minute, nobody, ranOut, type RefEvent, type RefPlace, type Said, seated } from "./place.ts";
+
 /**
  * The rules of events once more, as small and as plain as they can be written, from the product rules alone: it imports
  * nothing of what it judges. Where it and the server differ, one of them is wrong.
  */
-export type RefState =
-  | "awaiting_payment"
-  | "under_review"
-  | "offered"
-  | "waitlisted"
-  | "confirmed"
-  | "expired"
-  | "left"
-  | "event_cancelled";
-
-export interface RefEvent {
-  readonly id: string;
-  readonly price: number;
-  /** The smallest payable step of its currency. */
-  readonly step: number;
-  readonly methods: readonly string[];
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly closesAt: number;
-  readonly hasQueue: boolean;
-  capacity: number;
-  cancelled: boolean;
-  nextSequence: number;
-}
-
-export interface RefPlace {
-  readonly id: string;
-  readonly event: RefEvent;
-  readonly member: string;
-  readonly sequence: number;
-  seats: number;
-  state: RefState;
-  deadline: number | null;
-  ending: string | null;
-  readonly joinedAt: number;
-  /** Paid by transfer once: that moves the deadline of a join, and counts as the one hold by transfer. */
-  byTransfer: boolean;
-  rejections: number;
-  /** Money that came, oldest attempt first, and what of it went or goes back. */
-  readonly money: { readonly payment: string; readonly paid: number; returned: number }[];
-  /** What is owed at the venue; null where nothing is to be paid there. */
-  owed: number | null;
-  /** What leaving gave back; null where that was nothing. */
-  refundOfLeaving: number | null;
-}
-
-export type Said = { readonly says: string; readonly place?: RefPlace; readonly refund?: number | null };
-
-const minute = 60_000;
-const hour = 60 * minute;
-const held = (place: RefPlace) => place.state === "awaiting_payment" || place.state === "offered";
-const seated = (place: RefPlace) => held(place) || place.state === "confirmed" || place.state === "under_review";
-const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
-const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
-
 export class Reference {
   now: number;
   readonly events: readonly RefEvent[];
@@ -123,8 +70,9 @@ export class Reference {
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
-    const none = { ending: null, byTransfer: false, rejections: 0, owed: null, refundOfLeaving: null };
-    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, joinedAt: this.now, money: [], ...none };
+    const none = { ending: null, owed: null, refundOfLeaving: null, checkedInBy: null, byTransfer: false, takenForLess: false, free: false };
+    const agreed = { price: event.price, policy: event.policy, agreedStart: event.startsAt, joinedAt: this.now };
+    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, rejections: 0, money: [], ...agreed, ...none };
     event.nextSequence += 1;
     this.places.push(place);
     return { says: "joined", place };
@@ -134,7 +82,7 @@ export class Reference {
   leave(place: RefPlace, stay: number | null): Said {
     this.settle(place.event);
     if (place.state === "left" && stay === null) return { says: "left", place, refund: place.refundOfLeaving };
-    if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled) return { says: "not_leavable" };
+    if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled || place.checkedInBy !== null) return { says: "not_leavable" };
     if (stay !== null && (stay < 1 || stay >= place.seats)) return { says: "invalid" };
     const refund = place.state === "confirmed" ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
     if (stay === null) {
@@ -142,7 +90,7 @@ export class Reference {
       place.refundOfLeaving = refund;
     } else {
       place.seats = stay;
-      if (place.owed !== null) place.owed = place.event.price * stay;
+      if (place.owed !== null) place.owed = place.price * stay;
     }
     this.settle(place.event);
     return { says: "left", place, refund };
@@ -150,7 +98,7 @@ export class Reference {
 
   answer(place: RefPlace, answer: "accept" | "decline"): Said {
     this.settle(place.event);
-    const free = place.event.price === 0;
+    const free = place.price === 0;
     const again = answer === "accept" ? free && place.state === "confirmed" : place.ending === "offer_declined";
     if (again) return { says: "answered", place };
     if (place.ending === "offer_ran_out" && place.state === "expired") return { says: "hold_expired" };
@@ -167,7 +115,7 @@ export class Reference {
     if (place.state === "event_cancelled") return "event_cancelled";
     if (place.state === "confirmed" && states.includes("succeeded")) return "already_paid";
     if (ranOut(place)) return "hold_expired";
-    if (place.event.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
+    if (place.price === 0 || !held(place) || states.includes("processing")) return "not_payable";
     if (!place.event.methods.includes(method)) return "not_payable";
     return method === "transfer" && this.#holdsByTransferElsewhere(place) ? "too_many_holds" : null;
   }
@@ -203,16 +151,27 @@ export class Reference {
 
   payAtVenue(place: RefPlace): void {
     confirm(place);
-    place.owed = place.event.price * place.seats;
+    place.owed = due(place);
   }
 
   /** The server took over a success: it buys the seat, or it goes back, whole or what is too much. */
   paid(payment: string, place: RefPlace, amount: number): void {
     this.settle(place.event);
-    const due = place.event.price * place.seats;
-    const buys = amount >= due && (held(place) || place.state === "under_review" || this.#lateSeat(place)) && !place.event.cancelled;
-    place.money.push({ payment, paid: amount, returned: buys ? amount - due : amount });
-    if (buys) confirm(place);
+    const buys = this.buys(place, amount);
+    place.money.push({ payment, paid: amount, returned: buys ? amount - due(place) : amount });
+    if (buys) this.seat(place);
+  }
+
+  /** Would this much confirm it now? */
+  buys(place: RefPlace, amount: number): boolean {
+    if (place.event.cancelled || place.member === nobody || amount < due(place)) return false;
+    return held(place) || place.state === "under_review" || this.#lateSeat(place);
+  }
+
+  /** Confirms it; where the start was moved meanwhile, the member may think again. */
+  seat(place: RefPlace): void {
+    confirm(place);
+    if (Math.abs(place.event.startsAt - place.agreedStart) > 15 * minute) place.free = true;
   }
 
   changeCapacity(event: RefEvent, capacity: number): Said {
@@ -236,13 +195,13 @@ export class Reference {
     }
   }
 
-  /** What leaving seats gives back: 100 % until 24 h before the start, 50 % until 6 h, then nothing. */
+  /** What leaving seats gives back, by the policy of joining, or all where the event was changed. */
   #giveBack(place: RefPlace, seats: number): number | null {
     const kept = place.money.find(({ paid, returned }) => paid > returned);
     if (!kept) return null;
     const left = place.event.startsAt - this.now;
-    const percent = left >= 24 * hour ? 100 : left >= 6 * hour ? 50 : 0;
-    const share = (place.event.price * seats * percent) / 100;
+    const percent = place.free ? 100 : (place.policy.find(([hours]) => left >= hours * hour)?.[1] ?? 0);
+    const share = (place.price * seats * percent) / 100;
     const rounded = Math.floor(share / place.event.step + 0.5) * place.event.step;
     const refund = Math.min(rounded, kept.paid - kept.returned);
     kept.returned += refund;
@@ -261,7 +220,7 @@ export class Reference {
   }
 
   #unpaid(member: string): number {
-    const open = (place: RefPlace) => held(place) && place.event.price > 0 && (place.deadline ?? 0) > this.now;
+    const open = (place: RefPlace) => held(place) && place.price > 0 && (place.deadline ?? 0) > this.now;
     return this.places.filter((place) => place.member === member && open(place)).length;
   }
 
@@ -279,12 +238,4 @@ export class Reference {
     const midnight = local - ofDay + (ofDay >= 22 * hour ? 24 * hour : 0);
     return event.startsAt + 7 * hour >= midnight + 12 * hour;
   }
-}
-
-function end(place: RefPlace, state: RefState, ending: string): void {
-  Object.assign(place, { state, ending, deadline: null, owed: null });
-}
-
-function confirm(place: RefPlace): void {
-  Object.assign(place, { state: "confirmed", ending: null, deadline: null });
 }

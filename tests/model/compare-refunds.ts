@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import type { Refund } from "#domain/refund/refund.ts";
+import { merchant } from "./events.ts";
+import { nobody, type RefPlace } from "./reference/place.ts";
+import type { Model } from "./step.ts";
+import type { System } from "./system.ts";
+
+/** Where refunds of a place go, and how far those by bank have come: one file at most, to the account that is on file. */
+export function compareRefunds({ bank, attempts }: Model, place: RefPlace, refunds: readonly Refund[]): void {
+  for (const refund of refunds) {
+    const method = attempts.find(({ id }) => id === refund.paymentId)?.method;
+    const { id, destination, payoutAccount, payoutId, reference, state } = refund;
+    if (method === "transfer" || method === "onsite") expect(destination.kind).toBe("bank_account");
+    expect([payoutId, reference]).toEqual([bank.files.get(id) ?? null, bank.settled.get(id) ?? null]);
+    if (place.member === nobody) expect(payoutAccount).toBe(null);
+    if (destination.kind !== "bank_account") {
+      expect(payoutAccount).toBe(null);
+    } else if (bank.settled.has(id) || bank.files.has(id)) {
+      expect(state).toBe(bank.settled.has(id) ? "succeeded" : "processing");
+    } else {
+      const account = bank.account(place.member, refund.amount.currency === "TWD" ? "TW" : "TH");
+      const goesTo = payoutAccount && { number: payoutAccount.accountNumber, usableFrom: payoutAccount.usableFrom };
+      expect([state, goesTo]).toEqual([account ? "requested" : "needs_bank_account", account]);
+    }
+  }
+}
+
+/** Every exception is there as it was foretold, and no other. */
+export async function compareExceptions({ exceptions }: Model, { world }: System): Promise<void> {
+  const kept = await world.unitOfWork.read((store) => store.exceptions.listOfMerchant(merchant, 1_000, null));
+  const facts = kept.map((one) => [
+    one.id,
+    one.paymentId,
+    one.fault,
+    one.expected?.amount ?? null,
+    one.received.amount,
+    one.suggested,
+    one.resolution,
+    one.resolvedAt !== null,
+  ]);
+  const expected = exceptions.map((one) => [
+    one.id,
+    one.payment,
+    one.fault,
+    one.expected,
+    one.received,
+    one.suggested,
+    one.resolution,
+    one.resolved,
+  ]);
+  const byId = (a: readonly unknown[], b: readonly unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+  expect(facts.toSorted(byId)).toEqual(expected.toSorted(byId));
+}

@@ -1,0 +1,88 @@
+export type RefState =
+  | "awaiting_payment"
+  | "under_review"
+  | "offered"
+  | "waitlisted"
+  | "confirmed"
+  | "expired"
+  | "left"
+  | "event_cancelled";
+
+/** From how many hours before the start which percentage comes back, the most hours first. */
+export type RefPolicy = readonly (readonly [hours: number, percent: number])[];
+
+export interface RefEvent {
+  readonly id: string;
+  price: number;
+  policy: RefPolicy;
+  /** The smallest payable step of its currency. */
+  readonly step: number;
+  readonly methods: readonly string[];
+  startsAt: number;
+  endsAt: number;
+  closesAt: number;
+  readonly hasQueue: boolean;
+  capacity: number;
+  cancelled: boolean;
+  nextSequence: number;
+}
+
+export interface RefPlace {
+  readonly id: string;
+  readonly event: RefEvent;
+  /** `nobody` once its member was erased. */
+  member: string;
+  /** For one seat, and the policy, both as they were at joining. */
+  readonly price: number;
+  readonly policy: RefPolicy;
+  readonly sequence: number;
+  seats: number;
+  state: RefState;
+  deadline: number | null;
+  ending: string | null;
+  readonly joinedAt: number;
+  /** Paid by transfer once: that moves the deadline of a join, and counts as the one hold by transfer. */
+  byTransfer: boolean;
+  rejections: number;
+  /** Money that came, oldest attempt first, and what of it went or goes back. */
+  readonly money: RefMoney[];
+  /** What is owed at the venue; null where nothing is to be paid there. */
+  owed: number | null;
+  /** What leaving gave back; null where that was nothing. */
+  refundOfLeaving: number | null;
+  /** The start that the member agreed to, or was told last. */
+  agreedStart: number;
+  /** The event was changed under the member, who may leave with all of its money. */
+  free: boolean;
+  /** The scan that checked it in; null before. */
+  checkedInBy: string | null;
+  /** The merchant took less than was due for the whole. */
+  takenForLess: boolean;
+}
+
+export interface RefMoney {
+  readonly payment: string;
+  paid: number;
+  returned: number;
+}
+
+export type Said = { readonly says: string; readonly place?: RefPlace; readonly refund?: number | null };
+
+/** Who an erased member is from then on. */
+export const nobody = "nobody";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const held = (place: RefPlace) => place.state === "awaiting_payment" || place.state === "offered";
+export const seated = (place: RefPlace) => held(place) || place.state === "confirmed" || place.state === "under_review";
+export const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
+export const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
+export const due = (place: RefPlace) => place.price * place.seats;
+
+export function end(place: RefPlace, state: RefState, ending: string): void {
+  Object.assign(place, { state, ending, deadline: null, owed: null });
+}
+
+export function confirm(place: RefPlace): void {
+  Object.assign(place, { state: "confirmed", ending: null, deadline: null });
+}

@@ -1,0 +1,99 @@
+import { due, held, type RefPlace } from "./place.ts";
+import type { Reference } from "./reference.ts";
+
+/** Money that came by transfer and pays for nothing until its merchant decides. */
+export interface RefException {
+  /** As the server names it. */
+  readonly id: string;
+  readonly place: RefPlace;
+  readonly payment: string;
+  readonly fault: "late" | "twice" | "too_much" | "too_little";
+  readonly expected: number | null;
+  readonly received: number;
+  readonly suggested: "accept" | "refund" | "ask";
+  resolution: "accept" | "refund" | "ask" | null;
+  resolved: boolean;
+}
+
+/** An exception that the server has to name. */
+export type NewException = Omit<RefException, "id" | "resolution" | "resolved">;
+
+const waited = (place: RefPlace) => (held(place) || place.state === "under_review") && !place.event.cancelled;
+const moneyOf = (place: RefPlace, payment: string) => place.money.find((one) => one.payment === payment);
+
+/** Money arrives for a transfer. What is due, with what came too little before, buys the seats; the rest is an exception. */
+export function arrive(
+  ref: Reference,
+  known: readonly RefException[],
+  payment: string,
+  place: RefPlace,
+  amount: number,
+): NewException | null {
+  ref.settle(place.event);
+  const about = { place, payment };
+  if (moneyOf(place, payment) || place.state === "confirmed") {
+    return { ...about, fault: "twice", expected: null, received: amount, suggested: "refund" };
+  }
+  const parts = known.filter((one) => !one.resolved && one.payment === payment && one.fault === "too_little");
+  const total = parts.reduce((sum, part) => sum + part.received, amount);
+  const expected = due(place);
+  if (!waited(place)) {
+    return { ...about, fault: "late", expected, received: amount, suggested: ref.buys(place, total) ? "accept" : "refund" };
+  }
+  if (total < expected) return { ...about, fault: "too_little", expected, received: amount, suggested: "ask" };
+  for (const part of parts) Object.assign(part, { resolution: "accept", resolved: true });
+  place.money.push({ payment, paid: expected, returned: 0 });
+  ref.seat(place);
+  return total > expected ? { ...about, fault: "too_much", expected, received: total, suggested: "refund" } : null;
+}
+
+/** The merchant decides; `isUnderReview` is whether a slip of the payment waits for it as well. */
+export function resolve(
+  ref: Reference,
+  exception: RefException,
+  action: "accept" | "refund" | "ask",
+  isUnderReview: boolean,
+): "resolved" | "not_settleable" {
+  const { place } = exception;
+  ref.settle(place.event);
+  if (exception.resolution === action) return "resolved";
+  if (exception.resolved) return "not_settleable";
+  if (action === "accept" && !accept(ref, exception)) return "not_settleable";
+  if (action === "refund") giveBack(ref, exception, isUnderReview);
+  Object.assign(exception, { resolution: action, resolved: action !== "ask" });
+  return "resolved";
+}
+
+/** Too little is taken for the whole; what is more than due goes back. Only where the seats can still be had. */
+function accept(ref: Reference, { place, payment, fault, received }: RefException): boolean {
+  if (moneyOf(place, payment) || (fault !== "late" && fault !== "too_little")) return false;
+  const countsAs = fault === "too_little" ? Math.max(received, due(place)) : received;
+  if (!ref.buys(place, countsAs)) return false;
+  place.money.push({ payment, paid: received, returned: countsAs - due(place) });
+  place.takenForLess = received < due(place);
+  ref.seat(place);
+  return true;
+}
+
+function giveBack(ref: Reference, { place, payment, fault, expected, received }: RefException, isUnderReview: boolean): void {
+  const amount = fault === "too_much" ? received - (expected ?? 0) : received;
+  const known = moneyOf(place, payment);
+  if (known) {
+    known.paid += amount;
+    known.returned += amount;
+    return;
+  }
+  place.money.push({ payment, paid: amount, returned: amount });
+  if (isUnderReview) ref.reject(place);
+}
+
+/** A ticket is checked in once, by one scan; what is owed at the venue is paid there, by the payment that says so. */
+export function checkIn(ref: Reference, place: RefPlace, scan: string, owing: string | null): string {
+  ref.settle(place.event);
+  if (place.state !== "confirmed") return "not_found";
+  if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";
+  place.checkedInBy = scan;
+  if (place.owed !== null && owing !== null) place.money.push({ payment: owing, paid: place.owed, returned: 0 });
+  place.owed = null;
+  return "checked_in";
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { isRefundOpen } from "#domain/refund/refund.ts";
+import { members } from "../events.ts";
+import { alive, nobody } from "../reference/place.ts";
+import { at, type Command, type Model, step } from "../step.ts";
+import type { System } from "../system.ts";
+import { refundsOf } from "./bank-steps.ts";
+
+/** A member has its data erased, and comes back as a new one. */
+export const erases: fc.Arbitrary<Command> = fc
+  .constantFrom(0, 0, 1, 2, 3)
+  .map((member) => step(`erase(${members[member]})`, "nothing", (m, s) => erase(m, s, at(members, member))));
+
+async function erase(model: Model, system: System, member: string): Promise<void> {
+  const { ref, bank } = model;
+  const { world } = system;
+  const own = ref.places.filter((place) => place.member === member);
+  const answer = await world.get("eraseMember").run(member);
+  for (const event of new Set(own.filter(alive).map((place) => place.event))) ref.settle(event);
+  const expected = await refusal(model, system, member);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected ?? "erased");
+  if (expected !== null) return;
+  await nothingIsKnownOf(model, system, member);
+  for (const place of own) place.member = nobody;
+  bank.forget(member);
+  await world.member(member);
+}
+
+/** Not while the member is in something live, nor while money is on its way in either direction. */
+async function refusal(model: Model, system: System, member: string): Promise<string | null> {
+  const { ref, attempts, exceptions } = model;
+  if (ref.events.some((event) => ref.live(event, member))) return "has_live_participations";
+  const ours = new Set(ref.places.filter((place) => place.member === member).map(({ id }) => id));
+  const isOpen = (await refundsOf(model, system)).some((refund) => ours.has(refund.joinId) && isRefundOpen(refund));
+  const waits = exceptions.some(({ resolved, place }) => !resolved && place.member === member);
+  const kept = await system.world.unitOfWork.read((store) => store.payments.ofParticipations([...ours]));
+  const finals = new Set(["succeeded", "failed", "cancelled"]);
+  const rows = new Map([...kept.values()].flat().map(({ id, state }) => [id, state]));
+  const isUnderWay = attempts.some(({ id, method }) => method !== "onsite" && rows.has(id) && !finals.has(rows.get(id) ?? ""));
+  return isOpen || waits || isUnderWay ? "refund_open" : null;
+}
+
+/** Nothing of the member is left under any name that it had, while its money records stay: those are compared as ever. */
+async function nothingIsKnownOf({ attempts }: Model, { world }: System, member: string): Promise<void> {
+  const slips = attempts.filter(({ place, uploads }) => place.member === member && uploads > 0);
+  const left = await world.unitOfWork.read(async (store) => [
+    await store.members.find(member),
+    ...(await store.cards.ofMember(member)),
+    ...(await store.bankAccounts.ofMember(member)),
+    ...(await store.messages.ofMember(member)),
+    ...(await store.payments.listOfMember(member, 1, null)),
+    ...(await store.refunds.listOfMember(member, null, 1, null)),
+    ...(await store.participations.listHistory(member, Infinity, 1, null).catch(() => [])),
+    ...(await Promise.all(slips.map(({ id }) => store.slips.latestPicture(id)))),
+  ]);
+  expect(left.filter((one) => one !== null)).toEqual([]);
+}

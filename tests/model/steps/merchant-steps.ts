@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { EventChanges } from "#domain/event/event-changes.ts";
+import { money } from "#domain/money/money.ts";
+import { minute } from "#domain/time/instant.ts";
+import { merchant } from "../events.ts";
+import { changeEvent, type RefChange } from "../reference/changes.ts";
+import type { RefEvent } from "../reference/place.ts";
+import { checkIn } from "../reference/transfers.ts";
+import { at, type Command, likely, type Model, pick, step } from "../step.ts";
+import type { System } from "../system.ts";
+
+const eventPick = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
+const policies = [
+  [[48, 100], [2, 25]],
+  [[24, 100], [6, 50]],
+] as const;
+
+const change: fc.Arbitrary<RefChange> = fc.oneof(
+  fc.constantFrom(-600, -60, -10, 10, 10, 60, 600).map((moved) => ({ moved })),
+  fc.constant({ elsewhere: true }),
+  fc.constantFrom(20_000, 40_100).map((price) => ({ price })),
+  fc.constantFrom(...policies).map((policy) => ({ policy })),
+);
+
+export const changes: fc.Arbitrary<Command> = fc
+  .tuple(eventPick, change, fc.constantFrom(false, false, true))
+  .map(([which, what, dryRun]) =>
+    step(`change(${which}, ${JSON.stringify(what)}${dryRun ? ", dry run" : ""})`, "nothing", (m, s) => alter(m, s, which, what, dryRun)),
+  );
+
+export const checksIn: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.constantFrom("scan-1", "scan-1", "scan-2"))
+  .map(([which, scan]) => step(`checkIn(${which}, ${scan})`, "a place", (m, s) => scanTicket(m, s, which, scan)));
+
+async function alter({ ref }: Model, { world }: System, which: number, what: RefChange, dryRun: boolean): Promise<void> {
+  const event = at(ref.events, which);
+  if (what.price !== undefined && event.price === 0) return;
+  const command = { merchantId: merchant, eventId: event.id, changes: await asChanges(world, event, what), dryRun };
+  const answer = await world.get("changeEvent").run(command);
+  if (dryRun) return expect(["changed", "invalid", "refused"]).toContain(answer.kind);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(changeEvent(ref, event, what));
+}
+
+async function asChanges(world: System["world"], { id, startsAt, endsAt, step: unit }: RefEvent, what: RefChange): Promise<EventChanges> {
+  const { moved, elsewhere, price, policy } = what;
+  if (moved !== undefined) return { startsAt: startsAt + moved * minute, endsAt: endsAt + moved * minute };
+  if (price !== undefined) return { price: money(price, unit === 100 ? "TWD" : "THB") };
+  if (policy !== undefined) return { refundPolicy: policy.map(([hoursBefore, percent]) => ({ hoursBefore, percent })) };
+  const known = await world.unitOfWork.read((store) => store.events.findMany([id]));
+  const venue = known[0]?.venue;
+  return elsewhere === true && venue ? { venue: { ...venue, name: venue.name === "Court 3" ? "Court 4" : "Court 3" } } : {};
+}
+
+/** Scans the ticket that a place has, or the last that it had. */
+async function scanTicket({ ref, attempts }: Model, { world }: System, which: number, scan: string): Promise<void> {
+  const place = likely(ref.places, ({ state }) => state === "confirmed", which);
+  const row = await world.unitOfWork.read((store) => store.participations.find(place.id));
+  const owing = attempts.find((one) => one.place === place && one.method === "onsite" && one.state === "processing");
+  const ticketCode = row?.ticketCode ?? "no-ticket";
+  const answer = await world.get("checkIn").run({ merchantId: merchant, ticketCode, nonce: `${scan} of ${place.id}` });
+  const expected = row?.ticketCode == null ? "not_found" : checkIn(ref, place, scan, owing?.id ?? null);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { money } from "#domain/money/money.ts";
+import { merchant } from "../events.ts";
+import { due } from "../reference/place.ts";
+import { arrive, type RefException, resolve } from "../reference/transfers.ts";
+import { type Command, likely, type Model, pick, step } from "../step.ts";
+import type { System } from "../system.ts";
+import { transferOf } from "./slip-steps.ts";
+
+type Action = "accept" | "refund" | "ask";
+
+const share = fc.constantFrom(1, 1, 1, 1, 0.4, 0.6, 1.5, 2);
+const action = fc.constantFrom<Action[]>("accept", "accept", "refund", "refund", "ask");
+
+/** Money arrives on the merchant's account: what is due, less or more, whatever became of the seats meanwhile. */
+export const arrives: fc.Arbitrary<Command> = fc
+  .tuple(pick, share)
+  .map(([which, of]) => step(`arrive(${which}, ${of})`, "a transfer", (m, s) => receive(m, s, which, of)));
+
+export const resolves: fc.Arbitrary<Command> = fc
+  .tuple(pick, action)
+  .map(([which, does]) => step(`resolve(${which}, ${does})`, "an exception", (m, s) => decide(m, s, which, does)));
+
+async function receive({ ref, attempts, exceptions }: Model, { world }: System, which: number, of: number): Promise<void> {
+  const preferred = which % 2 === 0 ? "requires_action" : "cancelled";
+  const { id, place } = transferOf(attempts, which, preferred);
+  const amount = Math.round(due(place) * of);
+  const answer = await world.get("receiveTransfer").run({ transferId: crypto.randomUUID(), paymentId: id, amount: money(amount, "THB") });
+  expect(answer.kind).toBe("received");
+  const expected = arrive(ref, exceptions, id, place, amount);
+  if (expected === null) return;
+  const { items } = await world.get("resolveException").list(merchant, 100, null);
+  const found = items.find((one) => one.paymentId === id && exceptions.every((known) => known.id !== one.id));
+  exceptions.push({ ...expected, id: found?.id ?? "missing", resolution: null, resolved: false });
+}
+
+async function decide(model: Model, system: System, which: number, action: Action): Promise<void> {
+  await settleException(model, system, likely(model.exceptions, ({ resolved }) => !resolved, which), action);
+}
+
+export async function settleException({ ref, attempts }: Model, { world }: System, exception: RefException, action: Action = "refund"): Promise<void> {
+  const answer = await world.get("resolveException").run({ merchantId: merchant, exceptionId: exception.id, action });
+  const waits = attempts.some(({ id, state }) => id === exception.payment && state === "processing");
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(resolve(ref, exception, action, waits));
+}
