@@ -34,6 +34,33 @@ describe("a merchant's settings", () => {
     expect(await settings().read("merchant-1")).toEqual(aMerchant());
   });
 
+  it("keep the account for transfers while a published event offers them, and let it go after", async () => {
+    const transferAccount = { bankName: "SCB", accountNumber: "123-456", accountName: "Smash House", promptpayId: null };
+    const clear = () => settings().change("merchant-1", { transferAccount: null });
+    const kept = async () => (await settings().read("merchant-1")).transferAccount !== null;
+    await settings().change("merchant-1", { transferAccount });
+    const event = await world.event({ id: "event-2", paymentMethods: ["card", "transfer"] });
+    expect(await clear()).toEqual({ kind: "invalid", fields: { transferAccount: expect.any(String) } });
+    expect(await kept()).toBe(true);
+    expect(await settings().change("merchant-1", { transferAccount: { ...transferAccount, accountNumber: "654-321" } })).toMatchObject({ kind: "changed" });
+    await world.pass(event.endsAt - world.clock.now() + minute);
+    expect(await clear()).toMatchObject({ kind: "changed" });
+    expect(await kept()).toBe(false);
+    expect(await clear()).toMatchObject({ kind: "changed" });
+  });
+
+  it("let the account for transfers go where only drafts and cancelled events offer them; a draft is then not published", async () => {
+    const transferAccount = { bankName: "SCB", accountNumber: "123-456", accountName: "Smash House", promptpayId: null };
+    await settings().change("merchant-1", { transferAccount });
+    await world.event({ id: "draft", stage: "draft", paymentMethods: ["transfer"] });
+    await world.event({ id: "called-off", stage: "cancelled", paymentMethods: ["transfer"] });
+    expect(await settings().change("merchant-1", { transferAccount: null })).toMatchObject({ kind: "changed" });
+    const publish = () => world.get("publishEvent").run("merchant-1", "draft");
+    expect(await publish()).toEqual({ kind: "invalid", fields: { paymentMethods: expect.any(String) } });
+    await settings().change("merchant-1", { transferAccount });
+    expect(await publish()).toMatchObject({ kind: "published" });
+  });
+
   it("count for holds from now on", async () => {
     const noi = await aMemberIn(world, "noi");
     await world.event({ id: "event-2" });

@@ -12,6 +12,7 @@ import { merchantOf } from "../backoffice/own-event.ts";
 import { tellChange } from "../backoffice/tell-change.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
+import { methodFaults } from "../backoffice/offers-transfer.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
 import { seeRoom } from "../views/merchant-event-view.ts";
@@ -72,6 +73,8 @@ export class ChangeEvent {
     const { outcome } = decision;
     const answer = answerOf(decision, merchant, true, now);
     if (outcome.kind !== "changed") return unchanged(room, answer);
+    const fields = await methodFaults(store, changes.paymentMethods ?? [], merchant.id);
+    if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
     await store.events.update(outcome.event);
     await tellChange(store, this.#ids, outcome.told, now);
     open.announce();

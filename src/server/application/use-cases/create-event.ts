@@ -1,8 +1,8 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
-import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { methodFaults } from "../backoffice/offers-transfer.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { UnitOfWork } from "../ports/store.ts";
@@ -34,14 +34,14 @@ export class CreateEvent {
     if (known?.merchantId === merchantId) return this.#answer(known, now);
     const merchant = await this.#unitOfWork.read((store) => store.merchants.find(merchantId));
     if (!merchant) throw new Error("The merchant behind this token is missing.");
-    const fields = { ...draftFaults(draft, now), ...transferFaults(draft.paymentMethods, merchant) };
-    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
-    const event = await this.#unitOfWork.run(async (store) => {
-      const made = eventFrom(draft, id, merchant);
-      await store.events.insert(made);
-      return made;
+    const made = await this.#unitOfWork.run(async (store) => {
+      const fields = { ...draftFaults(draft, now), ...(await methodFaults(store, draft.paymentMethods, merchantId)) };
+      if (Object.keys(fields).length > 0) return { kind: "invalid", fields } as const;
+      const event = eventFrom(draft, id, merchant);
+      await store.events.insert(event);
+      return { kind: "made", event } as const;
     });
-    return this.#answer(event, now);
+    return made.kind === "made" ? this.#answer(made.event, now) : made;
   }
 
   async #answer(event: SportsEvent, now: Instant): Promise<CreateEventAnswer> {

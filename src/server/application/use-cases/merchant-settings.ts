@@ -2,14 +2,14 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { changesQuietHours, type MerchantChanges, merchantFaults } from "#domain/merchant/change-merchant.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { EventCursor } from "../ports/event-store.ts";
+import { comingEvents, offersTransfer } from "../backoffice/offers-transfer.ts";
 import type { Store, UnitOfWork } from "../ports/store.ts";
 
 export type ChangeSettingsAnswer =
   | { readonly kind: "changed"; readonly merchant: Merchant }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-const batch = 100;
+const stillOffered = { transferAccount: "Published events offer bank transfer: take it out of their payment methods first." };
 
 /** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
 export class MerchantSettings {
@@ -27,14 +27,17 @@ export class MerchantSettings {
 
   /**
    * Times count for holds and offers from now on; those that were given keep theirs. Offers that were kept for the quiet
-   * hours follow new ones: the merchant's events are settled again.
+   * hours follow new ones: the merchant's events are settled again. The account for transfers can't be cleared while a
+   * published event offers them.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);
     if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
-    return this.#unitOfWork.run(async (store) => {
+    return this.#unitOfWork.run(async (store): Promise<ChangeSettingsAnswer> => {
       const before = present(await store.merchants.lock(merchantId));
       const merchant = { ...before, ...changes };
+      const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
+      if (isCleared && (await offersTransfer(store, merchantId, this.#clock.now()))) return { kind: "invalid", fields: stillOffered };
       await store.merchants.save(merchant);
       if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
       return { kind: "changed", merchant };
@@ -42,13 +45,9 @@ export class MerchantSettings {
   }
 
   async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {
-    let after: EventCursor | null = null;
-    do {
-      const found = await store.events.list({ merchantId, notOverAt: this.#clock.now() }, batch, after);
-      for (const { event } of found) await store.jobs.add({ kind: "settle_event", eventId: event.id });
-      const last = found.length === batch ? found.at(-1)?.event : undefined;
-      after = last ? { key: last.startsAt, id: last.id } : null;
-    } while (after !== null);
+    for await (const { id: eventId } of comingEvents(store, merchantId, this.#clock.now())) {
+      await store.jobs.add({ kind: "settle_event", eventId });
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { decidePublishEvent } from "#domain/event/publish-event.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf } from "../backoffice/own-event.ts";
+import { methodFaults } from "../backoffice/offers-transfer.ts";
 import type { UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
 import { seeRoom } from "../views/merchant-event-view.ts";
@@ -37,6 +38,8 @@ export class PublishEvent {
     const { outcome } = decision;
     if (outcome.kind !== "published") return unchanged(room, outcome);
     if (decision.room !== room) {
+      const fields = await methodFaults(store, room.event.paymentMethods, merchant.id);
+      if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
       await store.events.update(decision.room.event);
       open.announce();
     }
