@@ -24,6 +24,8 @@ export function identityProviderContract(name: string, open: () => SignInUnderTe
       expect([provider.isLoggedIn(), provider.idToken(), provider.isInClient()]).toEqual([false, null, false]);
       expect(() => provider.logout()).not.toThrow();
       await expect(provider.profile()).rejects.toThrow();
+      await expect(provider.askForProfile()).rejects.toThrow();
+      expect(await provider.isFriend()).toBeNull();
     });
 
     it("is initialised once, whoever asks, and logs in by itself", async () => {
@@ -39,6 +41,7 @@ export function identityProviderContract(name: string, open: () => SignInUnderTe
         statusMessage: null,
         pictureUrl: null,
       });
+      expect(await provider.askForProfile()).toEqual(await provider.profile());
       expect(await provider.isFriend()).toBe(true);
       expect(provider.language()).not.toBe("");
     });

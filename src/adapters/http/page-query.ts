@@ -1,12 +1,8 @@
-/** Parameters with which LIFF comes back to the app; they never go to our server. */
-const liffParameters: ReadonlySet<string> = new Set(["code", "state", "liffClientId", "liffRedirectUri"]);
+import { isReturnParameter } from "#adapters/liff/address/return-parameters.ts";
 
 /** A page's query string without what LIFF left in it; order and repeated names stay. */
 export function withoutLiffParameters(search: string): URLSearchParams {
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => !liffParameters.has(name) && !name.startsWith("liff."),
-  );
-  return new URLSearchParams(kept);
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !isReturnParameter(name)));
 }
 
 /**

@@ -1,9 +1,5 @@
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
-
-/** Nobody is signed in: the call needs an initialised provider. */
-export class NotSignedIn extends Error {
-  override readonly name = "NotSignedIn";
-}
+import { NotSignedIn } from "./not-signed-in.ts";
 
 /**
  * An identity provider whose code loads when it is first initialised, so that the first screen paints without it.
@@ -11,19 +7,23 @@ export class NotSignedIn extends Error {
  */
 export class DeferredIdentityProvider implements IdentityProvider {
   readonly #load: () => Promise<IdentityProvider>;
+  #loading: Promise<IdentityProvider> | null = null;
   #provider: IdentityProvider | null = null;
   #init: Promise<void> | null = null;
+  #started = false;
 
   constructor(load: () => Promise<IdentityProvider>) {
     this.#load = load;
   }
 
   init(): Promise<void> {
-    this.#init ??= this.#start().catch((failure: unknown) => {
-      this.#init = null;
+    if (this.#init) return this.#init;
+    const init: Promise<void> = this.#start().catch((failure: unknown) => {
+      if (this.#init === init) this.#init = null;
       throw failure;
     });
-    return this.#init;
+    this.#init = init;
+    return init;
   }
 
   isLoggedIn(): boolean {
@@ -35,8 +35,11 @@ export class DeferredIdentityProvider implements IdentityProvider {
   }
 
   async profile(): Promise<MessagingProfile> {
-    if (!this.#provider) throw new NotSignedIn("The messaging login is not initialised.");
-    return this.#provider.profile();
+    return this.#loaded().profile();
+  }
+
+  async askForProfile(): Promise<MessagingProfile | null> {
+    return this.#loaded().askForProfile();
   }
 
   async isFriend(): Promise<boolean | null> {
@@ -49,7 +52,9 @@ export class DeferredIdentityProvider implements IdentityProvider {
     if (!this.isLoggedIn()) await this.#provider?.login();
   }
 
+  /** An initialisation under way is given up: the next one starts anew. */
   logout(): void {
+    if (!this.#started) this.#init = null;
     this.#provider?.logout();
   }
 
@@ -62,7 +67,17 @@ export class DeferredIdentityProvider implements IdentityProvider {
   }
 
   async #start(): Promise<void> {
-    this.#provider ??= await this.#load();
+    this.#loading ??= this.#load().catch((failure: unknown) => {
+      this.#loading = null;
+      throw failure;
+    });
+    this.#provider = await this.#loading;
     await this.#provider.init();
+    this.#started = true;
+  }
+
+  #loaded(): IdentityProvider {
+    if (!this.#provider) throw new NotSignedIn("The messaging login is not initialised.");
+    return this.#provider;
   }
 }

@@ -27,6 +27,10 @@ export class MissingIdentityProvider implements IdentityProvider {
     return Promise.reject(new SignInNotSetUp());
   }
 
+  askForProfile(): Promise<MessagingProfile | null> {
+    return Promise.reject(new SignInNotSetUp());
+  }
+
   isFriend(): Promise<boolean | null> {
     return Promise.resolve(null);
   }

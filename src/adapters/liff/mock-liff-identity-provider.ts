@@ -50,8 +50,13 @@ export class MockLiffIdentityProvider implements IdentityProvider {
     return { userId, displayName, statusMessage: statusMessage ?? null, pictureUrl: pictureUrl ?? null };
   }
 
+  /** The mock has granted everything. */
+  async askForProfile(): Promise<MessagingProfile | null> {
+    return this.profile();
+  }
+
   async isFriend(): Promise<boolean | null> {
-    return (await this.#liff.getFriendship()).friendFlag;
+    return this.isLoggedIn() ? (await this.#liff.getFriendship()).friendFlag : null;
   }
 
   /** Stays on the page: fetches a new token. The mock's own login changes nothing but what it lets one call. */

@@ -19,6 +19,8 @@ export interface SignInBehaviour {
   loginFailure: Error | null;
   /** Whether the member granted the profile scope: without it only the user id is known, and no friendship. */
   hasProfileScope: boolean;
+  /** Whether the member grants it when asked. */
+  grantsProfile: boolean;
   /** Why reading the profile is refused; null when it is not. */
   profileFailure: Error | null;
   /** Null: not known. */
@@ -35,6 +37,7 @@ const usual: SignInBehaviour = {
   logsInByItself: true,
   loginFailure: null,
   hasProfileScope: true,
+  grantsProfile: true,
   profileFailure: null,
   isFriend: true,
   isInClient: false,
@@ -92,6 +95,12 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
     if (this.behaviour.profileFailure) throw this.behaviour.profileFailure;
     if (this.behaviour.hasProfileScope) return { ...this.#profile };
     return { userId: this.#profile.userId, displayName: null, statusMessage: null, pictureUrl: null };
+  }
+
+  async askForProfile(): Promise<MessagingProfile | null> {
+    if (this.isLoggedIn()) this.behaviour.hasProfileScope ||= this.behaviour.grantsProfile;
+    const profile = await this.profile();
+    return this.behaviour.hasProfileScope ? profile : null;
   }
 
   async isFriend(): Promise<boolean | null> {

@@ -16,13 +16,18 @@ export interface IdentityProvider {
   isLoggedIn(): boolean;
   /** A fresh ID token; null when there is none or it has expired. */
   idToken(): string | null;
-  /** Rejects when the platform refuses it. */
+  /** As far as the member has granted it; nobody is asked for more. Rejects when nobody is logged in. */
   profile(): Promise<MessagingProfile>;
+  /**
+   * The profile, for which the member may be asked: only on a tap. Null when the member declines, or there is nothing to
+   * be granted. Rejects when nobody is logged in or the platform does not answer.
+   */
+  askForProfile(): Promise<MessagingProfile | null>;
   /** Null: not known. */
   isFriend(): Promise<boolean | null>;
-  /** Leaves for the login and comes back to this address. */
+  /** Leaves for the login and comes back to this address; where it leaves the page it never settles. */
   login(): Promise<void>;
-  /** Forgets the login locally. */
+  /** Forgets the login locally. An initialisation under way is given up: the next one starts anew. */
   logout(): void;
   /** Inside the messaging app's own browser. */
   isInClient(): boolean;

@@ -9,11 +9,15 @@ export interface LiffPage {
 /** One initialisation for the whole page, whoever asks and however often a component is mounted. */
 export class LiffStart implements LiffPage {
   readonly #sdk: LiffSdk;
-  #started: LiffSdk | null = null;
+  readonly #afterInit: () => void;
   #init: Promise<LiffSdk> | null = null;
+  #hasBegun = false;
+  #started: LiffSdk | null = null;
 
-  constructor(sdk: LiffSdk) {
+  /** `afterInit` undoes what LIFF did to the page. */
+  constructor(sdk: LiffSdk, afterInit: () => void = () => undefined) {
     this.#sdk = sdk;
+    this.#afterInit = afterInit;
   }
 
   get started(): LiffSdk | null {
@@ -26,22 +30,25 @@ export class LiffStart implements LiffPage {
    */
   init(liffId: string): Promise<LiffSdk> {
     if (this.#init) return this.#init;
-    const init: Promise<LiffSdk> = this.#sdk.init({ liffId }).then(
-      () => {
-        this.#started = this.#sdk;
-        return this.#sdk;
-      },
-      (failure: unknown) => {
-        if (this.#init === init) this.#init = null;
-        throw failure;
-      },
-    );
+    const init: Promise<LiffSdk> = this.#start(liffId).catch((failure: unknown) => {
+      if (this.#init === init) this.#init = null;
+      throw failure;
+    });
     this.#init = init;
     return init;
   }
 
-  /** Waits no longer for an initialisation that does not end: the next `init` starts anew. */
+  /** LIFF does not come up: forgets a login (spec §4), and waits no longer; the next `init` starts anew. */
   giveUp(): void {
-    if (this.#started === null) this.#init = null;
+    this.#init = null;
+    if (this.#hasBegun) this.#sdk.logout();
+  }
+
+  async #start(liffId: string): Promise<LiffSdk> {
+    this.#hasBegun = true;
+    await this.#sdk.init({ liffId });
+    this.#afterInit();
+    this.#started = this.#sdk;
+    return this.#sdk;
   }
 }

@@ -38,5 +38,10 @@ function install(): LiffSdk {
   return liff;
 }
 
-/** A page has one LIFF: the module is the same for everybody who imports it. */
-export const realLiff: LiffStart = new LiffStart(install());
+/**
+ * A page has one LIFF: the module is the same for everybody who imports it. LIFF sets the colour scheme of the page by
+ * what the console says; here the member decides that.
+ */
+export const realLiff: LiffStart = new LiffStart(install(), () => {
+  document.documentElement.style.removeProperty("color-scheme");
+});

@@ -2,6 +2,8 @@ import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provi
 import { mockLiff } from "#adapters/liff/mock-liff.ts";
 import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
 import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { acrossPages, FakePhone } from "./support/fake-phone.ts";
+import { FakeLine, origin } from "./support/fake-line.ts";
 import { identityProviderContract, type SignInUnderTest } from "../../../contracts/client-identity-provider.contract.ts";
 
 /** Mock LIFF with an issuer in this test. A page has one mock. */
@@ -42,4 +44,22 @@ identityProviderContract("mock LIFF", signIn);
 identityProviderContract("mock LIFF whose code comes later", () => {
   const { provider, ...hands } = signIn();
   return { provider: new DeferredIdentityProvider(() => Promise.resolve(provider)), ...hands };
+});
+
+identityProviderContract("LIFF, whose login leaves the page", () => {
+  const line = new FakeLine();
+  const phone = new FakePhone(line, `${origin}/`);
+  return {
+    provider: acrossPages(phone),
+    refuse: (refuses) => {
+      line.refusesLogin = refuses;
+    },
+    become: (who) => {
+      line.who = { ...who };
+    },
+    pass: (milliseconds) => {
+      line.now += milliseconds;
+    },
+    logins: () => line.logins,
+  };
 });

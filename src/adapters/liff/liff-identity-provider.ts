@@ -1,0 +1,156 @@
+import type { LoginStamp } from "#adapters/http/login-again.ts";
+import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
+import type { LiffReturn } from "./address/liff-return.ts";
+import { addressToComeBackTo, type IsScreen } from "./address/own-address.ts";
+import type { PageAddress } from "./address/page-address.ts";
+import { isFresh } from "./id-token.ts";
+import { LiffProfiles } from "./liff-profiles.ts";
+import { NotSignedIn } from "./not-signed-in.ts";
+import type { LiffStart } from "./sdk/liff-page.ts";
+import type { LiffSdk } from "./sdk/liff-sdk.ts";
+
+export interface LiffIdentityOptions {
+  readonly liff: LiffStart;
+  readonly liffId: string;
+  readonly page: PageAddress;
+  /** What LIFF left in the address; taken out of it already. */
+  readonly arrival: LiffReturn;
+  readonly isScreen: IsScreen;
+  /** The last login that nobody asked for, shared with those that a 401 starts. */
+  readonly stamp: LoginStamp;
+  /** The device's clock: tokens live by real time. */
+  readonly now: () => number;
+}
+
+/** Between two logins that start by themselves (product rules, *Start-up and identity*). */
+const shortestBetweenLogins = 60_000;
+
+/**
+ * Sign-in with LINE's SDK. On the web a page without a login leaves for it by itself, unless it did so a moment ago:
+ * who comes back without a login went back or refused, and would be caught between two pages.
+ */
+export class LiffIdentityProvider implements IdentityProvider {
+  readonly #options: LiffIdentityOptions;
+  #init: Promise<void> | null = null;
+  #tries = 0;
+  /** The page is on its way to the login. What LIFF keeps for the way back must stay. */
+  #leaving = false;
+  #profiles: LiffProfiles | null = null;
+
+  constructor(options: LiffIdentityOptions) {
+    this.#options = options;
+  }
+
+  init(): Promise<void> {
+    if (this.#init) return this.#init;
+    this.#leaving = false;
+    const init: Promise<void> = this.#start().catch((failure: unknown) => {
+      if (this.#init === init) this.#init = null;
+      throw failure;
+    });
+    this.#init = init;
+    return init;
+  }
+
+  isLoggedIn(): boolean {
+    return this.#started?.isLoggedIn() ?? false;
+  }
+
+  idToken(): string | null {
+    const token = this.isLoggedIn() ? (this.#started?.getIDToken() ?? null) : null;
+    return token !== null && isFresh(token, this.#options.now()) ? token : null;
+  }
+
+  async profile(): Promise<MessagingProfile> {
+    return this.#theirs().read();
+  }
+
+  async askForProfile(): Promise<MessagingProfile | null> {
+    return this.#theirs().ask();
+  }
+
+  async isFriend(): Promise<boolean | null> {
+    return this.#profiles && this.isLoggedIn() ? this.#profiles.isFriend() : null;
+  }
+
+  /** Leaves the page, so it never settles; rejects when LIFF can't start. */
+  async login(): Promise<void> {
+    await this.init();
+    return this.#leave();
+  }
+
+  logout(): void {
+    this.#profiles = null;
+    if (this.#started === null) this.#giveUp();
+    else if (!this.#leaving) this.#started.logout();
+  }
+
+  isInClient(): boolean {
+    return this.#started?.isInClient() ?? false;
+  }
+
+  language(): string {
+    return this.#started?.getAppLanguage() ?? navigator.language;
+  }
+
+  get #started(): LiffSdk | null {
+    return this.#options.liff.started;
+  }
+
+  /** Starts LIFF with its part of the address, and sees to a login that is fresh. */
+  async #start(): Promise<void> {
+    const { liff, liffId, arrival } = this.#options;
+    const byItself = this.#tries++ === 0;
+    arrival.putBack();
+    try {
+      await liff.init(liffId);
+    } catch (failure) {
+      if (arrival.goOn()) return gone();
+      throw failure;
+    } finally {
+      arrival.clear();
+    }
+    if (this.idToken() === null) await this.#logIn(byItself);
+  }
+
+  /** LIFF neither checks how old its tokens are nor renews them: a stale one is forgotten and asked for anew. */
+  async #logIn(byItself: boolean): Promise<void> {
+    const { stamp, now } = this.#options;
+    if (this.isLoggedIn()) this.#started?.logout();
+    const last = stamp.last();
+    if (byItself && last !== null && Math.abs(now() - last) < shortestBetweenLogins) {
+      throw new NotSignedIn("The page came back from the login without one.");
+    }
+    stamp.put(now());
+    return this.#leave();
+  }
+
+  /** In LINE the way back is marked as LIFF marks it when it logs in by itself. */
+  #leave(): Promise<void> {
+    const { page, isScreen } = this.#options;
+    const back = new URL(addressToComeBackTo(page.href, isScreen));
+    if (this.isInClient()) back.searchParams.set("liff.hback", "2");
+    this.#leaving = true;
+    this.#started?.login({ redirectUri: back.href });
+    return gone();
+  }
+
+  /** LIFF does not come up: the next try starts anew, and the member gets to where the link led. */
+  #giveUp(): void {
+    this.#init = null;
+    this.#options.liff.giveUp();
+    this.#options.arrival.goOn();
+  }
+
+  #theirs(): LiffProfiles {
+    const sdk = this.#started;
+    if (!sdk?.isLoggedIn()) throw new NotSignedIn("Nobody is logged in.");
+    this.#profiles ??= new LiffProfiles(sdk);
+    return this.#profiles;
+  }
+}
+
+/** The page is being left. */
+function gone(): Promise<never> {
+  return new Promise(() => undefined);
+}
