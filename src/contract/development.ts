@@ -23,12 +23,16 @@ export const clockRequest = v.object({
 });
 export const clockAnswer = v.object({ now: instant });
 
+/** What bank and payer can do to a payment; the last three once it was paid. */
+export const playedOutcomes = ["succeeded", "failed", "disputed", "dispute_won", "dispute_lost"] as const;
+
 /**
  * Plays bank and payer; `amount` is what arrived, without it the payment's own. `transferId` is how the bank knows a
- * transfer, which arrives once however often it is told; without it each call is another one.
+ * transfer, which arrives once however often it is told; without it each call is another one. A dispute is about all that
+ * was paid.
  */
 export const playPaymentRequest = v.object({
-  outcome: v.picklist(["succeeded", "failed"]),
+  outcome: v.picklist(playedOutcomes),
   amount: v.optional(money),
   transferId: v.optional(line(100)),
 });

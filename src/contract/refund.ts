@@ -18,6 +18,9 @@ export const refundDestination = v.object({ kind: v.picklist(refundDestinationKi
 
 export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
+/** `holds`: it waits until a dispute at the payer's bank is decided. `covered`: that bank paid the member instead. */
+export const refundDisputes = ["holds", "covered"] as const;
+
 /** Money going back for a payment. `returned`: the last time that the member's bank sent it back, and why. */
 export const refund = v.object({
   id: v.string(),
@@ -35,6 +38,7 @@ export const refund = v.object({
   expectedBy: v.nullable(instant),
   settledAt: v.nullable(instant),
   returned: v.nullable(v.object({ at: instant, reason: v.string() })),
+  dispute: v.nullable(v.picklist(refundDisputes)),
 });
 
 export const refundPage = page(refund);

@@ -305,6 +305,8 @@ function labelOf(job: Job): string {
       return `payment ${job.paymentId}`;
     case "remind_members":
       return `${job.reminder} ${job.eventId}`;
+    case "follow_dispute":
+      return `dispute of ${job.paymentId}`;
     case "send_refund":
       return `refund ${job.refundId}`;
     case "find_refund_account":

@@ -21,6 +21,9 @@ export function sandboxSubject(ledger: SandboxLedger): GatewaySubject {
     payerAnswers: async (paymentId, outcome) => {
       await gateway.bank.play(paymentId, outcome);
     },
+    disputes: async (paymentId, state) => {
+      await gateway.bank.dispute(paymentId, state);
+    },
     letRefundsArrive: async () => clock.pass(minute),
     webhooks: async () => {
       await gateway.deliverPending();

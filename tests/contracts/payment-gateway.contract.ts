@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money } from "#domain/money/money.ts";
+import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import {
   type GatewayPayment,
@@ -25,6 +26,8 @@ export interface GatewaySubject {
   newId(): string;
   /** The payer answers 3-D Secure or pays the QR code. */
   payerAnswers(paymentId: string, outcome: "succeeded" | "failed"): Promise<void>;
+  /** The payer disputes all of what it paid, or its bank decides that. */
+  disputes(paymentId: string, state: DisputeState): Promise<void>;
   /** Lets refunds under way arrive. */
   letRefundsArrive(): Promise<void>;
   /** Every webhook that came so far, delivering what is due. */
@@ -300,6 +303,33 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       });
     });
 
+    describe("disputes", () => {
+      it("are told of the payment, with what the payer's bank took", async () => {
+        const payment = await paid();
+        expect(payment.dispute).toBeNull();
+        for (const state of ["open", "lost"] as const) {
+          await subject.disputes(payment.paymentId, state);
+          expect(await gateway.find(payment.paymentId)).toMatchObject({ state: "succeeded", paid: price, dispute: { state, amount: price } });
+        }
+      });
+
+      it("stop every refund while they are open, and go on when they are won", async () => {
+        const payment = await paid();
+        await refundOf(payment, money(10_000, "THB"));
+        await subject.disputes(payment.paymentId, "open");
+        await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ because: "disputed" });
+        await subject.disputes(payment.paymentId, "won");
+        await refundOf(payment, money(25_000, "THB"));
+      });
+
+      it("that are lost leave nothing to be refunded", async () => {
+        const payment = await paid();
+        await subject.disputes(payment.paymentId, "open");
+        await subject.disputes(payment.paymentId, "lost");
+        await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ because: "more_than_paid" });
+      });
+    });
+
     describe("webhooks", () => {
       async function notices() {
         const webhooks = await subject.webhooks();
@@ -312,6 +342,8 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const told = await notices();
         expect(told).toContainEqual({ kind: "payment", id: expect.any(String), paymentId: payment.paymentId });
         expect(told).toContainEqual({ kind: "refund", id: expect.any(String), refundId });
+        await subject.disputes(payment.paymentId, "open");
+        expect(await notices()).toContainEqual({ kind: "dispute", id: expect.any(String), paymentId: payment.paymentId });
         expect(new Set(told.map((notice) => (notice && "id" in notice ? notice.id : null))).size).toBe(told.length);
       });
 

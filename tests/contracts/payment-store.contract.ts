@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
@@ -35,6 +36,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       cancelRequestedAt: testNow + 3,
       inquiredAt: testNow + 4,
       slip: { uploads: 2, reviewSince: testNow + 5, reviewDueAt: testNow + 6, flags: ["used_for_another_payment"] },
+      dispute: { state: "won", amount: money(5, "JPY") },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -126,7 +128,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       expect(await ids(2, { key: testNow + minute, id: "a" })).toEqual([]);
     });
 
-    it("knows whether a member's money is on its way; what is owed at the venue is not", async () => {
+    it("knows whether a member's money is on its way or disputed; what is owed at the venue is not", async () => {
       await given(work, {
         payments: [
           ...(["succeeded", "failed", "cancelled"] as const).map((state) => aPayment({ id: state, state })),
@@ -134,11 +136,14 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           ...(["created", "requires_action", "processing"] as const).map((state) =>
             aPayment({ id: state, state, joinId: `join-${state}`, memberId: `member-${state}`, eventId: `event-${state}` }),
           ),
+          ...(["open", "lost"] as const).map((state) =>
+            aPayment({ id: state, joinId: `join-${state}`, memberId: `member-${state}`, eventId: `event-${state}`, dispute: { state, amount: money(100, "THB") } }),
+          ),
         ],
       });
-      const members = ["member-1", "nobody", "member-created", "member-requires_action", "member-processing"];
+      const members = ["member-1", "nobody", "member-created", "member-requires_action", "member-processing", "member-open", "member-lost"];
       const underWay = await work.read((store) => Promise.all(members.map((id) => store.payments.isUnderWayFor(id))));
-      expect(underWay).toEqual([false, false, true, true, true]);
+      expect(underWay).toEqual([false, false, true, true, true, true, false]);
     });
 
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {

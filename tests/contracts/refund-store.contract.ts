@@ -39,6 +39,7 @@ export function refundStoreContract(name: string, create: CreateStore): void {
         },
         { at: testNow + 7, reason: "?", reference: "RT-2", payoutId: null, sentAt: null, account: null },
       ],
+      dispute: "covered",
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -129,6 +130,7 @@ export function refundStoreContract(name: string, create: CreateStore): void {
           aRefund({ id: "in-a-file", ...ready, state: "processing", payoutId: "payout-1" }),
           aRefund({ id: "waits", ...ready, state: "needs_bank_account", payoutAccount: null }),
           aRefund({ id: "to-a-card" }),
+          aRefund({ id: "disputed", ...ready, dispute: "holds" }),
           aRefund({ id: "in-yen", ...ready, amount: { amount: 350, currency: "JPY" } }),
           aRefund({ id: "of-another", ...ready, merchantId: "merchant-2" }),
         ],

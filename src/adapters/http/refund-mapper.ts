@@ -22,6 +22,7 @@ export function toRefund(wire: RefundWire): RefundView {
     expectedBy: toInstantOrNull(wire.expectedBy),
     settledAt: toInstantOrNull(wire.settledAt),
     returned: wire.returned && { at: toInstant(wire.returned.at), reason: wire.returned.reason },
+    dispute: wire.dispute,
   };
 }
 

@@ -38,6 +38,7 @@ import { ReconcilePayment } from "#server/application/use-cases/reconcile-paymen
 import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
+import { FollowDispute } from "#server/application/use-cases/follow-dispute.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
@@ -90,6 +91,7 @@ export const useCases = {
   removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
   sendRefund: token<SendRefund>("sendRefund"),
+  followDispute: token<FollowDispute>("followDispute"),
   settleRefund: token<SettleRefund>("settleRefund"),
   returnRefund: token<ReturnRefund>("returnRefund"),
   uploadSlip: token<UploadSlip>("uploadSlip"),
@@ -176,6 +178,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.sendRefund)
     .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])
     .inSingletonScope();
+  bind(useCases.followDispute)
+    .toResolvedValue((...deps) => new FollowDispute(...deps), [rooms, unitOfWork, gateway, useCases.sendRefund])
+    .inSingletonScope();
 
   bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
@@ -249,6 +254,7 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
         useCases.removeCardAtGateway,
         useCases.findRefundAccount,
         useCases.remindMembers,
+        useCases.followDispute,
       ],
     )
     .inSingletonScope();

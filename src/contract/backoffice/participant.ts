@@ -8,6 +8,15 @@ import { paymentMethod, paymentState } from "../payment.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** An attempt as its merchant sees it; `dispute` is how the payer's objection at its bank stands. */
+const participantPayment = v.object({
+  paymentId: v.string(),
+  method: paymentMethod,
+  state: paymentState,
+  amount: money,
+  dispute: v.nullable(v.picklist(["open", "won", "lost"])),
+});
+
 /** A participation as its merchant sees it; `owed` is what is to be paid at the venue. */
 export const participant = v.object({
   joinId: v.string(),
@@ -18,7 +27,7 @@ export const participant = v.object({
   state: participationState,
   position: v.nullable(positive),
   deadline: v.nullable(instant),
-  payment: v.nullable(v.object({ paymentId: v.string(), method: paymentMethod, state: paymentState, amount: money })),
+  payment: v.nullable(participantPayment),
   owed: v.nullable(money),
   checkedInAt: v.nullable(instant),
   joinedAt: instant,

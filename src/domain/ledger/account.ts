@@ -14,6 +14,8 @@ export type LedgerAccount =
   | { readonly kind: "merchant"; readonly owner: MerchantId }
   /** What goes through the member's hands: in and out, never anything left. */
   | { readonly kind: "member"; readonly owner: JoinId }
+  /** What payers' banks took back while a dispute is open. */
+  | { readonly kind: "disputed"; readonly owner: MerchantId }
   /** What is on its way back to members. */
   | { readonly kind: "refunds_payable"; readonly owner: MerchantId };
 

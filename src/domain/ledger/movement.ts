@@ -1,11 +1,12 @@
 import { type Money, zero } from "../money/money.ts";
+import { lostToDispute, takenBack } from "../payment/dispute.ts";
 import type { Payment } from "../payment/payment.ts";
 import { goesToBank } from "../refund/bank-refund.ts";
 import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
 /** One way that money moves, with the accounts that it goes through: `into` gains what `from` loses, pair by pair. */
-export type LegName = "payment" | "refund" | "refund_by_gateway" | "refund_by_bank";
+export type LegName = "payment" | "refund" | "refund_by_gateway" | "refund_by_bank" | "dispute" | "dispute_lost";
 
 export interface Leg {
   readonly name: LegName;
@@ -14,11 +15,15 @@ export interface Leg {
   readonly pairs: readonly { readonly into: LedgerAccount; readonly from: LedgerAccount }[];
 }
 
-/** What a payment has moved: nothing before it succeeded, then all of it, from the member to the merchant. */
+/**
+ * What a payment has moved: nothing before it succeeded, then all of it, from the member to the merchant. A dispute takes
+ * money from its holder at once; once it is lost, it is back with the member.
+ */
 export function legsOfPayment(payment: Payment): readonly Leg[] {
   const { amount, joinId, merchantId, state } = payment;
   const member: LedgerAccount = { kind: "member", owner: joinId };
   const merchant: LedgerAccount = { kind: "merchant", owner: merchantId };
+  const disputed: LedgerAccount = { kind: "disputed", owner: merchantId };
   return [
     {
       name: "payment",
@@ -28,10 +33,22 @@ export function legsOfPayment(payment: Payment): readonly Leg[] {
         { into: member, from: merchant },
       ],
     },
+    { name: "dispute", amount: takenBack(payment), pairs: [{ into: disputed, from: holderOf(payment) }] },
+    {
+      name: "dispute_lost",
+      amount: lostToDispute(payment),
+      pairs: [
+        { into: merchant, from: member },
+        { into: member, from: disputed },
+      ],
+    },
   ];
 }
 
-/** What a refund has moved: from being asked for it is owed to the member, and once sent it has left its holder. */
+/**
+ * What a refund has moved: from being asked for it is owed to the member, and once sent it has left its holder. Nothing where
+ * a dispute covered it.
+ */
 export function legsOfRefund(refund: Refund): readonly Leg[] {
   const { amount, joinId, merchantId, state } = refund;
   const nothing = zero(amount.currency);
@@ -39,13 +56,14 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
   const merchant: LedgerAccount = { kind: "merchant", owner: merchantId };
   const payable: LedgerAccount = { kind: "refunds_payable", owner: merchantId };
   const funds: LedgerAccount = { kind: "merchant_funds", owner: merchantId };
+  const covered = refund.dispute === "covered";
   const byBank = goesToBank(refund);
-  const sentByGateway = !byBank && (state === "processing" || state === "succeeded");
-  const paidOut = byBank && state === "succeeded";
+  const sentByGateway = !covered && !byBank && (state === "processing" || state === "succeeded");
+  const paidOut = !covered && byBank && state === "succeeded";
   return [
     {
       name: "refund",
-      amount,
+      amount: covered ? nothing : amount,
       pairs: [
         { into: merchant, from: member },
         { into: member, from: payable },

@@ -13,6 +13,11 @@ export type PostingName =
   | "refund_sent"
   | "refund_came_back"
   | "refund_paid_out"
+  /** A dispute paid it, or a part of it, instead. */
+  | "refund_covered_by_dispute"
+  | "money_disputed"
+  | "dispute_won"
+  | "dispute_lost"
   /** A leg was taken back in a way that no rule knows. */
   | "correction";
 
@@ -41,13 +46,12 @@ export interface Posting {
 
 /** What has to be booked when a payment becomes another version of itself; `before` is null for a new one. */
 export function postingsOfPayment(before: Payment | null, after: Payment): readonly Posting[] {
-  const name = after.method === "onsite" ? "settled_at_venue" : "payment_received";
   const subject: Subject = { kind: "payment", id: after.id };
   return changes(before && legsOfPayment(before), legsOfPayment(after), (leg, moved) => ({
     ...moved,
     subject,
     leg,
-    name: moved.amount.amount > 0 ? name : "correction",
+    name: nameOfPayment(leg, after, moved.amount),
     at: after.changedAt,
   }));
 }
@@ -65,7 +69,15 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
   }));
 }
 
+function nameOfPayment(leg: LegName, { method }: Payment, { amount }: Money): PostingName {
+  if (leg === "dispute") return amount > 0 ? "money_disputed" : "dispute_won";
+  if (amount < 0) return "correction";
+  if (leg === "dispute_lost") return "dispute_lost";
+  return method === "onsite" ? "settled_at_venue" : "payment_received";
+}
+
 function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName {
+  if (leg === "refund" && amount < 0) return "refund_covered_by_dispute";
   if (leg === "refund_by_gateway") return amount > 0 ? "refund_sent" : "refund_came_back";
   if (leg === "refund_by_bank") return amount > 0 ? "refund_paid_out" : "refund_came_back";
   if (amount < 0) return "correction";

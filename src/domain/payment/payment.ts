@@ -4,6 +4,7 @@ import type { MemberId } from "../member/member.ts";
 import type { Money } from "../money/money.ts";
 import type { JoinId } from "../participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
+import { type Dispute, stopsRefunds } from "./dispute.ts";
 import type { PaymentMethod } from "./method.ts";
 import type { NextAction } from "./next-action.ts";
 import type { PaymentSlip } from "./slip.ts";
@@ -47,6 +48,8 @@ export interface Payment {
   readonly inquiredAt: Instant | null;
   /** Its transfer slips; null while there is none. */
   readonly slip: PaymentSlip | null;
+  /** What its payer's bank took back, or tried to; null where nobody disputed it. */
+  readonly dispute: Dispute | null;
 }
 
 const moves: Readonly<Record<PaymentState, ReadonlySet<PaymentState>>> = {
@@ -75,9 +78,9 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
   return payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled";
 }
 
-/** Is its money on its way, so that nobody knows yet where it ends? What is owed at the venue is not. */
-export function isUnderWay(payment: Pick<Payment, "state" | "method">): boolean {
-  return !isFinal(payment) && payment.method !== "onsite";
+/** Is its money on its way or disputed, so that nobody knows yet where it ends? What is owed at the venue is not. */
+export function isUnderWay(payment: Pick<Payment, "state" | "method" | "dispute">): boolean {
+  return stopsRefunds(payment) || (!isFinal(payment) && payment.method !== "onsite");
 }
 
 /** Does a gateway move its money? Transfers and what is paid at the venue go to the merchant without one. */

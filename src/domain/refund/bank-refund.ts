@@ -1,6 +1,7 @@
 import { accountLabel, type PayoutAccount } from "../bank-account/bank-account.ts";
 import { type Refused, refused } from "../event/decision.ts";
 import { day, type Instant } from "../time/instant.ts";
+import { waitsForDispute } from "./disputed-refund.ts";
 import type { Refund } from "./refund.ts";
 
 /** How long a bank takes at most, from the payout file to the member's account. */
@@ -31,6 +32,7 @@ export function withAccount(refund: Refund, payoutAccount: PayoutAccount): Refun
 
 /** A refund enters a payout file once, and not before its account may be used. */
 export function mayEnterPayout(refund: Refund, now: Instant): boolean {
+  if (waitsForDispute(refund)) return false;
   return accountMayBeSet(refund) && refund.payoutAccount !== null && refund.payoutAccount.usableFrom <= now;
 }
 

@@ -34,11 +34,13 @@ export type ReturnOutcome =
 /**
  * The bank sent a refund back that is in a payout file or was settled. It waits for an account again, and goes to the one
  * on file only where that is another than the one that did not take it. A member who was erased can't give any: the
- * merchant looks after that one. Refused for one that the gateway returns or that was not sent yet.
+ * merchant looks after that one. Refused for one that the gateway returns, that was not sent yet or
+ * that a dispute covered.
  */
 export function returnByBank(refund: Refund, sentBack: SentBack, onFile: PayoutAccount | null, now: Instant): ReturnOutcome {
   if (refund.returns.some(({ reference }) => reference === sentBack.reference)) return { kind: "already_returned" };
-  if (!goesToBank(refund) || (refund.state !== "processing" && refund.state !== "succeeded")) return refused("not_settleable");
+  const wasSent = refund.state === "processing" || refund.state === "succeeded";
+  if (!goesToBank(refund) || !wasSent || refund.dispute === "covered") return refused("not_settleable");
   const { payoutId, processingAt: sentAt, payoutAccount: account } = refund;
   const latest: BankReturn = { at: now, ...sentBack, payoutId, sentAt, account };
   const waiting = awaitAccount({ ...refund, returns: [...refund.returns, latest], payoutId: null, reference: null, settledAt: null });

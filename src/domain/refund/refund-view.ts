@@ -19,6 +19,7 @@ export interface RefundView
     | "processingAt"
     | "expectedBy"
     | "settledAt"
+    | "dispute"
   > {
   readonly event: EventSummary;
   /** The last time that the member's bank sent it back; null where it never did. */

@@ -5,6 +5,7 @@ import type { Money } from "../money/money.ts";
 import { add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
 import type { JoinId } from "../participation/participation.ts";
 import type { PaymentMethod } from "../payment/method.ts";
+import { lostToDispute } from "../payment/dispute.ts";
 import type { Payment, PaymentId } from "../payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
 import type { BankReturn } from "./bank-return.ts";
@@ -47,6 +48,8 @@ export interface Refund {
   readonly reference: string | null;
   /** Bank refunds: the times that the bank sent it back, oldest first. */
   readonly returns: readonly BankReturn[];
+  /** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
+  readonly dispute: "holds" | "covered" | null;
 }
 
 const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
@@ -68,13 +71,15 @@ export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
 }
 
 /**
- * What of a payment can still be refunded: what was paid, less every refund done or on its way
- * (product rules, *Money*). Zero for a payment that did not succeed.
+ * What of a payment can still be refunded: what was paid, less every refund done or on its way and what a dispute took for
+ * good (product rules, *Money*). What is disputed still counts: a refund asked for meanwhile waits for the decision. Zero
+ * for a payment that did not succeed.
  */
-export function refundable(payment: Pick<Payment, "amount" | "state">, refunds: readonly Refund[]): Money {
+export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
   if (payment.state !== "succeeded") return zero(payment.amount.currency);
-  const sent = refunds.reduce((sum, refund) => add(sum, refund.amount), zero(payment.amount.currency));
-  return isAtMost(sent, payment.amount) ? subtract(payment.amount, sent) : zero(payment.amount.currency);
+  const sent = refunds.filter(({ dispute }) => dispute !== "covered");
+  const gone = sent.reduce((sum, refund) => add(sum, refund.amount), lostToDispute(payment));
+  return isAtMost(gone, payment.amount) ? subtract(payment.amount, gone) : zero(payment.amount.currency);
 }
 
 /**
@@ -90,7 +95,7 @@ export function refundsOf(payment: Pick<Payment, "id">, refunds: readonly Refund
 }
 
 /** An amount cut to what can still be refunded. */
-export function cutToRefundable(amount: Money, payment: Pick<Payment, "amount" | "state">, refunds: readonly Refund[]): Money {
+export function cutToRefundable(amount: Money, payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
   const left = refundable(payment, refunds);
   return isAtMost(amount, left) ? amount : left;
 }

@@ -125,7 +125,7 @@ describe("Erasing a member", () => {
     expect(await erase()).toEqual({ kind: "erased" });
     const payment = await world.unitOfWork.read((store) => store.payments.find("p-late"));
     if (!payment) throw new Error("Expected the payment.");
-    const late = { nextAction: null, failure: null, paid: payment.amount, card: null, cardSaved: false };
+    const late = { nextAction: null, failure: null, paid: payment.amount, card: null, cardSaved: false, dispute: null };
     await world.get("applyGatewayPayment").run(payment, { paymentId: "p-late", state: "succeeded", ...late });
     expect(await participation(joinId)).toMatchObject({ state: "expired" });
     const refunds = await world.unitOfWork.read((store) => store.refunds.ofParticipations([joinId]));

@@ -129,6 +129,7 @@ describe("a refund that the bank sent back", () => {
     ["waits for an account", { ...ready, state: "needs_bank_account", payoutAccount: null }],
     ["goes back through the gateway", { state: "processing" }],
     ["went back through the gateway", { state: "succeeded" }],
+    ["a dispute covered", { ...ready, state: "succeeded", dispute: "covered" }],
   ])("is refused for one that %s", async (_name, refund) => {
     await put(refund);
     expect(await comesBack()).toEqual({ kind: "refused", reason: "not_settleable" });

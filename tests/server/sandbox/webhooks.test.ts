@@ -99,7 +99,7 @@ describe("the sandbox's webhooks", () => {
     expect(await sandbox.gateway.readNotice(body, await signed("whsec_test", body))).toEqual({ kind: "payment", id: "evt_1", paymentId: "p" });
     expect(await sandbox.gateway.readNotice(body, await signed("whsec_other", body))).toBeNull();
     expect(await sandbox.gateway.readNotice("no json", await signed("whsec_test", "no json"))).toEqual({ kind: "unreadable" });
-    const other = JSON.stringify({ id: "evt_2", type: "dispute.opened", data: { id: "d" } });
+    const other = JSON.stringify({ id: "evt_2", type: "payout.paid", data: { id: "d" } });
     expect(await sandbox.gateway.readNotice(other, await signed("whsec_test", other))).toEqual({ kind: "other", id: "evt_2" });
   });
 

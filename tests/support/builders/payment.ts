@@ -22,6 +22,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     cancelRequestedAt: null,
     inquiredAt: null,
     slip: null,
+    dispute: null,
     ...parts,
   };
 }

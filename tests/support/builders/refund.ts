@@ -24,6 +24,7 @@ export function aRefund(parts: Partial<Refund> = {}): Refund {
     payoutId: null,
     reference: null,
     returns: [],
+    dispute: null,
     ...parts,
   };
 }

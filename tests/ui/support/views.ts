@@ -126,6 +126,7 @@ export function aRefund(changes: Partial<RefundView> = {}): RefundView {
     expectedBy: noon + 5 * day,
     settledAt: null,
     returned: null,
+    dispute: null,
     ...changes,
   };
 }

@@ -7,6 +7,8 @@ export function jobKey(job: Job): string {
       return `settle_event:${job.eventId}`;
     case "reconcile_payment":
       return `reconcile_payment:${job.paymentId}`;
+    case "follow_dispute":
+      return `follow_dispute:${job.paymentId}`;
     case "send_refund":
       return `send_refund:${job.refundId}`;
     case "find_refund_account":

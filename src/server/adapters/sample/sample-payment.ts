@@ -39,6 +39,7 @@ export function samplePayment(event: SportsEvent, participation: Participation, 
     cancelRequestedAt: null,
     inquiredAt: null,
     slip: null,
+    dispute: null,
   };
 }
 

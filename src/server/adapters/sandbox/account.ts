@@ -1,5 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { Dispute } from "#domain/payment/dispute.ts";
 import type { PaymentFailure, PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -34,6 +35,7 @@ export interface SandboxAttempt {
   /** What the bank is going to say, and when; only while processing. */
   readonly pending: { readonly at: Instant; readonly answer: BankAnswer } | null;
   readonly createdAt: Instant;
+  readonly dispute: Dispute | null;
 }
 
 /** A refund in the currency of its payment, in minor units. */

@@ -1,4 +1,5 @@
 import type { Money } from "#domain/money/money.ts";
+import { type DisputeState, disputeMayBecome } from "#domain/payment/dispute.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { AttemptOrder, BankAnswer, SandboxAttempt } from "./account.ts";
@@ -6,7 +7,7 @@ import { behaviourOf } from "./test-cards.ts";
 
 /** What stays of an attempt that was cancelled before it arrived. */
 export function tombstone(paymentId: PaymentId, now: Instant): SandboxAttempt {
-  return { paymentId, order: null, state: "cancelled", failure: null, paid: null, pending: null, createdAt: now };
+  return { paymentId, order: null, state: "cancelled", failure: null, paid: null, pending: null, createdAt: now, dispute: null };
 }
 
 /** A new attempt. The bank answers `delay` milliseconds after it was asked; 0 is at once. */
@@ -44,6 +45,17 @@ export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed",
   if (attempt.order === null || attempt.state === "succeeded" || attempt.state === "failed") return attempt;
   if (outcome === "succeeded") return answered(attempt, "succeeded", amount ?? attempt.order.amount);
   return attempt.state === "cancelled" ? attempt : answered(attempt, failureWhenPlayed(attempt));
+}
+
+/**
+ * The payer disputes what it paid, all of it, or the dispute is decided; null where that can't happen: nothing was paid,
+ * there is no open dispute to decide, or it was decided.
+ */
+export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxAttempt | null {
+  const { dispute, paid } = attempt;
+  if (dispute?.state === state) return attempt;
+  if (paid === null || (dispute === null && state !== "open") || !disputeMayBecome(dispute?.state ?? null, state)) return null;
+  return { ...attempt, dispute: { state, amount: dispute?.amount ?? paid } };
 }
 
 /** The attempt at `now`: a bank's answer that is due has come. */

@@ -1,8 +1,9 @@
 import { isZero, type Money } from "#domain/money/money.ts";
+import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { GatewayPayment } from "#server/application/ports/payment-gateway.ts";
-import { asksFor3dSecure, authenticated, played } from "./attempt.ts";
+import { asksFor3dSecure, authenticated, disputed, played } from "./attempt.ts";
 import { type SandboxBooks, withAttempt } from "./books.ts";
 import type { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
@@ -22,7 +23,9 @@ export type PlayOutcome =
   /** The attempt never arrived: there is no payer to play. */
   | { readonly kind: "unknown" }
   /** What arrived is nothing, or not of the payment's currency. */
-  | { readonly kind: "unfit_amount" };
+  | { readonly kind: "unfit_amount" }
+  /** Nothing was paid that could be disputed, or there is no open dispute to decide. */
+  | { readonly kind: "no_dispute" };
 
 /** The payer's bank, and whoever plays it. */
 export class SandboxBank {
@@ -64,6 +67,15 @@ export class SandboxBank {
     const account = await this.#books.changeKnown(paymentId, (known) =>
       withAttempt(known, played(known.attempt, outcome, amount)),
     );
+    return { kind: "played", payment: paymentView(account.attempt) };
+  }
+
+  /** The payer disputes what it paid, or its bank decides that dispute. Repeatable; what was decided stays decided. */
+  async dispute(paymentId: PaymentId, state: DisputeState): Promise<PlayOutcome> {
+    const known = await this.#books.current(paymentId);
+    if (!known?.attempt.order) return { kind: "unknown" };
+    if (disputed(known.attempt, state) === null) return { kind: "no_dispute" };
+    const account = await this.#books.changeKnown(paymentId, (now) => withAttempt(now, disputed(now.attempt, state) ?? now.attempt));
     return { kind: "played", payment: paymentView(account.attempt) };
   }
 }

@@ -1,9 +1,9 @@
 import type { Instant } from "#domain/time/instant.ts";
 import type { SandboxAccount } from "./account.ts";
 
-/** Something the sandbox tells its merchant: `payment.succeeded` of a payment, `refund.failed` of a refund. */
+/** Something the sandbox tells its merchant: `payment.succeeded` or `dispute.open` of a payment, `refund.failed` of a refund. */
 export interface NoticeFacts {
-  readonly type: `payment.${string}` | `refund.${string}`;
+  readonly type: `payment.${string}` | `refund.${string}` | `dispute.${string}`;
   /** The payment's or refund's id. */
   readonly subjectId: string;
 }
@@ -22,6 +22,9 @@ export function newsBetween(before: SandboxAccount | null, after: SandboxAccount
   const { attempt } = after;
   if (attempt.order !== null && attempt.state !== before?.attempt.state) {
     news.push({ type: `payment.${attempt.state}`, subjectId: attempt.paymentId });
+  }
+  if (attempt.dispute !== null && attempt.dispute.state !== before?.attempt.dispute?.state) {
+    news.push({ type: `dispute.${attempt.dispute.state}`, subjectId: attempt.paymentId });
   }
   for (const refund of after.refunds) {
     const known = before?.refunds.find((other) => other.refundId === refund.refundId);

@@ -16,7 +16,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
 
 /** An attempt as the port tells it. */
 export function paymentView(attempt: SandboxAttempt): GatewayPayment {
-  const { paymentId, state, failure, paid } = attempt;
+  const { paymentId, state, failure, paid, dispute } = attempt;
   const card = cardOf(attempt);
   return {
     paymentId,
@@ -26,6 +26,7 @@ export function paymentView(attempt: SandboxAttempt): GatewayPayment {
     paid,
     card,
     cardSaved: card !== null && keepsCard(attempt),
+    dispute,
   };
 }
 

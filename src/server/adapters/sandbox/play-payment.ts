@@ -11,9 +11,14 @@ export type PlayPaymentAnswer =
   | { readonly kind: "not_found" }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
+/** What bank and payer can do to a payment. */
+export type PlayedOutcome = "succeeded" | "failed" | "disputed" | "dispute_won" | "dispute_lost";
+
+const disputeStates = { disputed: "open", dispute_won: "won", dispute_lost: "lost" } as const;
+
 /**
  * Plays bank and payer of a payment, and waits until the app has heard of it: through the gateway's webhook, or of a
- * transfer as its merchant's bank would tell. A transfer that fails never arrives.
+ * transfer as its merchant's bank would tell. A transfer that fails never arrives, and no bank takes one back.
  */
 export class PlayPayment {
   readonly #gateway: SandboxGateway;
@@ -30,7 +35,7 @@ export class PlayPayment {
 
   async run(command: {
     readonly paymentId: PaymentId;
-    readonly outcome: "succeeded" | "failed";
+    readonly outcome: PlayedOutcome;
     /** What arrived; null for the payment's own amount. */
     readonly amount: Money | null;
     /** How the bank knows a transfer: told again under the same id, it arrived once. */
@@ -41,13 +46,16 @@ export class PlayPayment {
     const played =
       known?.method === "transfer"
         ? await this.#playTransfer({ paymentId, amount, transferId }, outcome)
-        : await this.#gateway.bank.play(paymentId, outcome, amount);
+        : await this.#play(paymentId, outcome, amount);
     if (played.kind === "unknown" || played.kind === "not_found") return { kind: "not_found" };
     if (played.kind === "unfit_amount") {
       return { kind: "invalid", fields: { amount: "What arrives is more than nothing and in the payment's currency." } };
     }
     if (played.kind === "another_transfer") {
       return { kind: "invalid", fields: { transferId: "The bank has another transfer under this id." } };
+    }
+    if (played.kind === "no_dispute") {
+      return { kind: "invalid", fields: { outcome: "Only what was paid can be disputed, once, and only an open dispute decided." } };
     }
     await this.#gateway.deliverPending();
     await this.#doDueWork.run();
@@ -59,8 +67,15 @@ export class PlayPayment {
     return this.#unitOfWork.read((store) => store.payments.find(paymentId));
   }
 
-  async #playTransfer(arrival: Arrival, outcome: "succeeded" | "failed") {
+  #play(paymentId: PaymentId, outcome: PlayedOutcome, amount: Money | null) {
+    const { bank } = this.#gateway;
+    if (outcome === "succeeded" || outcome === "failed") return bank.play(paymentId, outcome, amount);
+    return bank.dispute(paymentId, disputeStates[outcome]);
+  }
+
+  async #playTransfer(arrival: Arrival, outcome: PlayedOutcome) {
     if (outcome === "failed") return { kind: "nothing_came" } as const;
+    if (outcome !== "succeeded") return { kind: "no_dispute" } as const;
     return this.#receiveTransfer.run(arrival);
   }
 }

@@ -12,7 +12,7 @@ export interface RefundTerms {
 
 /**
  * The account with one more refund, or as it is when the id is known.
- * @throws RefundRefused when it is more than what is left of what was paid.
+ * @throws RefundRefused while a dispute is open, and when it is more than what is left of what was paid.
  */
 export function refunded(
   account: SandboxAccount,
@@ -22,11 +22,13 @@ export function refunded(
   terms: RefundTerms,
 ): SandboxAccount {
   if (account.refunds.some((refund) => refund.refundId === refundId)) return account;
-  const { paid } = account.attempt;
+  const { dispute, paid } = account.attempt;
   if (paid === null) throw new RefundRefused("nothing_paid");
   if (paid.currency !== amount.currency) throw new RefundRefused("other_currency");
   if (!Number.isSafeInteger(amount.amount) || amount.amount <= 0) throw new RefundRefused("not_positive");
-  if (sentBack(account) + amount.amount > paid.amount) throw new RefundRefused("more_than_paid");
+  if (dispute?.state === "open") throw new RefundRefused("disputed");
+  const lost = dispute?.state === "lost" ? dispute.amount.amount : 0;
+  if (sentBack(account) + lost + amount.amount > paid.amount) throw new RefundRefused("more_than_paid");
   const refund: SandboxRefund = {
     refundId,
     amount: amount.amount,

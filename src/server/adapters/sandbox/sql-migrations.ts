@@ -65,6 +65,12 @@ const webhookSecret: Migration = {
   },
 };
 
+const disputes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable("sandbox_payment").addColumn("dispute", "text").addColumn("disputed", "bigint").execute();
+  },
+};
+
 /**
  * Brings the sandbox's tables up to date, under names and a lock of its own, apart from the app's migrations.
  * Repeatable, also by several processes at once. Throws what stopped it.
@@ -72,7 +78,9 @@ const webhookSecret: Migration = {
 export async function migrateSandbox(db: Kysely<SandboxTables>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ "0001_books": first, "0002_webhook_secret": webhookSecret }) },
+    provider: {
+      getMigrations: async () => ({ "0001_books": first, "0002_webhook_secret": webhookSecret, "0003_disputes": disputes }),
+    },
     migrationTableName: "sandbox_migration",
     migrationLockTableName: "sandbox_migration_lock",
   });

@@ -16,6 +16,8 @@ export function paymentRow(account: SandboxAccount): Insertable<SandboxPaymentTa
     answers_at: attempt.pending?.at ?? null,
     created_at: attempt.createdAt,
     due_at: dueAt(account),
+    dispute: attempt.dispute?.state ?? null,
+    disputed: attempt.dispute?.amount.amount ?? null,
   };
 }
 
@@ -35,14 +37,18 @@ export function refundRows({ attempt, refunds }: SandboxAccount): readonly Inser
 export function attemptOf(row: Selectable<SandboxPaymentTable>): SandboxAttempt {
   const order = orderOf(row);
   const pending = row.answer === null || row.answers_at === null ? null : { at: Number(row.answers_at), answer: row.answer };
+  const amountOf = (minor: number | string | null) =>
+    minor === null || order === null ? null : money(Number(minor), order.amount.currency);
+  const disputed = amountOf(row.disputed);
   return {
     paymentId: row.payment_id,
     order,
     state: row.state,
     failure: row.failure,
-    paid: row.paid === null || order === null ? null : money(Number(row.paid), order.amount.currency),
+    paid: amountOf(row.paid),
     pending,
     createdAt: Number(row.created_at),
+    dispute: row.dispute && disputed && { state: row.dispute, amount: disputed },
   };
 }
 

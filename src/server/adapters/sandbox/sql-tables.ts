@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import type { BankAnswer, FailureCode, SandboxAttempt, SandboxRefund } from "./account.ts";
+import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { NoticeFacts } from "./notice.ts";
 import type { TestNumber } from "./test-cards.ts";
 
@@ -27,6 +28,9 @@ export interface SandboxPaymentTable {
   created_at: Int8;
   /** When something happens next by itself to it or its refunds. */
   due_at: NullableInt8;
+  dispute: DisputeState | null;
+  /** In the payment's currency. */
+  disputed: NullableInt8;
 }
 
 export interface SandboxRefundTable {

@@ -35,6 +35,7 @@ export function newAttempt(
     cancelRequestedAt: null,
     inquiredAt: null,
     slip: null,
+    dispute: null,
   };
 }
 

@@ -1,7 +1,9 @@
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { isZero } from "#domain/money/money.ts";
+import { stopsRefunds } from "#domain/payment/dispute.ts";
 import type { Payment } from "#domain/payment/payment.ts";
+import { waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { cutToRefundable, type Refund, type RefundDestination, refundKindFor, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "../ports/id-source.ts";
@@ -10,7 +12,8 @@ import { bankRefund } from "./bank-accounts.ts";
 
 /**
  * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when there
- * is nothing left to refund. A refund to a bank goes to the account on file, or waits for one.
+ * is nothing left to refund. A refund to a bank goes to the account on file, or waits for one; while the payment is disputed it
+ * waits for the decision, and whoever takes that over sends it.
  */
 export async function requestRefund(
   store: Store,
@@ -43,9 +46,11 @@ export async function requestRefund(
     payoutId: null,
     reference: null,
     returns: [],
+    dispute: stopsRefunds(payment) ? "holds" : null,
   };
   const refund = kind === "bank_account" ? await bankRefund(store, asked) : asked;
   await store.refunds.save(refund);
+  if (waitsForDispute(refund)) return refund;
   await store.jobs.add({ kind: kind === "bank_account" ? "find_refund_account" : "send_refund", refundId: refund.id });
   return refund;
 }

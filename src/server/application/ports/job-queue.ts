@@ -11,6 +11,8 @@ export type Job =
   | { readonly kind: "settle_event"; readonly eventId: EventId }
   /** Ask the gateway about an attempt, end it there if asked to, and apply the answer. */
   | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
+  /** Take over what became of a payment that is disputed. */
+  | { readonly kind: "follow_dispute"; readonly paymentId: PaymentId }
   /** Send a refund to the gateway, or ask what became of it. */
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
   /** Give a bank refund the account that is on file by now. */

@@ -1,5 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
+import type { Dispute } from "#domain/payment/dispute.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { DeclineCode, PaymentFailure, PaymentId, PaymentState } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -46,6 +47,8 @@ export interface GatewayPayment {
   readonly card: GatewayCard | null;
   /** The card was asked to be kept, and is. */
   readonly cardSaved: boolean;
+  /** What the payer's bank took back of it, or tried to; null where nobody disputed it. */
+  readonly dispute: Dispute | null;
 }
 
 export interface GatewayRefund {
@@ -61,7 +64,9 @@ export type SaveCardOutcome =
 export type GatewayNotice =
   | { readonly kind: "payment"; readonly id: string; readonly paymentId: PaymentId }
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
-  /** About something that is no payment or refund, or names none. */
+  /** Something happened to a dispute of a payment. */
+  | { readonly kind: "dispute"; readonly id: string; readonly paymentId: PaymentId }
+  /** About something else, or names nothing. */
   | { readonly kind: "other"; readonly id: string };
 
 /** Signed by the gateway, and no webhook that anybody could read. */
@@ -91,7 +96,10 @@ export interface PaymentGateway {
    * succeed after this, even when its `pay` is still under way.
    */
   cancel(paymentId: PaymentId): Promise<GatewayPayment>;
-  /** Sends money back; at most once per refund id, at most what was paid in all, else throws RefundRefused. */
+  /**
+   * Sends money back; at most once per refund id, in all at most what was paid less what a dispute took, and nothing while
+   * a dispute is open, else throws RefundRefused.
+   */
   refund(order: { readonly refundId: RefundId; readonly paymentId: PaymentId; readonly amount: Money }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
   /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
@@ -106,9 +114,12 @@ export class GatewayUnavailable extends Error {
   override readonly name = "GatewayUnavailable";
 }
 
-export type RefundRefusal = "nothing_paid" | "more_than_paid" | "other_currency" | "not_positive";
+export type RefundRefusal = "nothing_paid" | "more_than_paid" | "other_currency" | "not_positive" | "disputed";
 
-/** The gateway will never send this refund: our books and its differ. Asking again does not help. */
+/**
+ * The gateway does not send this refund. `disputed`: not before the dispute is decided. Otherwise never: our books and its
+ * differ, and asking again does not help.
+ */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
   readonly because: RefundRefusal;

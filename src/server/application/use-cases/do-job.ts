@@ -1,5 +1,6 @@
 import type { Job } from "../ports/job-queue.ts";
 import type { Rooms } from "../rooms.ts";
+import type { FollowDispute } from "./follow-dispute.ts";
 import type { ReconcilePayment } from "./reconcile-payment.ts";
 import type { FindRefundAccount } from "./find-refund-account.ts";
 import type { RemindMembers } from "./remind-members.ts";
@@ -16,6 +17,7 @@ export class DoJob {
   readonly #removeCard: RemoveCardAtGateway;
   readonly #findRefundAccount: FindRefundAccount;
   readonly #remindMembers: RemindMembers;
+  readonly #followDispute: FollowDispute;
 
   constructor(
     rooms: Rooms,
@@ -25,6 +27,7 @@ export class DoJob {
     removeCard: RemoveCardAtGateway,
     findRefundAccount: FindRefundAccount,
     remindMembers: RemindMembers,
+    followDispute: FollowDispute,
   ) {
     this.#rooms = rooms;
     this.#reconcile = reconcile;
@@ -33,6 +36,7 @@ export class DoJob {
     this.#removeCard = removeCard;
     this.#findRefundAccount = findRefundAccount;
     this.#remindMembers = remindMembers;
+    this.#followDispute = followDispute;
   }
 
   async run(job: Job): Promise<void> {
@@ -42,6 +46,8 @@ export class DoJob {
       case "reconcile_payment":
         await this.#reconcile.run(job.paymentId);
         return;
+      case "follow_dispute":
+        return this.#followDispute.run(job.paymentId);
       case "send_refund":
         return this.#sendRefund.run(job.refundId);
       case "find_refund_account":

@@ -37,6 +37,10 @@ export class ReceiveGatewayNotice {
         const known = await store.payments.find(notice.paymentId);
         if (known) await store.jobs.add({ kind: "reconcile_payment", paymentId: known.id });
       }
+      if (notice.kind === "dispute") {
+        const known = await store.payments.find(notice.paymentId);
+        if (known) await store.jobs.add({ kind: "follow_dispute", paymentId: known.id });
+      }
       if (notice.kind === "refund") {
         const known = await store.refunds.find(notice.refundId);
         if (known) await store.jobs.add({ kind: "send_refund", refundId: known.id });

@@ -1,6 +1,7 @@
 import type { Refused } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { returnByBank, type SentBack } from "#domain/refund/bank-return.ts";
+import { stopsRefunds } from "#domain/payment/dispute.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { accountFor } from "../payments/bank-accounts.ts";
@@ -43,7 +44,7 @@ export class ReturnRefund {
       const onFile = await accountFor(store, refund.memberId, refund.amount.currency);
       const outcome = returnByBank(refund, sentBack, onFile, now);
       if (outcome.kind === "refused") return outcome;
-      const newer = outcome.kind === "returned" ? outcome.refund : refund;
+      const newer = outcome.kind === "returned" ? await heldIfDisputed(store, outcome.refund) : refund;
       if (outcome.kind === "returned") {
         await store.refunds.save(newer);
         await this.#tell(store, newer, now);
@@ -73,4 +74,10 @@ export class ReturnRefund {
     ]);
     await store.jobs.add({ kind: "send_messages" });
   }
+}
+
+/** It waits anew, and where its payment is disputed by now, for that too. */
+async function heldIfDisputed(store: Store, refund: Refund): Promise<Refund> {
+  const payment = await store.payments.find(refund.paymentId);
+  return payment && stopsRefunds(payment) ? { ...refund, dispute: "holds" } : refund;
 }

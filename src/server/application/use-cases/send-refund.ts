@@ -1,3 +1,4 @@
+import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { refundMayBecome } from "#domain/refund/refund.ts";
@@ -34,18 +35,30 @@ export class SendRefund {
     if (!refund || !isWithGateway(refund)) return;
     const { id } = refund;
     const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
+    if (answer === null) return;
     await this.#unitOfWork.run((store) => this.#apply(store, id, answer));
     await this.#signals.changed(refund.eventId);
   }
 
-  /** A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. */
-  async #send({ id, paymentId, amount }: Refund): Promise<GatewayRefund> {
+  /**
+   * A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. Null while
+   * a dispute stops it: whoever takes over the decision sends it.
+   */
+  async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
+    if (dispute !== null) return null;
     try {
       return await this.#gateway.refund({ refundId: id, paymentId, amount });
     } catch (error) {
+      if (error instanceof RefundRefused && error.because === "disputed") return this.#askAboutDispute(paymentId);
       if (error instanceof RefundRefused) return { refundId: id, state: "failed", expectedBy: null };
       throw error;
     }
+  }
+
+  /** The gateway knows of a dispute that nobody told us about, or not yet. */
+  async #askAboutDispute(paymentId: PaymentId): Promise<null> {
+    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "follow_dispute", paymentId }));
+    return null;
   }
 
   async #apply(store: Store, refundId: RefundId, answer: GatewayRefund): Promise<void> {
@@ -59,6 +72,7 @@ export class SendRefund {
       const newer: Refund = {
         ...refund,
         state,
+        dispute: null,
         processingAt: refund.processingAt ?? now,
         expectedBy: answer.expectedBy,
         settledAt: state === "succeeded" ? now : null,

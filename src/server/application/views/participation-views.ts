@@ -93,6 +93,7 @@ export function refundViewOf(refund: Refund, event: EventSummary): RefundView {
     expectedBy: refund.expectedBy,
     settledAt: refund.settledAt,
     returned: returned ? { at: returned.at, reason: returned.reason } : null,
+    dispute: refund.dispute,
   };
 }
 

@@ -23,7 +23,7 @@ interface RefundWayProps {
 export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps) {
   const t = useText();
   const format = useFormat();
-  const { amount, percent, destination, state } = refund;
+  const { amount, percent, destination, dispute, state } = refund;
   const now = clock.thisMinute;
   const { tone, text } = refundLooks[state];
   const steps = refundSteps(refund).map((step): TimelineStep => ({
@@ -41,6 +41,7 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
       </div>
       <p className="mt-0.5 mb-4 text-sm text-muted">{t("refund.shareTo", { share: t("event.refundShare", { percent }), destination: destinationName(t, destination) })}</p>
       <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
+      {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
       {state === "needs_bank_account" ? (
         <ButtonLink look="secondary" size="small" className="mt-3" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
           {t(refund.returned ? "refund.checkAccount" : "refund.giveAccount")}

@@ -9,7 +9,7 @@ export interface RefundStep {
 }
 
 /** Who has to act so that a refund goes on; null when it has arrived. */
-export type NextActor = "sideline" | "payers_bank" | "merchant" | "member" | null;
+export type NextActor = "sideline" | "payers_bank" | "dispute" | "merchant" | "member" | null;
 
 /**
  * A refund's way from being asked for to its arrival, or to what holds it up; with the last time that the member's bank
@@ -44,7 +44,9 @@ function underWay({ state, processingAt }: RefundView): RefundStep {
   }
 }
 
-export function nextActor({ state, destination }: Pick<RefundView, "state" | "destination">): NextActor {
+/** While a dispute holds it, the payer's bank decides first. */
+export function nextActor({ state, destination, dispute }: Pick<RefundView, "state" | "destination" | "dispute">): NextActor {
+  if (dispute === "holds") return "dispute";
   switch (state) {
     case "requested":
       return destination.kind === "bank_account" ? "merchant" : "sideline";

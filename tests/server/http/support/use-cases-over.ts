@@ -47,6 +47,7 @@ import { ReconcilePayment } from "#server/application/use-cases/reconcile-paymen
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
 import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { SendMessages } from "#server/application/use-cases/send-messages.ts";
+import { FollowDispute } from "#server/application/use-cases/follow-dispute.ts";
 import { SendRefund } from "#server/application/use-cases/send-refund.ts";
 import { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
@@ -101,7 +102,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   return {
     knowMember: new KnowMember(unitOfWork, clock),
     receiveTransfer: new ReceiveTransfer(rooms, unitOfWork, ids),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids)),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids), new FollowDispute(rooms, unitOfWork, gateway, sendRefund)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),

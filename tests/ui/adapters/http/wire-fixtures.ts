@@ -78,6 +78,7 @@ export const refundWire: RefundWire = {
   expectedBy: null,
   settledAt: null,
   returned: { at: "2026-11-20T02:00:00Z", reason: "Account closed" },
+  dispute: null,
 };
 
 export const participationWire: ParticipationWire = {

@@ -28,6 +28,7 @@ export function participantToWire(view: ParticipantView): ParticipantWire {
       method: payment.method,
       state: payment.state,
       amount: moneyToWire(payment.amount),
+      dispute: payment.dispute?.state ?? null,
     },
     owed: view.owed && moneyToWire(view.owed),
     checkedInAt: instantOrNull(view.checkedInAt),

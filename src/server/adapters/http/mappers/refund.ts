@@ -23,6 +23,7 @@ export function refundToWire(view: RefundView): RefundWire {
     expectedBy: instantOrNull(view.expectedBy),
     settledAt: instantOrNull(view.settledAt),
     returned: view.returned && { at: formatInstant(view.returned.at), reason: view.returned.reason },
+    dispute: view.dispute,
   };
 }
 

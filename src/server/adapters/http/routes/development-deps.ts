@@ -1,3 +1,4 @@
+import type { playedOutcomes } from "#contract/development.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
 import type { MovableClock } from "#server/application/ports/clock.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -31,7 +32,7 @@ export interface DevelopmentDeps {
   readonly playPayment: {
     run(command: {
       readonly paymentId: PaymentId;
-      readonly outcome: "succeeded" | "failed";
+      readonly outcome: (typeof playedOutcomes)[number];
       readonly amount: Money | null;
       /** How the bank knows a transfer. */
       readonly transferId: string;

@@ -23,6 +23,8 @@ export const paymentColumns = [
   "cancel_requested_at",
   "inquired_at",
   "slip",
+  "dispute_state",
+  "dispute_amount",
 ] as const satisfies readonly (keyof PaymentTable)[];
 
 export function toPayment(row: Omit<Selectable<PaymentTable>, "review_since">): Payment {
@@ -44,6 +46,7 @@ export function toPayment(row: Omit<Selectable<PaymentTable>, "review_since">): 
     cancelRequestedAt: toInstant(row.cancel_requested_at),
     inquiredAt: toInstant(row.inquired_at),
     slip: row.slip,
+    dispute: disputeOf(row),
   };
 }
 
@@ -68,5 +71,12 @@ export function toPaymentRow(payment: Payment): Insertable<PaymentTable> {
     inquired_at: toDate(payment.inquiredAt),
     slip: toJsonOrNull(payment.slip),
     review_since: toDate(payment.slip?.reviewSince ?? null),
+    dispute_state: payment.dispute?.state ?? null,
+    dispute_amount: payment.dispute?.amount.amount ?? null,
   };
+}
+
+function disputeOf(row: Pick<Selectable<PaymentTable>, "dispute_state" | "dispute_amount" | "currency">): Payment["dispute"] {
+  const { dispute_state: state, dispute_amount: amount, currency } = row;
+  return state === null || amount === null ? null : { state, amount: money(amount, currency) };
 }

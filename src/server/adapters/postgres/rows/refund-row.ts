@@ -25,6 +25,7 @@ export const refundColumns = [
   "payout_id",
   "reference",
   "returns",
+  "dispute",
 ] as const satisfies readonly (keyof RefundTable)[];
 
 export function toRefund(row: Selectable<RefundTable>): Refund {
@@ -48,6 +49,7 @@ export function toRefund(row: Selectable<RefundTable>): Refund {
     payoutId: row.payout_id,
     reference: row.reference,
     returns: row.returns,
+    dispute: row.dispute,
   };
 }
 
@@ -73,5 +75,6 @@ export function toRefundRow(refund: Refund): Insertable<RefundTable> {
     payout_id: refund.payoutId,
     reference: refund.reference,
     returns: toJson(refund.returns),
+    dispute: refund.dispute,
   };
 }

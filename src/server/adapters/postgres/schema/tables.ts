@@ -12,13 +12,14 @@ import type { Language } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { Ending, ParticipationState } from "#domain/participation/participation.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure, PaymentState } from "#domain/payment/payment.ts";
 import type { PaymentSlip } from "#domain/payment/slip.ts";
 import type { ExceptionAction, TransferFault } from "#domain/payment/transfer-exception.ts";
 import type { BankReturn } from "#domain/refund/bank-return.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
-import type { RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
+import type { Refund, RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
 import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
 import type { ColumnType } from "kysely";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
@@ -168,6 +169,9 @@ export interface PaymentTable {
   slip: NullableJson<PaymentSlip>;
   /** As `slip` has it: the order in which a merchant looks. */
   review_since: NullableTimestamp;
+  dispute_state: DisputeState | null;
+  /** In the payment's currency. */
+  dispute_amount: number | null;
 }
 
 export interface SlipTable {
@@ -229,6 +233,7 @@ export interface RefundTable {
   payout_id: string | null;
   reference: string | null;
   returns: Json<readonly BankReturn[]>;
+  dispute: Refund["dispute"];
 }
 
 export interface LedgerTable {

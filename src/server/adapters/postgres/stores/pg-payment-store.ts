@@ -37,6 +37,8 @@ export class PgPaymentStore implements PaymentStore {
           inquired_at: row.ref("excluded.inquired_at"),
           slip: row.ref("excluded.slip"),
           review_since: row.ref("excluded.review_since"),
+          dispute_state: row.ref("excluded.dispute_state"),
+          dispute_amount: row.ref("excluded.dispute_amount"),
         })),
       )
       .execute();
@@ -82,8 +84,12 @@ export class PgPaymentStore implements PaymentStore {
       .selectFrom("payments")
       .select("id")
       .where("member_id", "=", memberId)
-      .where("method", "<>", "onsite")
-      .where("state", "in", ["created", "requires_action", "processing"])
+      .where((is) =>
+        is.or([
+          is.and([is("method", "<>", "onsite"), is("state", "in", ["created", "requires_action", "processing"])]),
+          is("dispute_state", "=", "open"),
+        ]),
+      )
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;

@@ -40,6 +40,7 @@ export class PgRefundStore implements RefundStore {
           payout_id: row.ref("excluded.payout_id"),
           reference: row.ref("excluded.reference"),
           returns: row.ref("excluded.returns"),
+          dispute: row.ref("excluded.dispute"),
         })),
       )
       .execute();
@@ -69,6 +70,7 @@ export class PgRefundStore implements RefundStore {
       .where("state", "=", "requested")
       .where("payout_account", "is not", null)
       .where("payout_id", "is", null)
+      .where("dispute", "is", null)
       .where(sql<boolean>`(payout_account ->> 'usableFrom')::bigint <= ${now}`)
       .orderBy("id")
       .limit(limit)

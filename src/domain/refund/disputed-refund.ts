@@ -1,0 +1,43 @@
+import { isAtMost, isZero, type Money, subtract } from "../money/money.ts";
+import { stopsRefunds } from "../payment/dispute.ts";
+import type { Payment } from "../payment/payment.ts";
+import type { Instant } from "../time/instant.ts";
+import { type Refund, refundable } from "./refund.ts";
+
+/** Does it wait until a dispute is decided? */
+export function waitsForDispute({ dispute }: Pick<Refund, "dispute">): boolean {
+  return dispute === "holds";
+}
+
+/**
+ * What a payment's dispute does to its refunds (product rules, *Money*: a dispute stops refunds of that payment, and
+ * refunds done and pending plus disputed money never exceed what was paid). Open, those that nobody has sent yet wait.
+ * Won, they go on. Lost, each is cut to what is left of the payment; of which nothing is left has been covered: the member
+ * has the money from its bank. `refunds` are those of the payment, oldest first; answers those that change.
+ */
+export function settleDisputed(payment: Payment, refunds: readonly Refund[], now: Instant): readonly Refund[] {
+  if (stopsRefunds(payment)) return refunds.filter(isUnsent).map((refund) => ({ ...refund, dispute: "holds" }));
+  const waiting = refunds.filter(waitsForDispute);
+  if (payment.dispute?.state !== "lost") return waiting.map(released);
+  let left = refundable(payment, refunds.filter((refund) => !waitsForDispute(refund)));
+  return waiting.map((refund) => {
+    const after = cutTo(refund, left, now);
+    if (after.dispute === null) left = subtract(left, after.amount);
+    return after;
+  });
+}
+
+/** Not with the gateway nor in a payout file, and not waiting already. */
+function isUnsent(refund: Refund): boolean {
+  const nobodyHasIt = refund.state === "requested" || refund.state === "needs_bank_account";
+  return nobodyHasIt && refund.payoutId === null && !waitsForDispute(refund);
+}
+
+function released(refund: Refund): Refund {
+  return { ...refund, dispute: null };
+}
+
+function cutTo(refund: Refund, left: Money, now: Instant): Refund {
+  if (isZero(left)) return { ...refund, state: "succeeded", dispute: "covered", settledAt: now };
+  return { ...released(refund), amount: isAtMost(refund.amount, left) ? refund.amount : left };
+}

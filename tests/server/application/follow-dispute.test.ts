@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { day, hour, minute } from "#domain/time/instant.ts";
+import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { testNow } from "../../support/builders/index.ts";
+import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+
+let world: World;
+let mali: MemberInWorld;
+let joinId: string;
+
+beforeEach(async () => {
+  world = await aWorld();
+  mali = await aMemberIn(world, "mali");
+  await world.event({ id: "court", startsAt: testNow + 7 * day, endsAt: testNow + 7 * day + hour, joinClosesAt: testNow + 7 * day });
+  joinId = (await mali.join("court")).joinId;
+  await mali.pay(joinId, { paymentId: "p1" });
+});
+
+async function dispute(state: "open" | "won" | "lost"): Promise<void> {
+  await world.gateway.bank.dispute("p1", state);
+  await world.work();
+}
+
+const payment = () => world.unitOfWork.read((store) => store.payments.find("p1"));
+const refunds = async () => (await mali.refunds()).map(({ state, amount, dispute: held }) => [state, amount.amount, held]);
+const atGateway = async () => {
+  const [refund] = await mali.refunds();
+  return refund ? world.gateway.findRefund(refund.id) : null;
+};
+const ledgerFaults = async () => (await new CheckLedger(world.unitOfWork).run()).faults;
+
+describe("a payer disputes a payment at its bank", () => {
+  it("and keeps its seat; the books know where the money is", async () => {
+    await dispute("open");
+    expect((await mali.read(joinId)).state).toBe("confirmed");
+    expect((await payment())?.dispute).toMatchObject({ state: "open" });
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("leaves meanwhile: the refund is promised in full and waits, whatever is asked of it", async () => {
+    await dispute("open");
+    await mali.leave(joinId);
+    await world.work();
+    expect(await refunds()).toEqual([["requested", 35_000, "holds"]]);
+    const [refund] = await mali.refunds();
+    await world.get("sendRefund").run(refund?.id ?? "");
+    expect(await atGateway()).toBeNull();
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("has its refund once the merchant has won", async () => {
+    await dispute("open");
+    await mali.leave(joinId);
+    await dispute("won");
+    await world.pass(2 * minute);
+    await world.work();
+    await world.work();
+    expect(await refunds()).toEqual([["succeeded", 35_000, null]]);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("has the money once, when the merchant has lost: from its bank", async () => {
+    await dispute("open");
+    await mali.leave(joinId);
+    await dispute("lost");
+    await world.work();
+    expect(await refunds()).toEqual([["succeeded", 35_000, "covered"]]);
+    expect(await atGateway()).toBeNull();
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("and leaves after the merchant has lost: nothing is left to refund", async () => {
+    await dispute("open");
+    await dispute("lost");
+    expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
+  });
+
+  it("after the refund was sent: that one stands", async () => {
+    await mali.leave(joinId);
+    await world.work();
+    await dispute("open");
+    await dispute("won");
+    expect(await refunds()).toMatchObject([["processing", 35_000, null]]);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("and nobody tells us: the gateway's refusal of the refund does", async () => {
+    await world.gateway.bank.dispute("p1", "open");
+    await mali.leave(joinId);
+    await world.get("doDueWork").run();
+    expect(await refunds()).toEqual([["requested", 35_000, "holds"]]);
+    expect((await payment())?.dispute?.state).toBe("open");
+    await dispute("won");
+    await world.pass(2 * minute);
+    await world.work();
+    expect(await refunds()).toMatchObject([["succeeded", 35_000, null]]);
+  });
+
+  it("just after the refund reached the gateway, whose process died before it wrote that down: it is not covered as well", async () => {
+    await mali.leave(joinId);
+    const [refund] = await mali.refunds();
+    if (!refund) throw new Error("Expected a refund.");
+    await world.gateway.refund({ refundId: refund.id, paymentId: "p1", amount: refund.amount });
+    await dispute("open");
+    await dispute("lost");
+    expect((await refunds()).map(([state, , held]) => [state, held])).not.toContainEqual(["succeeded", "covered"]);
+    await world.pass(2 * minute);
+    await world.work();
+    expect(await refunds()).toMatchObject([["succeeded", 35_000, null]]);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("cannot erase its data before it is decided", async () => {
+    await dispute("open");
+    await world.pass(8 * day);
+    expect(await world.get("eraseMember").run("mali")).toMatchObject({ kind: "refused", reason: "refund_open" });
+    await dispute("lost");
+    expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "erased" });
+  });
+
+  it("hears the same twice, and out of order: what was decided stays", async () => {
+    await dispute("open");
+    await dispute("won");
+    for (let times = 0; times < 2; times += 1) await world.get("followDispute").run("p1");
+    expect((await payment())?.dispute?.state).toBe("won");
+    expect(await world.gateway.bank.dispute("p1", "lost")).toEqual({ kind: "no_dispute" });
+  });
+});
