@@ -23,6 +23,7 @@ export function memberStoreContract(name: string, create: CreateStore): void {
       acceptedTerms: "2026-10",
       acceptedPrivacy: "2026-11",
       isFriend: true,
+      friendshipAt: testNow + 3,
       createdAt: testNow + 2,
     });
     const ensure = (member: typeof everyField) => work.run((store) => store.members.ensure(member));

@@ -21,7 +21,7 @@ export interface OutsideParts extends LineParts {
 export function createServerContainer(
   settings: Pick<Settings, "line">,
   persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
-  { gateway, identity, messenger }: OutsideParts,
+  { gateway, identity, messenger, signature }: OutsideParts,
 ): Container {
   const container = new Container();
   container.bind(ports.clock).toConstantValue(persistence.clock);
@@ -34,6 +34,7 @@ export function createServerContainer(
   container.bind(ports.gateway).toConstantValue(gateway);
   container.bind(ports.identity).toConstantValue(identity);
   container.bind(ports.messenger).toConstantValue(messenger);
+  container.bind(ports.lineSignature).toConstantValue(signature);
   container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
   container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
   container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());

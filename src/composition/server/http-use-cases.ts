@@ -31,6 +31,7 @@ export function httpUseCases(container: Container): UseCases {
     exportMember: container.get(useCases.exportMember),
     eraseMember: container.get(useCases.eraseMember),
     receiveFollow: container.get(useCases.receiveFollow),
+    receiveLineWebhook: container.get(useCases.receiveLineWebhook),
     receiveGatewayNotice: container.get(useCases.receiveGatewayNotice),
     merchantAccess: container.get(useCases.merchantAccess),
     createEvent: container.get(useCases.createEvent),

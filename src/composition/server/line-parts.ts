@@ -1,10 +1,12 @@
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
+import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
 import type { LineSettings } from "./line-settings.ts";
 
@@ -12,11 +14,14 @@ import type { LineSettings } from "./line-settings.ts";
 export interface LineParts {
   readonly identity: IdentityVerifier;
   readonly messenger: Messenger;
+  readonly signature: LineSignature;
 }
 
 /** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
 export function lineParts({ channelId, platform }: LineSettings, realClock: Clock, logger: Logger): LineParts {
-  if (platform === null) return { identity: new NobodyVerifier(), messenger: new NoMessenger() };
+  if (platform === null) {
+    return { identity: new NobodyVerifier(), messenger: new NoMessenger(), signature: new NoSignature() };
+  }
   const keys = new LineKeys({
     address: `${platform.apiOrigin}/oauth2/v2.1/certs`,
     clock: realClock,
@@ -31,5 +36,6 @@ export function lineParts({ channelId, platform }: LineSettings, realClock: Cloc
       clock: realClock,
     }),
     messenger: new NoMessenger(),
+    signature: new WebhookSignature(platform.messaging.channelSecret),
   };
 }

@@ -4,6 +4,7 @@ import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-ve
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { NoSignature } from "#server/adapters/line/webhook-signature.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { LineSettings } from "./line-settings.ts";
 import type { Persistence } from "./open-database.ts";
@@ -29,5 +30,6 @@ export function lineStandIns(
       clock: realClock,
     }),
     messenger: new DevelopmentInbox(unitOfWork, liffLinks(liffId)),
+    signature: new NoSignature(),
   };
 }

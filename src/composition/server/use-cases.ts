@@ -34,6 +34,7 @@ import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
+import { ReceiveLineWebhook } from "#server/application/use-cases/receive-line-webhook.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
 import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
@@ -87,6 +88,7 @@ export const useCases = {
   receiveFollow: token<ReceiveFollow>("receiveFollow"),
   receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
   reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
+  receiveLineWebhook: token<ReceiveLineWebhook>("receiveLineWebhook"),
   remindMembers: token<RemindMembers>("remindMembers"),
   removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
@@ -207,6 +209,12 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(useCases.merchantAccess)
     .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
+  bind(useCases.receiveLineWebhook)
+    .toResolvedValue(
+      (...deps) => new ReceiveLineWebhook(...deps),
+      [unitOfWork, ports.lineSignature, ports.officialAccount, clock],
+    )
+    .inSingletonScope();
     .inSingletonScope();
   bind(useCases.createEvent)
     .toResolvedValue((...deps) => new CreateEvent(...deps), [unitOfWork, clock, ids])

@@ -23,5 +23,7 @@ export interface Member {
   readonly acceptedPrivacy: string | null;
   /** Of the official account; null while unknown. */
   readonly isFriend: boolean | null;
+  /** When that became so, by LINE's own word; left out while LINE has said nothing. */
+  readonly friendshipAt?: Instant;
   readonly createdAt: Instant;
 }

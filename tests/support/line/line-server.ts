@@ -164,7 +164,7 @@ export class LineServer {
 }
 
 /** The `x-line-signature` of a webhook's body. */
-export function lineSignature(body: string, channelSecret: string): string {
+export function lineSignature(body: string | Uint8Array, channelSecret: string): string {
   return createHmac("sha256", channelSecret).update(body).digest("base64");
 }
 

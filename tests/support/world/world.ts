@@ -84,6 +84,7 @@ export async function aWorld(parts: WorldParts = {}) {
   };
   container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
   container.bind(ports.officialAccount).toConstantValue("Utest");
+  container.bind(ports.lineSignature).toConstantValue({ isGenuine: async () => true });
   container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
   container.load(useCaseModule);
   await jobs.start((job) => container.get(useCases.doJob).run(job));

@@ -26,6 +26,7 @@ import type { ReadParticipation } from "#server/application/use-cases/read-parti
 import type { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import type { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import type { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
+import type { ReceiveLineWebhook } from "#server/application/use-cases/receive-line-webhook.ts";
 import type { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import type { ReturnRefund } from "#server/application/use-cases/return-refund.ts";
 import type { SettleRefund } from "#server/application/use-cases/settle-refund.ts";
@@ -63,6 +64,7 @@ export interface UseCases {
   readonly exportMember: ExportMember;
   readonly eraseMember: EraseMember;
   readonly receiveFollow: ReceiveFollow;
+  readonly receiveLineWebhook: ReceiveLineWebhook;
   readonly receiveGatewayNotice: ReceiveGatewayNotice;
   readonly merchantAccess: MerchantAccess;
   readonly createEvent: CreateEvent;

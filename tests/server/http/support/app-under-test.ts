@@ -7,6 +7,7 @@ import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-ve
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
 import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
 import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
+import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
@@ -27,6 +28,8 @@ import { useCasesOver } from "./use-cases-over.ts";
 
 export const officialAccount = `U${"0".repeat(32)}`;
 export const clientSecret = "development";
+/** Of the Messaging API channel. */
+export const channelSecret = "0123456789abcdef".repeat(2);
 
 /** The HTTP app over the memory adapters and the real use cases, with hands on what a test moves. */
 export interface AppUnderTest {
@@ -79,6 +82,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     secrets,
     tokens: new RandomTokenMinter(),
     messenger: inbox,
+    lineSignature: new WebhookSignature(channelSecret),
     officialAccount,
   });
   await jobs.start((job) => doJob.run(job));

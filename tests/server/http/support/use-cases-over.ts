@@ -5,6 +5,7 @@ import type { EventSignals } from "#server/application/ports/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
 import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
@@ -42,6 +43,7 @@ import { ReadParticipation } from "#server/application/use-cases/read-participat
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
+import { ReceiveLineWebhook } from "#server/application/use-cases/receive-line-webhook.ts";
 import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
@@ -72,6 +74,7 @@ export interface Outside {
   readonly secrets: SecretHasher;
   readonly tokens: TokenMinter;
   readonly messenger: Messenger;
+  readonly lineSignature: LineSignature;
   readonly officialAccount: string;
   readonly slipPictures?: SlipPictures;
 }
@@ -131,6 +134,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       exportMember: new ExportMember(sources, unitOfWork, clock),
       eraseMember: new EraseMember(rooms, unitOfWork, outside.idempotency, clock, ids),
       receiveFollow: new ReceiveFollow(unitOfWork, outside.officialAccount),
+      receiveLineWebhook: new ReceiveLineWebhook(unitOfWork, outside.lineSignature, outside.officialAccount, clock),
       receiveGatewayNotice: new ReceiveGatewayNotice(unitOfWork, gateway, clock),
       merchantAccess: new MerchantAccess(unitOfWork, outside.secrets, outside.tokens, realClock),
       createEvent: new CreateEvent(unitOfWork, clock, ids),

@@ -1,22 +1,25 @@
+import * as v from "valibot";
 import { receiveGatewayEvent } from "#contract/routes/payments.ts";
 import { receiveWebhook } from "#contract/routes/merchant.ts";
-import { followPayload } from "#contract/webhook.ts";
+import { followPayload, lineWebhook } from "#contract/webhook.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { serve, serveEither, serveSigned, type Served } from "../endpoint/endpoint.ts";
-import { utf8Of } from "../input/parse.ts";
+import { jsonOf, utf8Of } from "../input/parse.ts";
+import { lineWebhookFrom } from "../mappers/line-webhook.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { invalid, problem } from "../problems/problem.ts";
 
 const lineSignature = "x-line-signature";
+const wrongSignature = problem("unauthenticated", { detail: "The signature is not right." });
 
 /** What others tell us by themselves. */
-export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFollow } }: HttpDeps): readonly Served[] {
+export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFollow, receiveLineWebhook } }: HttpDeps): readonly Served[] {
   const gateway = serveSigned(receiveGatewayEvent, async ({ rawBody, request }) => {
     const text = utf8Of(rawBody);
     if (text === null) return problem("unauthenticated");
     const answer = await receiveGatewayNotice.run(text, Object.fromEntries(request.headers));
-    if (answer.kind === "rejected") return problem("unauthenticated", { detail: "The signature is not right." });
+    if (answer.kind === "rejected") return wrongSignature;
     return answer.kind === "accepted" ? done({}) : invalid({ body: "This is no event with an id and a type." });
   });
 
@@ -33,8 +36,15 @@ export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFoll
     return answer.kind === "followed" ? done({}) : problemFromAnswer(answer);
   });
 
-  /** LINE's own webhook. Without a channel there is no secret by which a signature could be right. */
-  const line = serveSigned(receiveWebhook, async () => problem("unauthenticated", { detail: "The signature is not right." }));
+  /** LINE's own webhook, judged by its signature alone. Without events it is LINE's console asking whether we are there. */
+  const line = serveSigned(receiveWebhook, async ({ rawBody, request }) => {
+    const signature = request.headers.get(lineSignature) ?? "";
+    if (!(await receiveLineWebhook.isGenuine(rawBody, signature))) return wrongSignature;
+    const webhook = v.safeParse(lineWebhook, jsonOf(utf8Of(rawBody) ?? ""));
+    if (!webhook.success) return invalid({ body: "This is no webhook of LINE's." });
+    const answer = await receiveLineWebhook.run(lineWebhookFrom(webhook.output));
+    return answer.kind === "received" ? done({}) : problemFromAnswer(answer);
+  });
 
   return [gateway, serveEither(receiveWebhook, (request) => (request.headers.has(lineSignature) ? line : follow))];
 }

@@ -16,10 +16,12 @@ export const memberColumns = [
   "accepted_terms",
   "accepted_privacy",
   "is_friend",
+  "friendship_at",
   "created_at",
 ] as const satisfies readonly (keyof MemberTable)[];
 
 export function toMember(row: Selectable<MemberTable>): Member {
+  const friendshipAt = toInstant(row.friendship_at);
   return {
     id: row.id,
     displayName: row.display_name,
@@ -32,6 +34,7 @@ export function toMember(row: Selectable<MemberTable>): Member {
     acceptedTerms: row.accepted_terms,
     acceptedPrivacy: row.accepted_privacy,
     isFriend: row.is_friend,
+    ...(friendshipAt === null ? {} : { friendshipAt }),
     createdAt: toInstant(row.created_at),
   };
 }
@@ -49,6 +52,7 @@ export function toMemberRow(member: Member): Insertable<MemberTable> {
     accepted_terms: member.acceptedTerms,
     accepted_privacy: member.acceptedPrivacy,
     is_friend: member.isFriend,
+    friendship_at: toDate(member.friendshipAt ?? null),
     created_at: toDate(member.createdAt),
   };
 }

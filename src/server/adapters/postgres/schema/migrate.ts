@@ -10,6 +10,7 @@ import { outbox } from "./0007-outbox.ts";
 import { exceptions } from "./0008-exceptions.ts";
 import { returnedRefunds } from "./0009-returned-refunds.ts";
 import { arrivedTransfers } from "./0010-arrived-transfers.ts";
+import { friendship } from "./0011-friendship.ts";
 import { disputes } from "./0012-disputes.ts";
 import type { Database } from "./tables.ts";
 
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-exceptions": exceptions,
   "0009-returned-refunds": returnedRefunds,
   "0010-arrived-transfers": arrivedTransfers,
+  "0011-friendship": friendship,
   "0012-disputes": disputes,
 };
 

@@ -71,6 +71,7 @@ export interface MemberTable {
   accepted_terms: string | null;
   accepted_privacy: string | null;
   is_friend: boolean | null;
+  friendship_at: NullableTimestamp;
   created_at: Timestamp;
 }
 
