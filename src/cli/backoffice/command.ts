@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly args: readonly string[];
   /** Writes to standard output. */
   readonly print: (text: string) => void;
+  /** Writes to standard error: for people, beside what programs read. */
+  readonly complain: (text: string) => void;
   /** A file's text, or standard input's for `-`. */
   readonly readText: (path: string) => Promise<string>;
   /** Opens a file that is not there yet. */

@@ -4,7 +4,8 @@ import type { NewFile } from "./new-file.ts";
 
 export interface Filling<Answer> {
   readonly ask: () => Promise<Answer>;
-  readonly contentOf: (answer: Answer) => string | Promise<Uint8Array>;
+  /** Null: there is nothing to put in, and no file stays. */
+  readonly contentOf: (answer: Answer) => string | Promise<Uint8Array> | null;
   /** How to get at the answer where the file could not take it. */
   readonly ifLost?: (answer: Answer) => string;
 }
@@ -22,7 +23,8 @@ export async function intoNewFile<Answer>({ openNew }: CommandContext, path: str
   if (!file) throw usageFault(`${path} is there already. Name a file that is not.`);
   const answer = await orDiscard(file, ask);
   try {
-    await file.write(await contentOf(answer));
+    const content = await contentOf(answer);
+    await (content === null ? file.discard() : file.write(content));
   } catch {
     await file.discard().catch(() => undefined);
     throw usageFault(`${path} can't be written.`, ...(ifLost ? [ifLost(answer)] : []));

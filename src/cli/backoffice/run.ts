@@ -5,10 +5,8 @@ import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
 
 /** What the command line reaches outside itself. */
-export interface Terminal extends Waiting, Pick<CommandContext, "print" | "readText" | "openNew"> {
+export interface Terminal extends Waiting, Pick<CommandContext, "print" | "complain" | "readText" | "openNew"> {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Writes to standard error. */
-  readonly complain: (text: string) => void;
 }
 
 /** Runs a command line; answers its exit code. What went wrong is said in sentences, never as a trace. */
@@ -22,7 +20,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     const found = findCommand(words);
     if (!found) throw usageFault(`There is no command "${words.join(" ")}". "help" names them all.`);
     const api = new BackofficeApi(readSettings(terminal.environment), terminal);
-    await found.command.run({ api, args: found.rest, print, readText, openNew, newKey });
+    await found.command.run({ api, args: found.rest, print, complain, readText, openNew, newKey });
     return exitCodes.done;
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;

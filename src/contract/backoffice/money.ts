@@ -42,11 +42,12 @@ export const returnRefundRequest = v.object({ reason: line(500), reference: line
 export const makePayoutRequest = v.object({ country: bankCountry });
 
 /**
- * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. `refused` are refunds that stayed out,
- * with the value that the bank's character set does not have.
+ * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. Where there was nothing to pay out there is
+ * none: `id` is null and `text` empty. `refused` are refunds that stayed out, with the value that the bank's character set
+ * does not have.
  */
 export const payout = v.object({
-  id: v.string(),
+  id: v.nullable(v.string()),
   country: bankCountry,
   createdAt: instant,
   refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),

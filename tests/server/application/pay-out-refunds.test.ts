@@ -35,7 +35,8 @@ describe("a payout file", () => {
       "b,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,0.05,THB",
       "",
     ]);
-    expect(await make()).toMatchObject({ refunds: 0, total: money(0, "THB") });
+    expect(await make("again")).toEqual({ id: null, country: "TH", createdAt: testNow, refunds: 0, total: money(0, "THB"), text: "", refused: [] });
+    expect(await world.get("makePayout").read("merchant-1", "again")).toBeNull();
     expect(await world.unitOfWork.read((store) => store.refunds.find("a"))).toMatchObject({
       state: "processing",
       payoutId: payout.id,
@@ -60,6 +61,7 @@ describe("a payout file", () => {
     await put({ id: "bad", ...ready, payoutAccount: account }, { id: "good", ...ready });
     expect(await make()).toMatchObject({ refunds: 1, refused: [{ refundId: "bad", fault: "account_name" }] });
     expect(await stateOf("bad")).toBe("requested");
+    expect(await make()).toMatchObject({ id: null, text: "", refused: [{ refundId: "bad", fault: "account_name" }] });
   });
 
   it("is the merchant's own", async () => {

@@ -75,7 +75,7 @@ describe("bank refunds of a merchant over HTTP", () => {
     const made = await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant, key });
     expect(made).toMatchObject({ refunds: 1, total: { amount: 35_000, currency: "THB" }, refused: [] });
     expect(await call(test, routes.makePayout, { body: { country: "TH" } }, { token: merchant, key })).toEqual(made);
-    const params = { payoutId: made.id };
+    const params = { payoutId: made.id ?? "" };
     expect(await call(test, routes.getPayout, { params }, { token: merchant })).toEqual(made);
     const settle = { params: { refundId: "refund-1" }, body: { reference: "FT-1" } };
     expect(await call(test, routes.settleRefund, settle, { token: merchant })).toMatchObject({ state: "succeeded", payoutAccount: null });

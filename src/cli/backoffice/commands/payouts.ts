@@ -10,7 +10,7 @@ const make: Command = {
   name: "payouts make",
   usage: "--country TH|TW|JP --out FILE [--key UUID]",
   summary:
-    "Puts the bank refunds of a country that can be paid out now into a new file. Each enters one file only; the same UUID gets the same file for a day.",
+    "Puts the bank refunds of a country that can be paid out now into a new file. Each enters one file only; the same UUID gets the same file for a day. Where there is nothing to pay there is no file.",
   async run(context) {
     const { options } = readArguments(context.args, { options: ["country", "out", "key"] });
     const country = needed(options.country, "--country TH|TW|JP");
@@ -18,10 +18,11 @@ const make: Command = {
     const key = options.key ?? context.newKey();
     const payout = await intoNewFile(context, out, {
       ask: () => context.api.call(makePayout, { body: { country }, key }).catch((error: unknown) => throwWithKey(error, key)),
-      contentOf: ({ text }) => text,
+      contentOf: ({ id, text }) => (id === null ? null : text),
       ifLost: ({ id }) => `The payout is made all the same: "payouts show --id ${id} --out FILE" gets it.`,
     });
-    context.print(describe(payout, out));
+    context.print(describe(payout, payout.id === null ? null : out));
+    if (payout.id === null) context.complain("There is nothing to pay out now: no file was written.\n");
   },
 };
 
@@ -44,7 +45,7 @@ const show: Command = {
 export const payoutCommands: readonly Command[] = [make, show];
 
 /** All but the file's text: what is in it, and what stayed out. */
-function describe(payout: PayoutWire, file: string): string {
+function describe(payout: PayoutWire, file: string | null): string {
   const { text: _, ...shown } = payout;
   return showJson({ ...shown, file });
 }

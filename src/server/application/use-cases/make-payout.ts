@@ -12,7 +12,8 @@ import type { Store, UnitOfWork } from "../ports/store.ts";
 
 /** A file of bank refunds for one country's bank. */
 export interface Payout {
-  readonly id: string;
+  /** Null where there was nothing to pay out: then there is no file, and `text` is empty. */
+  readonly id: string | null;
   readonly country: BankCountry;
   readonly createdAt: Instant;
   readonly refunds: number;
@@ -50,7 +51,7 @@ export class MakePayout {
     this.#signals = signals;
   }
 
-  /** A file without refunds when there is nothing to pay out: it holds the header, and is not known later. */
+  /** Where there is nothing to pay out no file is made; the answer says which refunds were refused. */
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#ids.newId();
     const { payout, eventIds } = await this.#unitOfWork.run(async (store) => {
@@ -59,7 +60,7 @@ export class MakePayout {
       return this.#enter(store, id, merchantId, country);
     });
     for (const eventId of new Set(eventIds)) await this.#signals.changed(eventId);
-    return payout ?? { ...emptyPayout(id, country), createdAt: this.#clock.now() };
+    return payout ?? noPayout(country, this.#clock.now());
   }
 
   /** A file that was made before. Null when it is not the merchant's or not known. */
@@ -74,7 +75,7 @@ export class MakePayout {
     const fitting = entries.filter(({ entry }) => entry.kind === "line").map(({ refund }) => enteredPayout(refund, id, now));
     for (const refund of fitting) await store.refunds.save(refund);
     const refused = entries.flatMap(({ entry }) => (entry.kind === "refused" ? [entry] : []));
-    const made = payoutOf(id, fitting) ?? { ...emptyPayout(id, country), createdAt: now };
+    const made = payoutOf(id, fitting) ?? noPayout(country, now);
     const payout: Payout = { ...made, refused: refused.map(({ refundId, fault }) => ({ refundId, fault })) };
     return { payout, eventIds: fitting.map((refund) => refund.eventId) };
   }
@@ -101,6 +102,6 @@ function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
   };
 }
 
-function emptyPayout(id: string, country: BankCountry): Omit<Payout, "createdAt"> {
-  return { id, country, refunds: 0, total: zero(currencyOf(country)), text: payoutText([]), refused: [] };
+function noPayout(country: BankCountry, createdAt: Instant): Payout {
+  return { id: null, country, createdAt, refunds: 0, total: zero(currencyOf(country)), text: "", refused: [] };
 }

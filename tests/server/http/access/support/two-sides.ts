@@ -60,7 +60,7 @@ export async function openTwoSides(): Promise<TwoSides> {
     refundId: "refund-waiting",
     leftEventId: "event-left",
     paidOutRefundId: "refund-paid-out",
-    payoutId: payout.id,
+    payoutId: payout.id ?? "",
     cardId: card.id,
     country: "TH",
     exceptionId: "exception-1",
