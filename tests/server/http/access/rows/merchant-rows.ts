@@ -20,11 +20,13 @@ const newEvent = {
   paymentMethods: [],
 };
 
+const newAccount = { bankName: "Bangkok Bank", accountNumber: "000-0-00000-1", accountName: "Smash House" };
+
 /** What a merchant may call. */
 export const merchantRows = {
   "GET /users": { ...list, asks: () => ({ query: {} }) },
   "GET /backoffice/merchant": { ...list, asks: () => ({}) },
-  "PATCH /backoffice/merchant": { ...own, asks: () => ({ body: { transferAccount: null } }) },
+  "PATCH /backoffice/merchant": { ...own, asks: () => ({ body: { transferAccount: newAccount } }) },
   "POST /backoffice/events": { ...own, asks: () => ({ body: newEvent }) },
   "PATCH /backoffice/events/:eventId": { ...one, asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }) },
   "POST /backoffice/events/:eventId/publish": { ...one, asks: ({ draftId }) => ({ params: { eventId: draftId } }) },
