@@ -14,3 +14,16 @@ export const participationStates = [
 
 export const participationState = v.picklist(participationStates);
 export type ParticipationStateWire = v.InferOutput<typeof participationState>;
+
+/** Why a participation ended, where its state alone does not tell it. */
+export const endings = [
+  "hold_ran_out",
+  "offer_ran_out",
+  "offer_declined",
+  "joining_closed",
+  "member_left",
+  "event_cancelled",
+] as const;
+
+export const ending = v.picklist(endings);
+export type EndingWire = v.InferOutput<typeof ending>;

@@ -4,7 +4,7 @@ import { id } from "./id.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { page } from "./page.ts";
-import { participationState } from "./participation-state.ts";
+import { ending, participationState } from "./participation-state.ts";
 import { payment } from "./payment.ts";
 import { refund } from "./refund.ts";
 import { refundPolicy } from "./refund-policy.ts";
@@ -13,7 +13,7 @@ import { seatTimes } from "./timing.ts";
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * One member's place in one event. `position` is 1 to n while waiting, and `times` are there then: how offers are made. `deadline` ends a hold or an
+ * One member's place in one event. `endedBecause` is null until it ended. `position` is 1 to n while waiting, and `times` are there then: how offers are made. `deadline` ends a hold or an
  * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until `freeToLeaveUntil` leaving
  * gives back all that was paid, because the event was changed; null where it was not.
  */
@@ -24,6 +24,7 @@ export const participation = v.object({
   event: eventSummary,
   seats: positive,
   state: participationState,
+  endedBecause: v.nullable(ending),
   position: v.nullable(positive),
   deadline: v.nullable(instant),
   times: v.nullable(seatTimes),

@@ -33,6 +33,7 @@ export function participation(more: Partial<ParticipationView> = {}): Participat
     event,
     seats: 1,
     state: "awaiting_payment",
+    endedBecause: null,
     position: null,
     deadline: now + 900_000,
     times: null,

@@ -28,6 +28,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
           merchantId: "merchant-1",
           seats: 2,
           state: "awaiting_payment",
+          endedBecause: null,
           position: null,
           deadline: world.now() + 15 * minute,
           price: event.price,
@@ -113,7 +114,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
       it("shows a deadline that passed", async () => {
         const { joinId } = await join(member, (await world.createEvent()).id);
         await world.advance(15 * minute);
-        expect(await read(member, joinId)).toMatchObject({ state: "expired", deadline: null });
+        expect(await read(member, joinId)).toMatchObject({ state: "expired", endedBecause: "hold_ran_out", deadline: null });
       });
     });
 
@@ -129,7 +130,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
         expect(await read(third, second.joinId)).toMatchObject({ state: "waitlisted", position: 1 });
 
         const declined = await other.participations.answerOffer(first.joinId, "decline", newKey());
-        expect(declined).toMatchObject({ kind: "answered", participation: { state: "expired" } });
+        expect(declined).toMatchObject({ kind: "answered", participation: { state: "expired", endedBecause: "offer_declined" } });
         expect(await read(third, second.joinId)).toMatchObject({ state: "offered" });
         const accepted = await third.participations.answerOffer(second.joinId, "accept", newKey());
         expect(accepted).toMatchObject({ kind: "answered", participation: { state: "confirmed" } });

@@ -13,6 +13,7 @@ export function toParticipation(wire: ParticipationWire): ParticipationView {
     event: toEventSummary(wire.event),
     seats: wire.seats,
     state: wire.state,
+    endedBecause: wire.endedBecause,
     position: wire.position,
     deadline: toInstantOrNull(wire.deadline),
     times: wire.times,

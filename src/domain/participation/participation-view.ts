@@ -6,7 +6,7 @@ import type { PaymentView } from "../payment/payment-view.ts";
 import type { RefundPolicy } from "../refund/policy.ts";
 import type { RefundView } from "../refund/refund-view.ts";
 import type { Instant } from "../time/instant.ts";
-import type { JoinId, ParticipationState } from "./participation.ts";
+import type { Ending, JoinId, ParticipationState } from "./participation.ts";
 
 /** A participation as its member sees it. */
 export interface ParticipationView {
@@ -16,6 +16,8 @@ export interface ParticipationView {
   readonly event: EventSummary;
   readonly seats: number;
   readonly state: ParticipationState;
+  /** Null until it ended, and where it simply is over. */
+  readonly endedBecause: Ending | null;
   /** 1 for the first on the waiting list; null when not waiting. */
   readonly position: number | null;
   readonly deadline: Instant | null;

@@ -39,6 +39,7 @@ export function aParticipation(given: Partial<ParticipationView> = {}): Particip
     event,
     seats: 1,
     state: "awaiting_payment",
+    endedBecause: null,
     position: null,
     deadline: friday + hour / 4,
     times: null,

@@ -74,6 +74,7 @@ export function aParticipation(changes: Partial<ParticipationView> = {}): Partic
     event: summary,
     seats: 2,
     state: "awaiting_payment",
+    endedBecause: null,
     position: null,
     deadline: noon + 12 * minute,
     times: null,

@@ -124,6 +124,7 @@ function viewOf(
     event,
     seats: participation.seats,
     state: participation.state,
+    endedBecause: participation.ending,
     position: participation.state === "waitlisted" ? positionOf(room, participation.id) : null,
     deadline: participation.deadline,
     times: participation.state === "waitlisted" ? seatTimesOf(room.event.timing) : null,

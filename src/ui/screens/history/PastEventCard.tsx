@@ -10,6 +10,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { refundLooks } from "#ui/parts/refund-looks.ts";
+import { whyEnded } from "#ui/parts/why-ended.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
 
 interface PastEventCardProps {
@@ -26,6 +27,7 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
   const { event, seats, refund } = participation;
   const { startsAt, endsAt, timeZone } = event;
   const { tone, text } = endOf(participation);
+  const why = whyEnded(participation);
   const address = paths.event(event.merchantId, event.id);
   return (
     <Card padded={false} sideline={tone}>
@@ -42,6 +44,7 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
         </span>
+        {why === null ? null : <span className="mt-2 block text-sm">{t(why)}</span>}
       </Anchor>
       {refund ? (
         <Anchor href={paths.refunds(refund.merchantId, refund.eventId)} className={row}>

@@ -11,11 +11,13 @@ interface Look {
 }
 
 /** How a participation ended; one that lived to the event's end is simply over. */
-export function endOf({ state, checkedInAt }: Pick<ParticipationView, "state" | "checkedInAt">): Look {
+export function endOf({ state, endedBecause, checkedInAt }: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt">): Look {
   switch (state) {
     case "left":
       return { tone: "neutral", text: "state.left" };
     case "expired":
+      if (endedBecause === "offer_declined") return { tone: "neutral", text: "history.declined" };
+      if (endedBecause === "joining_closed") return { tone: "neutral", text: "history.noSeat" };
       return { tone: "warning", text: "state.expired" };
     case "event_cancelled":
       return { tone: "danger", text: "state.event_cancelled" };

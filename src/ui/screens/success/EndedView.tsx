@@ -4,6 +4,8 @@ import { ButtonLink } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import { whyEnded } from "#ui/parts/why-ended.ts";
 import { endings } from "./endings.tsx";
 import type { WaitingStage } from "./waiting-stage.ts";
 
@@ -21,8 +23,13 @@ export function EndedView({ stage, participation, now }: EndedViewProps) {
   return (
     <div role="status">
       <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-        {t(detail)}
+        {t(participation.refund ? (whyEnded(participation) ?? detail) : detail)}
       </EmptyState>
+      {participation.refund ? (
+        <div className="mb-3">
+          <RefundCard refund={participation.refund} now={now} />
+        </div>
+      ) : null}
       <EventBrief event={participation.event} now={now} />
     </div>
   );

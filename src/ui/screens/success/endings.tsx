@@ -31,9 +31,9 @@ export const endings: Readonly<Record<Ended | Became, Ending>> = {
   to_pay: { icon: hourglass, tone: "warning", title: "waiting.toPayTitle", detail: "waiting.toPayDetail", way: (mine) => ["event.pay", paths.payment(mine.eventId, mine.joinId)] },
   under_review: { icon: hourglass, tone: "brand", title: "ticket.reviewTitle", detail: "ticket.reviewDetail", way: toEvent },
   offer_ran_out: { icon: hourglass, tone: "warning", title: "waiting.offerExpiredTitle", detail: "waiting.offerExpiredDetail", way: toEvent },
-  declined: { icon: queue, tone: "neutral", title: "waiting.declinedTitle", detail: "waiting.declinedDetail", way: toEvent },
-  closed: { icon: queue, tone: "neutral", title: "waiting.closedTitle", detail: "waiting.closedDetail", way: () => ["waiting.findMore", paths.home] },
-  unknown: { icon: queue, tone: "neutral", title: "waiting.expiredTitle", detail: "waiting.expiredDetail", way: toEvent },
+  offer_declined: { icon: queue, tone: "neutral", title: "waiting.declinedTitle", detail: "waiting.declinedDetail", way: toEvent },
+  joining_closed: { icon: queue, tone: "neutral", title: "waiting.closedTitle", detail: "waiting.closedDetail", way: () => ["waiting.findMore", paths.home] },
+  hold_ran_out: { icon: hourglass, tone: "warning", title: "ticket.expiredTitle", detail: "ticket.expiredDetail", way: toEvent },
   left: { icon: queue, tone: "neutral", title: "waiting.leftTitle", detail: "waiting.leftDetail", way: toEvent },
   event_cancelled: { icon: <AlertIcon size={30} />, tone: "danger", title: "waiting.cancelledTitle", detail: "waiting.cancelledDetail", way: () => ["waiting.findMore", paths.home] },
 };

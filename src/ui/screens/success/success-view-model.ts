@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
@@ -11,13 +11,13 @@ import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
 import { paths } from "#ui/parts/paths.ts";
-import { Sharing } from "#ui/parts/sharing.ts";
-import { type WaitingPast, type WaitingStage, waitingStage } from "./waiting-stage.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
+import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
 
 export interface SuccessScreenUses extends LiveParticipationUses {
   readonly answerOffer: Pick<AnswerOffer, "run">;
   readonly leaveEvent: Pick<LeaveEvent, "run">;
-  readonly shareLink: Pick<ShareLink, "run">;
+  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -37,8 +37,6 @@ export class SuccessViewModel implements ScreenViewModel {
   readonly #uses: SuccessScreenUses;
   readonly #place: LiveParticipation;
   readonly #joinId: JoinId;
-  private past: WaitingPast = { sawWaiting: false, sawOffer: false, declined: false };
-  #stopRemembering: (() => void) | null = null;
 
   constructor(uses: SuccessScreenUses, joinId: JoinId) {
     this.#uses = uses;
@@ -63,7 +61,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   get stage(): WaitingStage | null {
-    return this.participation && waitingStage(this.participation, this.past, this.clock.now);
+    return this.participation && waitingStage(this.participation, this.clock.now);
   }
 
   get amount(): Money | null {
@@ -78,20 +76,11 @@ export class SuccessViewModel implements ScreenViewModel {
     this.dispose();
     this.clock.start();
     this.#place.start();
-    this.#stopRemembering = reaction(
-      () => this.participation?.state,
-      (state) => {
-        if (state === "waitlisted") this.remember({ sawWaiting: true });
-        if (state === "offered") this.remember({ sawOffer: true });
-      },
-      { fireImmediately: true },
-    );
   }
 
   dispose(): void {
     this.clock.stop();
     this.#place.dispose();
-    this.#stopRemembering?.();
   }
 
   retry(): void {
@@ -126,18 +115,11 @@ export class SuccessViewModel implements ScreenViewModel {
     this.stay();
   }
 
-  private remember(more: Partial<WaitingPast>): void {
-    this.past = { ...this.past, ...more };
-  }
-
   private async answer(answer: OfferAnswer): Promise<void> {
     await this.work(answer, async () => {
       const answered = await this.#uses.answerOffer.run(this.#joinId, answer);
       if (answered.kind === "refused") return this.refuse(answered.reason);
-      runInAction(() => {
-        if (answer === "decline") this.remember({ declined: true });
-        this.#place.take(answered.participation);
-      });
+      runInAction(() => this.#place.take(answered.participation));
     });
   }
 

@@ -1,4 +1,4 @@
-import { hasRunOut, isFree } from "#domain/participation/participation.ts";
+import { type Ending, hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
@@ -10,17 +10,10 @@ export type WaitingStage =
   | { readonly kind: "to_pay"; readonly deadline: Instant | null }
   | { readonly kind: "under_review" }
   | { readonly kind: "confirmed" }
-  | { readonly kind: "ended"; readonly because: "offer_ran_out" | "declined" | "closed" | "unknown" | "left" | "event_cancelled" };
-
-/** What this screen saw before, where the state alone does not tell why a place ended. */
-export interface WaitingPast {
-  readonly sawOffer: boolean;
-  readonly declined: boolean;
-  readonly sawWaiting: boolean;
-}
+  | { readonly kind: "ended"; readonly because: Exclude<Ending, "member_left"> | "left" };
 
 /** A deadline passed is no seat, even while the server has not said so yet. */
-export function waitingStage(mine: ParticipationView, past: WaitingPast, now: Instant): WaitingStage {
+export function waitingStage(mine: ParticipationView, now: Instant): WaitingStage {
   const { deadline } = mine;
   switch (mine.state) {
     case "waitlisted":
@@ -28,7 +21,7 @@ export function waitingStage(mine: ParticipationView, past: WaitingPast, now: In
     case "offered":
       return hasRunOut(mine, now) ? { kind: "ended", because: "offer_ran_out" } : { kind: "offered", deadline, free: isFree(mine) };
     case "awaiting_payment":
-      return hasRunOut(mine, now) ? { kind: "ended", because: "unknown" } : { kind: "to_pay", deadline };
+      return hasRunOut(mine, now) ? { kind: "ended", because: "hold_ran_out" } : { kind: "to_pay", deadline };
     case "under_review":
     case "confirmed":
       return { kind: mine.state };
@@ -36,12 +29,10 @@ export function waitingStage(mine: ParticipationView, past: WaitingPast, now: In
     case "event_cancelled":
       return { kind: "ended", because: mine.state };
     case "expired":
-      return { kind: "ended", because: whyExpired(mine, past, now) };
+      return { kind: "ended", because: whyExpired(mine) };
   }
 }
 
-function whyExpired(mine: ParticipationView, past: WaitingPast, now: Instant): "declined" | "offer_ran_out" | "closed" | "unknown" {
-  if (past.declined) return "declined";
-  if (past.sawOffer) return "offer_ran_out";
-  return past.sawWaiting && now >= mine.event.startsAt ? "closed" : "unknown";
+function whyExpired({ endedBecause }: ParticipationView): Exclude<Ending, "member_left"> {
+  return endedBecause === null || endedBecause === "member_left" ? "hold_ran_out" : endedBecause;
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
 import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import { whyEnded } from "#ui/parts/why-ended.ts";
 import { standings } from "./standings.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 
@@ -23,7 +24,7 @@ export const NoTicket = observer(function NoTicket({ vm, participation }: NoTick
     <>
       <div role="status">
         <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-          {t(detail)}
+          {t(participation.state === "expired" ? (whyEnded(participation) ?? detail) : detail)}
         </EmptyState>
       </div>
       {participation.refund ? (

@@ -88,6 +88,7 @@ export const participationWire: ParticipationWire = {
   event: { ...eventWire, mine: { joinId: "j1", state: "awaiting_payment" } },
   seats: 2,
   state: "awaiting_payment",
+  endedBecause: null,
   position: null,
   deadline: "2026-11-19T09:15:00Z",
   times: null,

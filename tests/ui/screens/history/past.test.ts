@@ -8,7 +8,9 @@ import { aParticipation, aPayment, noon } from "../../support/views.ts";
 describe("how a participation ended", () => {
   it.each<[Partial<ParticipationView>, string]>([
     [{ state: "left" }, "state.left"],
-    [{ state: "expired" }, "state.expired"],
+    [{ state: "expired", endedBecause: "hold_ran_out" }, "state.expired"],
+    [{ state: "expired", endedBecause: "offer_declined" }, "history.declined"],
+    [{ state: "expired", endedBecause: "joining_closed" }, "history.noSeat"],
     [{ state: "event_cancelled" }, "state.event_cancelled"],
     [{ state: "confirmed" }, "status.finished"],
     [{ state: "confirmed", checkedInAt: noon }, "history.played"],

@@ -16,6 +16,7 @@ export function participationToWire(view: ParticipationView): ParticipationWire 
     event: eventSummaryToWire(view.event),
     seats: view.seats,
     state: view.state,
+    endedBecause: view.endedBecause,
     position: view.position,
     deadline: instantOrNull(view.deadline),
     times: view.times && seatTimesToWire(view.times),
