@@ -17,6 +17,7 @@ import type {
   SharePort,
   Ticker,
 } from "#application/ports/environment.ts";
+import type { ErrorReporter } from "#application/ports/error-reporter.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
@@ -45,6 +46,7 @@ import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts"
 import type { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import type { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import type { RemoveCard } from "#application/use-cases/remove-card.ts";
+import type { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
@@ -63,6 +65,7 @@ function token<Service>(name: string): ServiceIdentifier<Service> {
 /** What the app's use cases need from outside; every root with a user interface binds each of them. */
 export const clientPorts = {
   settings: token<StartSessionSettings>("settings"),
+  errors: token<ErrorReporter>("errors"),
   identity: token<IdentityProvider>("identity"),
   clock: token<Clock>("clock"),
   ticker: token<Ticker>("ticker"),
@@ -118,6 +121,7 @@ export const clientUseCases = {
   payForEvent: token<PayForEvent>("payForEvent"),
   removeBankAccount: token<RemoveBankAccount>("removeBankAccount"),
   removeCard: token<RemoveCard>("removeCard"),
+  reportSurprise: token<ReportSurprise>("reportSurprise"),
   setBankAccount: token<SetBankAccount>("setBankAccount"),
   shareLink: token<ShareLink>("shareLink"),
   signUp: token<SignUp>("signUp"),

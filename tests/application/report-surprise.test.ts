@@ -16,6 +16,11 @@ describe("a surprise", () => {
     (code) => expect(isSurprise(new RequestFailed({ code }))).toBe(false),
   );
 
+  it.each(["Failed to fetch", "Failed to fetch dynamically imported module: https://sideline.example/assets/event.js", "Load failed", "Importing a module script failed."])(
+    "is not a network that is away: %s",
+    (message) => expect(isSurprise(new TypeError(message))).toBe(false),
+  );
+
   it("is not what the member broke off", () => {
     expect(isSurprise(new DOMException("Share canceled", "AbortError"))).toBe(false);
   });

@@ -13,7 +13,8 @@ const line = {
 
 const staging = { PUBLIC_URL: "https://sideline.example", PAYMENT_GATEWAY: "sandbox", ...line };
 const complete = { ...staging, DATABASE_URL: "postgres://db/sideline" };
-const production = { ...complete, PAYMENT_GATEWAY: "stripe" };
+const sentry = { SENTRY_DSN: `https://${"0123456789abcdef".repeat(2)}@o1.ingest.sentry.io/42` };
+const production = { ...complete, PAYMENT_GATEWAY: "stripe", ...sentry };
 
 function problemsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {
@@ -44,6 +45,7 @@ describe("settings of development", () => {
         addFriendUrl: null,
         platform: null,
       },
+      sentryDsn: null,
     });
   });
 
@@ -66,6 +68,7 @@ describe("settings of development", () => {
         addFriendUrl: line.LINE_ADD_FRIEND_URL,
         platform: null,
       },
+      sentryDsn: null,
     });
   });
 
@@ -115,6 +118,8 @@ describe("a wrong setting", () => {
     ["LIFF_ID", "1234567890"],
     ["LINE_DESTINATION", "@sideline"],
     ["LINE_ADD_FRIEND_URL", "http://lin.ee/abc"],
+    ["SENTRY_DSN", "https://o1.ingest.sentry.io/42"],
+    ["SENTRY_DSN", sentry.SENTRY_DSN],
     ["LINE_ADD_FRIEND_URL", "https://lin.ee.example/abc"],
   ])("stops the start with one sentence that names it: %s=%s", (name, value) => {
     const [problem, ...more] = problemsOf({ ...complete, [name]: value });
@@ -152,6 +157,17 @@ describe.each([
 
   it("can't have a gateway that is not there yet", () => {
     expect(namesOf(start({ ...needed, PAYMENT_GATEWAY: "stripe" }))).toEqual(new Set(["PAYMENT_GATEWAY"]));
+  });
+});
+
+describe.each([
+  ["development", complete],
+  ["staging", staging],
+])("errors of %s", (mode, needed) => {
+  it("are reported to nobody", () => {
+    expect(problemsOf({ APP_ENV: mode, ...needed, ...sentry })).toEqual([
+      `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`,
+    ]);
   });
 });
 

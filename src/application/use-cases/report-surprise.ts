@@ -21,8 +21,12 @@ export class ReportSurprise {
   }
 }
 
+/** How browsers say that the network, or a file of an older version of the app, did not come. */
+const notFetched = /^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|error loading dynamically imported module)/u;
+
 /** An answer that breaks the contract, a fault of the server's, and everything that is no failed request at all. */
 export function isSurprise(error: unknown): boolean {
   if (error instanceof RequestFailed) return error.code === "unexpected_answer" || error.code === "internal_error";
-  return !(error instanceof Error && error.name === "AbortError");
+  if (!(error instanceof Error)) return true;
+  return error.name !== "AbortError" && !(error instanceof TypeError && notFetched.test(error.message));
 }

@@ -10,17 +10,14 @@ import { clientPorts as ports, clientUseCases as use } from "../client-tokens.ts
 import { createScreens } from "./screens.ts";
 
 /** What the user interface is given, from a container with every client token bound. */
-export function assembleApp(
-  container: Container,
-  language: Language,
-  report: AppDependencies["report"],
-): AppDependencies {
+export function assembleApp(container: Container, language: Language): AppDependencies {
+  const reportSurprise = container.get(use.reportSurprise);
   const startSession = container.get(use.startSession);
   const identity = container.get(ports.identity);
   const session = new SessionViewModel(startSession, container.get(use.updateProfile));
   const preferences = new PreferencesViewModel(container.get(ports.preferences), new PageAppearance(), language);
   const begin = async (): Promise<void> => {
-    void session.start();
+    void session.start().then(() => session.failure === null || reportSurprise.run(session.failure));
     await startSession.ready();
     if (identity.isLoggedIn()) await preferences.suggestLanguage(identity.language());
   };
@@ -34,6 +31,6 @@ export function assembleApp(
       loginReady: () => startSession.ready(),
       clearPage: () => clearPage(),
     }),
-    report,
+    report: (error) => reportSurprise.run(error),
   };
 }

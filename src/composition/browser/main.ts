@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), await contractCheck());
   const chosen = container.get(clientPorts.preferences).language();
   const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
-  renderApp(root, assembleApp(container, language, (error) => reportError(error)));
+  renderApp(root, assembleApp(container, language));
 }
 
 void main();

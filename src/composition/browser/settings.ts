@@ -12,6 +12,8 @@ export interface BrowserSettings {
   readonly addFriendUrl: string | null;
   /** The official account's fixed id in the follow payload (spec §3). */
   readonly destination: string;
+  /** Where errors are reported; null outside production. */
+  readonly sentryDsn: string | null;
 }
 
 export const settingsElementId = "sideline-settings";
@@ -29,6 +31,7 @@ export const viteDevSettings: BrowserSettings = {
   apiBaseUrl: "",
   addFriendUrl: null,
   destination: `U${"0".repeat(32)}`,
+  sentryDsn: null,
 };
 
 /**
@@ -46,15 +49,14 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
   if (gateway !== "sandbox" && gateway !== "stripe") {
     throw new SettingsMissing("The page's setting gateway must be sandbox or stripe.");
   }
-  const addFriendUrl = value["addFriendUrl"] ?? null;
-  if (addFriendUrl !== null && typeof addFriendUrl !== "string") throw notText("addFriendUrl");
   return {
     mode,
     gateway,
     liffId: textOf(value, "liffId"),
     apiBaseUrl: textOf(value, "apiBaseUrl"),
-    addFriendUrl,
+    addFriendUrl: textOrNull(value, "addFriendUrl"),
     destination: textOf(value, "destination"),
+    sentryDsn: textOrNull(value, "sentryDsn"),
   };
 }
 
@@ -72,6 +74,10 @@ function textOf(value: Readonly<Record<string, unknown>>, name: string): string 
   const part = value[name];
   if (typeof part !== "string") throw notText(name);
   return part;
+}
+
+function textOrNull(value: Readonly<Record<string, unknown>>, name: string): string | null {
+  return (value[name] ?? null) === null ? null : textOf(value, name);
 }
 
 function notText(name: string): SettingsMissing {

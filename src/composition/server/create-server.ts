@@ -111,7 +111,7 @@ function webAppOf(settings: Settings, directory: string): Promise<WebHandler> {
 }
 
 /** What the app may know. */
-function browserSettings({ mode, gateway, line }: Settings): Readonly<Record<string, unknown>> {
+function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly<Record<string, unknown>> {
   return {
     mode,
     gateway,
@@ -119,5 +119,6 @@ function browserSettings({ mode, gateway, line }: Settings): Readonly<Record<str
     apiBaseUrl: "",
     addFriendUrl: line.addFriendUrl,
     destination: line.destination,
+    sentryDsn,
   };
 }

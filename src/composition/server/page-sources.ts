@@ -5,6 +5,6 @@ import type { Settings } from "./settings.ts";
 const lineHosts = ["https://api.line.me", "https://access.line.me", "https://liff.line.me", "https://liff-shortcut.line.me"];
 
 /** Where the page may reach with these settings, beside its own origin. */
-export function pageSourcesOf({ line }: Pick<Settings, "line">): PageSources {
-  return { connect: line.platform === null ? [] : lineHosts };
+export function pageSourcesOf({ line, sentryDsn }: Pick<Settings, "line" | "sentryDsn">): PageSources {
+  return { connect: [...(line.platform === null ? [] : lineHosts), ...(sentryDsn === null ? [] : [new URL(sentryDsn).origin])] };
 }

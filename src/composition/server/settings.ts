@@ -18,6 +18,8 @@ export interface Settings {
   readonly samples: { readonly clientSecret: string } | null;
   readonly gateway: "sandbox" | "stripe";
   readonly line: LineSettings;
+  /** Where the app reports errors, in production only (spec §9): the public address of a Sentry project. */
+  readonly sentryDsn: string | null;
 }
 
 /** The settings are wrong: each problem is a sentence that names its setting. */
@@ -53,6 +55,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     samples: samplesOf(parsed.output),
     gateway: PAYMENT_GATEWAY ?? "sandbox",
     line: lineSettingsOf(parsed.output),
+    sentryDsn: parsed.output.SENTRY_DSN ?? null,
   };
 }
 
@@ -62,7 +65,7 @@ function missingIn(given: Environment): readonly string[] {
   if (mode === "development") return [];
   const needed: readonly (keyof Environment)[] = [
     "PUBLIC_URL",
-    ...(mode === "production" ? (["DATABASE_URL"] as const) : []),
+    ...(mode === "production" ? (["DATABASE_URL", "SENTRY_DSN"] as const) : []),
     "PAYMENT_GATEWAY",
     ...(LINE === "off" ? [] : requiredForLine),
     ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
@@ -72,7 +75,7 @@ function missingIn(given: Environment): readonly string[] {
 
 /** What is well formed and yet can't be where it is set. */
 function unfitIn(given: Environment): readonly string[] {
-  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_API_ORIGIN, SAMPLES } = given;
+  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_API_ORIGIN, SAMPLES, SENTRY_DSN } = given;
   const isProduction = mode === "production";
   const rules: readonly (readonly [boolean, string])[] = [
     [PAYMENT_GATEWAY === "stripe", "PAYMENT_GATEWAY can't be stripe yet: this version has only the sandbox gateway."],
@@ -80,6 +83,7 @@ function unfitIn(given: Environment): readonly string[] {
     [isProduction && PUBLIC_URL?.startsWith("http:") === true, "PUBLIC_URL must be https:// when APP_ENV is production."],
     [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
     [isProduction && LINE_API_ORIGIN !== undefined, "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE."],
+    [!isProduction && SENTRY_DSN !== undefined, `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`],
     [isProduction && SAMPLES === "1", "SAMPLES must be 0 when APP_ENV is production."],
   ];
   return rules.filter(([isUnfit]) => isUnfit).map(([, sentence]) => sentence);

@@ -83,7 +83,7 @@ describe("the table of the screens' modules", () => {
 
   it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))("names for %s what the app loads there", async (path, entry) => {
     const container = createBrowserContainer(viteDevSettings);
-    const loaders = assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined).screens;
+    const loaders = assembleApp(container, Language.of("en", {}, () => Promise.resolve({}))).screens;
     const asked: string[] = [];
     const watched = new Proxy(loaders, {
       get: (target, name: keyof ScreenLoaders) => {

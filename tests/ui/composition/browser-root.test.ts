@@ -11,7 +11,7 @@ const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPort
 const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard", "refundBankAccount"] as const;
 
 const appOver = (container: Container) =>
-  assembleApp(container, Language.of("en", {}, () => Promise.resolve({})), () => undefined);
+  assembleApp(container, Language.of("en", {}, () => Promise.resolve({})));
 
 describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {
   const container = createBrowserContainer({ ...viteDevSettings, mode });
@@ -88,7 +88,12 @@ describe("the page's settings", () => {
   const page = (text: string | null) => ({
     getElementById: (id: string) => (id === settingsElementId && text !== null ? ({ textContent: text } as HTMLElement) : null),
   });
-  const settings = { mode: "production", gateway: "stripe", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1" };
+  const settings = { mode: "production", gateway: "stripe", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1", sentryDsn: null };
+
+  it("name where errors are reported, in production", () => {
+    expect(readSettings(page(JSON.stringify({ ...settings, sentryDsn: "https://key@sentry.example/1" }))).sentryDsn).toBe("https://key@sentry.example/1");
+    expect(() => readSettings(page(JSON.stringify({ ...settings, sentryDsn: 1 })))).toThrow("sentryDsn");
+  });
 
   it("are read as they are", () => {
     expect(readSettings(page(JSON.stringify(settings)))).toEqual(settings);

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { pageSourcesOf } from "#composition/server/page-sources.ts";
+import { parseSettings } from "#composition/server/settings.ts";
+
+const { line } = parseSettings({});
+
+describe("where the page may reach beside its own origin", () => {
+  it("is nowhere without LINE and Sentry", () => {
+    expect(pageSourcesOf({ line, sentryDsn: null })).toEqual({ connect: [] });
+  });
+
+  it("is Sentry's host, without the project's key, where errors are reported", () => {
+    const sentryDsn = `https://${"0123456789abcdef".repeat(2)}@o1.ingest.sentry.io/42`;
+    expect(pageSourcesOf({ line, sentryDsn })).toEqual({ connect: ["https://o1.ingest.sentry.io"] });
+  });
+});
