@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hour, minute } from "#domain/time/instant.ts";
-import type { Claim, IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { hour, second } from "#domain/time/instant.ts";
+import { type Claim, claimLivesFor, type IdempotencyStore } from "#server/application/ports/idempotency.ts";
 
 /** Work under a key is done once at a time, carried on after a crash, and its answer replayed. */
 export function idempotencyStoreContract(name: string, create: () => Promise<IdempotencyStore>): void {
@@ -89,13 +89,42 @@ export function idempotencyStoreContract(name: string, create: () => Promise<Ide
       expect(await claim(now + 2)).toEqual({ kind: "in_progress" });
     });
 
-    it("lets a call carry on a minute later where the process died, with the same work id", async () => {
+    it("lets a call carry on soon where the process died, with the same work id", async () => {
       const first = await claim();
-      expect(await claim(now + minute - 1)).toEqual({ kind: "in_progress" });
-      expect(await claim(now + minute)).toEqual(first);
-      expect(await claim(now + minute + 1)).toEqual({ kind: "in_progress" });
+      expect(await claim(now + claimLivesFor - 1)).toEqual({ kind: "in_progress" });
+      expect(await claim(now + claimLivesFor)).toEqual(first);
+      expect(await claim(now + claimLivesFor + 1)).toEqual({ kind: "in_progress" });
       await store.complete(scope, answer);
-      expect(await claim(now + 3 * minute)).toEqual({ kind: "answered", answer });
+      expect(await claim(now + 3 * claimLivesFor)).toEqual({ kind: "answered", answer });
+    });
+
+    it("stays claimed for as long as it is renewed", async () => {
+      const first = await claim();
+      await store.renew(scope, now + 10 * second);
+      expect(await claim(now + 10 * second + claimLivesFor - 1)).toEqual({ kind: "in_progress" });
+      expect(await claim(now + 10 * second + claimLivesFor)).toEqual(first);
+    });
+
+    it("renews nothing that is answered, released or unknown", async () => {
+      await store.renew(scope, now);
+      const first = await claim();
+      await store.release(scope);
+      await store.renew(scope, now);
+      expect(await claim(now + 1)).toEqual(first);
+      await store.complete(scope, answer);
+      await store.renew(scope, now + 2);
+      expect(await claim(now + 3)).toEqual({ kind: "answered", answer });
+    });
+
+    it("forgets keys of a day ago, and says how many", async () => {
+      await claim(now - 1, "hash", { ...scope, key: "1" });
+      await store.complete({ ...scope, key: "1" }, answer);
+      await claim(now, "hash", { ...scope, key: "2" });
+      await claim(now + 1, "hash", { ...scope, key: "3" });
+      expect(await store.forgetOld(now + 24 * hour - 2)).toBe(0);
+      expect(await store.forgetOld(now + 24 * hour)).toBe(2);
+      expect(await store.forgetOld(now + 24 * hour)).toBe(0);
+      expect((await claim(now + 2, "another", { ...scope, key: "3" })).kind).toBe("mismatch");
     });
 
     it("gives the work to one of many calls at the same moment", async () => {

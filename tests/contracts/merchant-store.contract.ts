@@ -91,6 +91,19 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       expect(await work.read((store) => store.merchants.findToken("nobody"))).toBeNull();
     });
 
+    it("forgets the tokens that have expired, and says how many", async () => {
+      const merchantId = "merchant-full";
+      await work.run(async (store) => {
+        for (const [tokenHash, expiresAt] of [["a", testNow], ["b", testNow - hour], ["c", testNow + 1]] as const) {
+          await store.merchants.saveToken({ tokenHash, merchantId, expiresAt });
+        }
+      });
+      expect(await work.run((store) => store.merchants.forgetExpiredTokens(testNow))).toBe(2);
+      const left = await work.read((store) => Promise.all(["a", "b", "c"].map((hash) => store.merchants.findToken(hash))));
+      expect(left.map((token) => token?.tokenHash)).toEqual([undefined, undefined, "c"]);
+      expect(await work.run((store) => store.merchants.forgetExpiredTokens(testNow))).toBe(0);
+    });
+
     it("keeps neither for a merchant that is not there", async () => {
       const client = { clientId: "client-1", merchantId: "nobody", secretHash: "hash" };
       const token = { tokenHash: "token-1", merchantId: "nobody", expiresAt: testNow };

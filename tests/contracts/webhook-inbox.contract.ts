@@ -30,6 +30,16 @@ export function webhookInboxContract(name: string, create: CreateStore): void {
       expect(await accept("sandbox", "e-1")).toBe(true);
     });
 
+    it("forgets those of before an instant, and says how many", async () => {
+      await accept("sandbox", "old");
+      await work.run((store) => store.webhooks.accept({ source: "sandbox", id: "new", receivedAt: testNow + 1 }));
+      const forgetBefore = (instant: number) => work.run((store) => store.webhooks.forgetBefore(instant));
+      expect(await forgetBefore(testNow)).toBe(0);
+      expect(await forgetBefore(testNow + 1)).toBe(1);
+      expect(await accept("sandbox", "new")).toBe(false);
+      expect(await accept("sandbox", "old")).toBe(true);
+    });
+
     it("accepts one of many at the same moment", async () => {
       const accepted = await Promise.all(Array.from({ length: 10 }, () => accept("sandbox", "e-1")));
       expect(accepted.filter(Boolean)).toHaveLength(1);

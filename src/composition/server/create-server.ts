@@ -95,7 +95,7 @@ async function serverOn(
   if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
   await persistence.jobs.start((job) => container.get(useCases.doJob).run(job));
   gateway.start();
-  const sweeper = startSweeper(container.get(useCases.doDueWork), logger);
+  const sweeper = startSweeper({ settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) }, logger);
   const stop = async () => {
     shutdown.abort();
     await sweeper.stop();

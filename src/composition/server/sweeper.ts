@@ -1,21 +1,39 @@
-import { second } from "#domain/time/instant.ts";
+import { hour, second } from "#domain/time/instant.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
 
 /** How often events are looked at that are due without a job to wake them. */
-const every = 30 * second;
+const settleEvery = 30 * second;
+/** How often what has lived its life is thrown away; also once at the start. */
+const forgetEvery = hour;
 
-/** Settles what is due now and then, so that a job that was lost costs only time. */
-export function startSweeper(work: DoDueWork, logger: Logger): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const sweep = () => {
-    running = work.sweep().catch((error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again."));
+export interface Chores {
+  /** Settles every event that is due. */
+  readonly settle: { sweep(): Promise<void> };
+  /** Throws away what has lived its life. */
+  readonly forget: { run(): Promise<unknown> };
+}
+
+/** Does by itself what no job asks for: a job that was lost costs only time, and no table grows for ever. */
+export function startSweeper({ settle, forget }: Chores, logger: Logger): { stop(): Promise<void> } {
+  const chore = (work: () => Promise<unknown>) => {
+    let running: Promise<unknown> | null = null;
+    const run = () => {
+      running ??= work()
+        .catch((error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again."))
+        .finally(() => {
+          running = null;
+        });
+    };
+    return { run, ended: async () => void (await running) };
   };
-  const timer = setInterval(sweep, every);
+  const settling = chore(() => settle.sweep());
+  const forgetting = chore(() => forget.run());
+  const timers = [setInterval(settling.run, settleEvery), setInterval(forgetting.run, forgetEvery)];
+  forgetting.run();
   return {
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([settling.ended(), forgetting.ended()]);
     },
   };
 }

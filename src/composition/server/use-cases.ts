@@ -14,6 +14,7 @@ import { EditProfile } from "#server/application/use-cases/edit-profile.ts";
 import { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { FindRefundAccount } from "#server/application/use-cases/find-refund-account.ts";
+import { ForgetOld } from "#server/application/use-cases/forget-old.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
@@ -33,8 +34,8 @@ import { ReadParticipation } from "#server/application/use-cases/read-participat
 import { ReadPayments } from "#server/application/use-cases/read-payments.ts";
 import { ReadRefunds } from "#server/application/use-cases/read-refunds.ts";
 import { ReceiveFollow } from "#server/application/use-cases/receive-follow.ts";
-import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReceiveLineWebhook } from "#server/application/use-cases/receive-line-webhook.ts";
+import { ReceiveGatewayNotice } from "#server/application/use-cases/receive-gateway-notice.ts";
 import { ReconcilePayment } from "#server/application/use-cases/reconcile-payment.ts";
 import { RemindMembers } from "#server/application/use-cases/remind-members.ts";
 import { RemoveCardAtGateway } from "#server/application/use-cases/remove-card-at-gateway.ts";
@@ -70,6 +71,7 @@ export const useCases = {
   editProfile: token<EditProfile>("editProfile"),
   eraseMember: token<EraseMember>("eraseMember"),
   exportMember: token<ExportMember>("exportMember"),
+  forgetOld: token<ForgetOld>("forgetOld"),
   joinEvent: token<JoinEvent>("joinEvent"),
   findRefundAccount: token<FindRefundAccount>("findRefundAccount"),
   knowMember: token<KnowMember>("knowMember"),
@@ -86,9 +88,9 @@ export const useCases = {
   readPayments: token<ReadPayments>("readPayments"),
   readRefunds: token<ReadRefunds>("readRefunds"),
   receiveFollow: token<ReceiveFollow>("receiveFollow"),
+  receiveLineWebhook: token<ReceiveLineWebhook>("receiveLineWebhook"),
   receiveGatewayNotice: token<ReceiveGatewayNotice>("receiveGatewayNotice"),
   reconcilePayment: token<ReconcilePayment>("reconcilePayment"),
-  receiveLineWebhook: token<ReceiveLineWebhook>("receiveLineWebhook"),
   remindMembers: token<RemindMembers>("remindMembers"),
   removeCardAtGateway: token<RemoveCardAtGateway>("removeCardAtGateway"),
   sendMessages: token<SendMessages>("sendMessages"),
@@ -207,14 +209,14 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.receiveFollow)
     .toResolvedValue((...deps) => new ReceiveFollow(...deps), [unitOfWork, ports.officialAccount])
     .inSingletonScope();
-  bind(useCases.merchantAccess)
-    .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
   bind(useCases.receiveLineWebhook)
     .toResolvedValue(
       (...deps) => new ReceiveLineWebhook(...deps),
       [unitOfWork, ports.lineSignature, ports.officialAccount, clock],
     )
     .inSingletonScope();
+  bind(useCases.merchantAccess)
+    .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
     .inSingletonScope();
   bind(useCases.createEvent)
     .toResolvedValue((...deps) => new CreateEvent(...deps), [unitOfWork, clock, ids])
@@ -265,6 +267,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
         useCases.followDispute,
       ],
     )
+    .inSingletonScope();
+  bind(useCases.forgetOld)
+    .toResolvedValue((...deps) => new ForgetOld(...deps), [unitOfWork, ports.idempotency, clock, ports.realClock])
     .inSingletonScope();
   bind(useCases.doDueWork)
     .toResolvedValue((...deps) => new DoDueWork(...deps), [unitOfWork, rooms, jobs, clock])

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { claimLivesFor } from "#server/application/ports/idempotency.ts";
+import { bodyHash } from "#server/adapters/http/idempotency/body-hash.ts";
 import { canonicalJson } from "#server/adapters/http/idempotency/canonical-json.ts";
 import { day } from "#domain/time/instant.ts";
 import { anEvent } from "../../support/builders/index.ts";
@@ -25,6 +27,9 @@ async function reopen(parts: Parameters<typeof openApp>[0] = {}): Promise<void> 
 }
 
 beforeEach(() => reopen());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("a key", () => {
   it("that was used answers the same, and nothing happens twice", async () => {
@@ -155,6 +160,38 @@ describe("work that did not finish", () => {
     expect(second.headers.get("retry-after")).toBe("1");
     held.resolve();
     expect((await first).status).toBe(200);
+    expect((await send(test, routes.joinEvent, { body }, { token, key })).status).toBe(200);
+  });
+
+  it("keeps its key for as long as it runs", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const started = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const { joinEvent } = test.deps.useCases;
+    const run = joinEvent.run.bind(joinEvent);
+    joinEvent.run = async (command) => {
+      started.resolve();
+      await held.promise;
+      return run(command);
+    };
+    const first = send(test, routes.joinEvent, { body }, { token, key });
+    await started.promise;
+    for (let seconds = 0; seconds < 120; seconds += 5) {
+      await test.realClock.advance(5);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe("request_in_progress");
+    }
+    held.resolve();
+    expect((await first).status).toBe(200);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("gives its key up seconds after its process died", async () => {
+    const claimed = test.deps.idempotency.claim.bind(test.deps.idempotency);
+    const scope = { caller: "member:mali", path: routes.joinEvent.path, key };
+    await claimed(scope, await bodyHash(new TextEncoder().encode(JSON.stringify(body))), test.realClock.now());
+    expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe("request_in_progress");
+    await test.realClock.advance(claimLivesFor / 1_000);
     expect((await send(test, routes.joinEvent, { body }, { token, key })).status).toBe(200);
   });
 

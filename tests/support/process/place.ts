@@ -73,7 +73,7 @@ export async function postgresPlace(): Promise<Place> {
     environment: { DATABASE_URL: url },
     query,
     async freeAbandonedKeys() {
-      await query("update idempotency_keys set claimed_at = claimed_at - interval '1 minute' where status is null");
+      await query("update idempotency_keys set claimed_at = claimed_at - interval '15 seconds' where status is null");
     },
     close: () => onServer(`drop database if exists ${name} with (force)`),
   });

@@ -1,9 +1,14 @@
-import { hour, minute } from "#domain/time/instant.ts";
-import type { Claim, IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";
+import { hour } from "#domain/time/instant.ts";
+import {
+  type Claim,
+  claimLivesFor,
+  type IdempotencyScope,
+  type IdempotencyStore,
+  type StoredAnswer,
+} from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 
 const keyLivesFor = 24 * hour;
-const claimLivesFor = minute;
 
 interface KeyRow {
   readonly caller: string;
@@ -25,7 +30,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
   }
 
   async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
-    this.#forgetOld(now);
+    await this.forgetOld(now);
     const row = this.#rows.get(keyOf(scope));
     if (!row) return this.#firstClaim(scope, bodyHash, now);
     if (row.bodyHash !== bodyHash) return { kind: "mismatch" };
@@ -33,6 +38,11 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     if (row.claimedAt !== null && now - row.claimedAt < claimLivesFor) return { kind: "in_progress" };
     row.claimedAt = now;
     return { kind: "mine", workId: row.workId };
+  }
+
+  async renew(scope: IdempotencyScope, now: number): Promise<void> {
+    const row = this.#rows.get(keyOf(scope));
+    if (row && row.answer === null && row.claimedAt !== null) row.claimedAt = now;
   }
 
   async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
@@ -49,17 +59,19 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     for (const [key, row] of this.#rows) if (row.caller === caller) this.#rows.delete(key);
   }
 
+  async forgetOld(now: number): Promise<number> {
+    const before = this.#rows.size;
+    for (const [key, row] of this.#rows) {
+      if (now - row.firstSeenAt < keyLivesFor) break;
+      this.#rows.delete(key);
+    }
+    return before - this.#rows.size;
+  }
+
   #firstClaim(scope: IdempotencyScope, bodyHash: string, now: number): Claim {
     const workId = this.#ids.newId();
     this.#rows.set(keyOf(scope), { caller: scope.caller, bodyHash, workId, firstSeenAt: now, claimedAt: now, answer: null });
     return { kind: "mine", workId };
-  }
-
-  #forgetOld(now: number): void {
-    for (const [key, row] of this.#rows) {
-      if (now - row.firstSeenAt < keyLivesFor) return;
-      this.#rows.delete(key);
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
 import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { customerKey } from "./tables.ts";
@@ -63,6 +64,13 @@ export class InMemoryMerchantStore implements MerchantStore {
 
   async findToken(tokenHash: string): Promise<MerchantToken | null> {
     return this.#tx.tokens.get(tokenHash);
+  }
+
+  async forgetExpiredTokens(now: Instant): Promise<number> {
+    this.#tx.demandWrite();
+    const expired = this.#tx.tokens.all().filter(({ expiresAt }) => expiresAt <= now);
+    for (const { tokenHash } of expired) this.#tx.tokens.remove(tokenHash);
+    return expired.length;
   }
 
   #demandMerchant(id: MerchantId): void {

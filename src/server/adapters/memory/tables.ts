@@ -99,7 +99,7 @@ export interface Tables {
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
-  readonly webhooks: Table<{ readonly receivedAt: number }>;
+  readonly webhooks: Table<{ readonly source: string; readonly id: string; readonly receivedAt: Instant }>;
 }
 
 export function emptyTables(): Tables {

@@ -12,7 +12,14 @@ export class InMemoryWebhookInbox implements WebhookInbox {
     this.#tx.demandWrite();
     const key = JSON.stringify([webhook.source, webhook.id]);
     if (this.#tx.webhooks.get(key)) return false;
-    this.#tx.webhooks.set(key, { receivedAt: webhook.receivedAt });
+    this.#tx.webhooks.set(key, webhook);
     return true;
+  }
+
+  async forgetBefore(instant: number): Promise<number> {
+    this.#tx.demandWrite();
+    const old = this.#tx.webhooks.all().filter(({ receivedAt }) => receivedAt < instant);
+    for (const { source, id } of old) this.#tx.webhooks.remove(JSON.stringify([source, id]));
+    return old.length;
   }
 }

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from "kysely";
-import { hour, minute } from "#domain/time/instant.ts";
-import type { Claim, IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";
+import { hour } from "#domain/time/instant.ts";
+import {
+  type Claim,
+  claimLivesFor,
+  type IdempotencyScope,
+  type IdempotencyStore,
+  type StoredAnswer,
+} from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Database } from "./schema/tables.ts";
 
 const keyLivesFor = 24 * hour;
-const claimLivesFor = minute;
-/** How often old keys are thrown away, in claims. */
-const claimsPerSweep = 500;
 
 /**
  * Lets this statement's commit answer before it is on disk. A crash of the database then loses a claim only together with
@@ -20,7 +23,6 @@ const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Kysely<Database>;
   readonly #ids: IdSource;
-  #claims = 0;
 
   constructor(db: Kysely<Database>, ids: IdSource) {
     this.#db = db;
@@ -28,14 +30,22 @@ export class PgIdempotencyStore implements IdempotencyStore {
   }
 
   async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {
-    this.#claims += 1;
-    if (this.#claims % claimsPerSweep === 0) await this.#forgetOld(now);
     for (;;) {
       const workId = await this.#take(scope, bodyHash, now);
       if (workId !== null) return { kind: "mine", workId };
       const claim = await this.#explain(scope, bodyHash, now);
       if (claim) return claim;
     }
+  }
+
+  async renew(scope: IdempotencyScope, now: number): Promise<void> {
+    await this.#db
+      .updateTable("idempotency_keys")
+      .set({ claimed_at: new Date(now) })
+      .where(is(scope))
+      .where("status", "is", null)
+      .where("claimed_at", "is not", null)
+      .execute();
   }
 
   async complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void> {
@@ -53,6 +63,14 @@ export class PgIdempotencyStore implements IdempotencyStore {
 
   async forget(caller: string): Promise<void> {
     await this.#db.deleteFrom("idempotency_keys").where("caller", "=", caller).execute();
+  }
+
+  async forgetOld(now: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("idempotency_keys")
+      .where("first_seen_at", "<=", new Date(now - keyLivesFor))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   }
 
   /**
@@ -89,13 +107,6 @@ export class PgIdempotencyStore implements IdempotencyStore {
       return { kind: "answered", answer: { status: row.status, contentType: row.content_type, body: row.body } };
     }
     return row.claimed_at && row.claimed_at.getTime() > now - claimLivesFor ? { kind: "in_progress" } : null;
-  }
-
-  async #forgetOld(now: number): Promise<void> {
-    await this.#db
-      .deleteFrom("idempotency_keys")
-      .where("first_seen_at", "<=", new Date(now - keyLivesFor))
-      .execute();
   }
 }
 

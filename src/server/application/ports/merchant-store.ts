@@ -32,4 +32,6 @@ export interface MerchantStore {
   findClient(clientId: string): Promise<MerchantClient | null>;
   saveToken(token: MerchantToken): Promise<void>;
   findToken(tokenHash: string): Promise<MerchantToken | null>;
+  /** Forgets the tokens that have expired by `now`; answers how many. */
+  forgetExpiredTokens(now: Instant): Promise<number>;
 }

@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { idempotencyKey } from "#contract/id.ts";
 import type { Route } from "#contract/route.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import { type IdempotencyScope, type IdempotencyStore, memberCaller, type StoredAnswer } from "#server/application/ports/idempotency.ts";
+import {
+  claimLivesFor,
+  type IdempotencyScope,
+  type IdempotencyStore,
+  memberCaller,
+  type StoredAnswer,
+} from "#server/application/ports/idempotency.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Caller } from "../auth/caller.ts";
 import { invalid, problem, problemResponse } from "../problems/problem.ts";
@@ -26,6 +32,7 @@ export interface KeyedCall {
 }
 
 const header = "Idempotency-Key";
+const renewEvery = claimLivesFor / 3;
 
 /**
  * Runs a POST once per `Idempotency-Key` (wire conventions): 2xx and 4xx are kept and answered again, apart from 401 and
@@ -51,7 +58,7 @@ export async function runOnce(
     case "mismatch":
       return problemResponse(problem("idempotency_mismatch"));
     case "mine":
-      return keep(await work(claim.workId), scope, call.requestId, deps);
+      return keep(await whileRenewed(() => work(claim.workId), scope, call.requestId, deps), scope, call.requestId, deps);
   }
 }
 
@@ -63,6 +70,26 @@ function keeperOf({ route, caller }: KeyedCall): string | null {
   if (caller.kind === "member") return memberCaller(caller.memberId);
   if (caller.kind === "merchant") return `merchant:${caller.merchantId}`;
   return route.auth === "development" ? "development" : null;
+}
+
+/** Does the work and says now and then that it goes on: only a process that died lets go of its claim. */
+async function whileRenewed(
+  work: () => Promise<Response>,
+  scope: IdempotencyScope,
+  requestId: string,
+  { idempotency, realClock, logger }: IdempotencyDeps,
+): Promise<Response> {
+  const renew = () => {
+    idempotency
+      .renew(scope, realClock.now())
+      .catch((error: unknown) => logger.warn({ requestId, error }, "a claim could not be renewed"));
+  };
+  const timer = setInterval(renew, renewEvery);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function keep(

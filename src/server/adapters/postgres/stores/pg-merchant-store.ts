@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { merchantColumns, toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
@@ -102,5 +103,13 @@ export class PgMerchantStore implements MerchantStore {
     return row
       ? { tokenHash: row.token_hash, merchantId: row.merchant_id, expiresAt: toInstant(row.expires_at) }
       : null;
+  }
+
+  async forgetExpiredTokens(now: Instant): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("merchant_tokens")
+      .where("expires_at", "<=", toDate(now))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   }
 }

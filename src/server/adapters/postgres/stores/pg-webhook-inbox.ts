@@ -18,4 +18,12 @@ export class PgWebhookInbox implements WebhookInbox {
       .executeTakeFirst();
     return stored !== undefined;
   }
+
+  async forgetBefore(instant: number): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("webhooks")
+      .where("received_at", "<", new Date(instant))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
 }
