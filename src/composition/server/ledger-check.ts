@@ -6,13 +6,13 @@ import { type Money, money } from "#domain/money/money.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
-import { parseSettings } from "./settings.ts";
+import { parseSettings, SettingsError } from "./settings.ts";
 
 /**
  * `npm run ledger:check`: prints every posting and every balance of the database that DATABASE_URL or DATA_DIR names, then
- * what is wrong. Ends with 1 where the ledger doesn't add up or disagrees with payments and refunds.
+ * what is wrong.
  */
-async function main(): Promise<number> {
+async function check(): Promise<number> {
   const { databaseUrl, dataDir } = parseSettings(process.env);
   const opened =
     databaseUrl === null
@@ -31,6 +31,27 @@ async function main(): Promise<number> {
   } finally {
     await opened.close();
   }
+}
+
+/**
+ * Answers the exit code: 0 where the ledger adds up, 1 where it doesn't or disagrees with payments and refunds, 2 where it
+ * could not be looked at, as while a server owns the embedded database; standard error says why.
+ */
+async function main(): Promise<number> {
+  try {
+    return await check();
+  } catch (error) {
+    const problems = error instanceof SettingsError ? error.problems : [error instanceof Error ? sentenceOf(error) : String(error)];
+    process.stderr.write(`The ledger can't be checked.\n${problems.map((problem) => `- ${problem}`).join("\n")}\n`);
+    return 2;
+  }
+}
+
+/** Some errors of connections have no words but those of their parts. */
+function sentenceOf(error: Error): string {
+  if (error.message !== "") return error.message;
+  const parts = error instanceof AggregateError ? error.errors : [];
+  return parts.map((part: unknown) => (part instanceof Error ? part.message : String(part))).join("; ") || error.name;
 }
 
 function describePosting({ at, subject, name, lines }: Posting): string {

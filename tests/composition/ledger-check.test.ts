@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+
+const script = fileURLToPath(new URL("../../src/composition/server/ledger-check.ts", import.meta.url));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sideline-ledger-"));
+});
+
+afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
+
+/** `npm run ledger:check` with these settings. */
+function check(environment: Readonly<Record<string, string>>) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = { PATH: process.env["PATH"], ...environment };
+    const child = execFile(process.execPath, [script], { env }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }));
+  });
+}
+
+describe("the check of the ledger", () => {
+  it("says in a sentence that a server owns the embedded database, and looks at it once that has stopped", async () => {
+    const server = await openPglite({ folder });
+    const busy = await check({ DATA_DIR: folder });
+    await server.close();
+    expect([busy.code, busy.out]).toEqual([2, ""]);
+    expect(busy.err).toBe(
+      `The ledger can't be checked.\n- The database folder ${folder} is in use by another process (pid ${process.pid}). Stop that one first, or set DATA_DIR to a folder of its own.\n`,
+    );
+    expect(await check({ DATA_DIR: folder })).toEqual({ code: 0, out: expect.stringContaining("the ledger adds up."), err: "" });
+  });
+
+  it("says which setting is wrong, and that a database does not answer", async () => {
+    expect(await check({ APP_ENV: "moon" })).toEqual({ code: 2, out: "", err: expect.stringMatching(/^The ledger can't be checked\.\n- APP_ENV/u) });
+    const { code, err } = await check({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+    expect([code, err]).toEqual([2, expect.stringMatching(/^The ledger can't be checked\.\n- .*ECONNREFUSED.*\n$/u)]);
+  });
+});
