@@ -4,7 +4,6 @@ import { PageErrorReporter } from "#adapters/browser/page-error-reporter.ts";
 import { DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
 import type { ErrorReporter } from "#application/ports/error-reporter.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
-import { routeOf } from "#ui/app/router/route-of.ts";
 import { clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
 import type { BrowserSettings } from "../settings.ts";
 
@@ -19,10 +18,7 @@ export function errorsModule({ mode, sentryDsn }: Pick<BrowserSettings, "mode" |
 
 /** The SDK's code comes once the page has shown itself; errors until then wait for it. */
 function sentry(dsn: string, environment: string): ErrorReporter {
-  const load = async (): Promise<ErrorReporter> => {
-    const { SentryErrorReporter } = await import("#adapters/sentry/sentry-error-reporter.ts");
-    return SentryErrorReporter.start({ dsn, environment, routeOf });
-  };
+  const load = async (): Promise<ErrorReporter> => (await import("./sentry.ts")).startSentry(dsn, environment);
   const reporter = new DeferredErrorReporter(load, window);
   afterFirstPaint(() => void reporter.start());
   return reporter;
