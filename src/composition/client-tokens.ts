@@ -1,6 +1,7 @@
 import type { ContainerModule, ServiceIdentifier } from "inversify";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
+import type { LiffReturn } from "#adapters/liff/address/liff-return.ts";
 import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
@@ -23,6 +24,7 @@ import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { PlatformPort } from "#application/ports/platform-port.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
@@ -74,6 +76,7 @@ export const clientPorts = {
   handOver: token<HandOver>("handOver"),
   keys: token<KeySource>("keys"),
   links: token<PermanentLinks>("links"),
+  platform: token<PlatformPort>("platform"),
   position: token<PositionSource>("position"),
   preferences: token<Preferences>("preferences"),
   share: token<SharePort>("share"),
@@ -96,6 +99,9 @@ export const clientHttp = token<HttpClient>("http");
 
 /** Where the wire leads, for what does not go through `clientHttp`. */
 export const clientWire = token<Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">>("wire");
+
+/** What LINE's login left in the address of this page. */
+export const clientArrival = token<LiffReturn>("arrival");
 
 /** Fetches what binds `clientPorts.cardTokenizer`; only who pays needs it. */
 export const clientCardForm = token<() => Promise<ContainerModule>>("cardForm");

@@ -58,14 +58,6 @@ export class DeferredIdentityProvider implements IdentityProvider {
     this.#provider?.logout();
   }
 
-  isInClient(): boolean {
-    return this.#provider?.isInClient() ?? false;
-  }
-
-  language(): string {
-    return this.#provider?.language() ?? navigator.language;
-  }
-
   async #start(): Promise<void> {
     this.#loading ??= this.#load().catch((failure: unknown) => {
       this.#loading = null;

@@ -85,14 +85,6 @@ export class LiffIdentityProvider implements IdentityProvider {
     else if (!this.#leaving) this.#started.logout();
   }
 
-  isInClient(): boolean {
-    return this.#started?.isInClient() ?? false;
-  }
-
-  language(): string {
-    return this.#started?.getAppLanguage() ?? navigator.language;
-  }
-
   get #started(): LiffSdk | null {
     return this.#options.liff.started;
   }
@@ -129,7 +121,7 @@ export class LiffIdentityProvider implements IdentityProvider {
   #leave(): Promise<void> {
     const { page, isScreen } = this.#options;
     const back = new URL(addressToComeBackTo(page.href, isScreen));
-    if (this.isInClient()) back.searchParams.set("liff.hback", "2");
+    if (this.#started?.isInClient()) back.searchParams.set("liff.hback", "2");
     this.#leaving = true;
     this.#started?.login({ redirectUri: back.href });
     return gone();

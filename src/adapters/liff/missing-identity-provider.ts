@@ -40,12 +40,4 @@ export class MissingIdentityProvider implements IdentityProvider {
   }
 
   logout(): void {}
-
-  isInClient(): boolean {
-    return false;
-  }
-
-  language(): string {
-    return navigator.language;
-  }
 }

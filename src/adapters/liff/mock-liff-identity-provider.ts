@@ -71,7 +71,6 @@ export class MockLiffIdentityProvider implements IdentityProvider {
       getDecodedIDToken: readIdToken(token),
       getProfile: { userId, displayName },
       getFriendship: { friendFlag: isFriend },
-      getAppLanguage: navigator.language,
     }));
   }
 
@@ -79,14 +78,6 @@ export class MockLiffIdentityProvider implements IdentityProvider {
     if (!this.#initialised) return;
     this.#liff.logout();
     this.#liff.$mock.set((before) => ({ ...before, isLoggedIn: false, getIDToken: null, getDecodedIDToken: null }));
-  }
-
-  isInClient(): boolean {
-    return this.#initialised && this.#liff.isInClient();
-  }
-
-  language(): string {
-    return this.#initialised ? this.#liff.getAppLanguage() : navigator.language;
   }
 
   async #start(): Promise<void> {

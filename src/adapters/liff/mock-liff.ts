@@ -16,7 +16,6 @@ export interface MockedAnswers {
   readonly getDecodedIDToken: object | null;
   readonly getProfile: MockedProfile;
   readonly getFriendship: { readonly friendFlag: boolean };
-  readonly getAppLanguage: string;
 }
 
 /** The part of the mocked LIFF that the app uses. */
@@ -26,8 +25,6 @@ export interface MockedLiff {
   getIDToken(): string | null;
   getProfile(): Promise<MockedProfile>;
   getFriendship(): Promise<{ readonly friendFlag: boolean }>;
-  getAppLanguage(): string;
-  isInClient(): boolean;
   login(): void;
   logout(): void;
   readonly $mock: {

@@ -25,8 +25,6 @@ export interface SignInBehaviour {
   profileFailure: Error | null;
   /** Null: not known. */
   isFriend: boolean | null;
-  isInClient: boolean;
-  language: string;
   /** Milliseconds that a token lives from its login. */
   tokenLivesFor: number;
 }
@@ -40,8 +38,6 @@ const usual: SignInBehaviour = {
   grantsProfile: true,
   profileFailure: null,
   isFriend: true,
-  isInClient: false,
-  language: "en",
   tokenLivesFor: hour,
 };
 
@@ -126,14 +122,6 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
     this.#token = null;
     this.#profile = null;
     this.#changes.call();
-  }
-
-  isInClient(): boolean {
-    return this.behaviour.isInClient;
-  }
-
-  language(): string {
-    return this.behaviour.language;
   }
 
   onChange(changed: () => void): () => void {

@@ -29,8 +29,4 @@ export interface IdentityProvider {
   login(): Promise<void>;
   /** Forgets the login locally. An initialisation under way is given up: the next one starts anew. */
   logout(): void;
-  /** Inside the messaging app's own browser. */
-  isInClient(): boolean;
-  /** The app's language, BCP 47. */
-  language(): string;
 }

@@ -1,9 +1,9 @@
 import { Container } from "inversify";
-import { clientPorts } from "../client-tokens.ts";
+import { clientLiffId, clientPorts } from "../client-tokens.ts";
 import { cardFormModule } from "./modules/card-form.ts";
 import { deviceModule } from "./modules/device.ts";
 import { errorsModule } from "./modules/errors.ts";
-import { developmentModule, realModule } from "./modules/sign-in.ts";
+import { signInModule } from "./modules/sign-in.ts";
 import { sessionModule } from "./modules/session.ts";
 import { wireModule, type WireSettings } from "./modules/wire.ts";
 import { reportSurprises } from "./report-surprises.ts";
@@ -19,12 +19,13 @@ export function createBrowserContainer(
 ): Container {
   const container = new Container();
   container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });
+  container.bind(clientLiffId).toConstantValue(settings.mode === "development" ? null : settings.liffId || null);
   reportSurprises(container);
   container.load(
     errorsModule(settings),
     deviceModule,
     wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
-    settings.mode === "development" ? developmentModule(settings) : realModule,
+    signInModule(settings),
     cardFormModule(settings.gateway),
     sessionModule,
   );

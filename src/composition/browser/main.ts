@@ -4,7 +4,7 @@ import { renderApp } from "#ui/app/render-app.tsx";
 import { Language } from "#ui/i18n/language.ts";
 import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
 import { pickLanguage } from "#ui/i18n/locale.ts";
-import { clientPorts } from "../client-tokens.ts";
+import { clientArrival, clientPorts } from "../client-tokens.ts";
 import { assembleApp } from "./assemble-app.ts";
 import { createBrowserContainer } from "./create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "./settings.ts";
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   if (!root) throw new Error("The page holds no #root.");
   const isViteDev = import.meta.env.DEV && document.getElementById(settingsElementId) === null;
   const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), await contractCheck());
+  container.get(clientArrival).take();
   const chosen = container.get(clientPorts.preferences).language();
   const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
   renderApp(root, assembleApp(container, language));

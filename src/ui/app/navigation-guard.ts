@@ -3,13 +3,16 @@ export interface GuardWork {
   readonly begin: () => void;
   /** Settles once the messaging login is there or has failed, after 8 s at most. Never rejects. */
   readonly loginReady: () => Promise<void>;
+  /** Whether the login will go on to another address of the app (LIFF's `liff.state`): nothing is shown before. */
+  readonly mayGoElsewhere: () => boolean;
   /** Clears the body's class and inline overflow and padding (spec §2). */
   readonly clearPage: () => void;
 }
 
 /**
  * What happens before every navigation (spec §2): the page is cleared, and the messaging login is initialised once.
- * A screen that paints first is shown on the app's very first navigation without waiting; every later one waits.
+ * A screen that paints first is shown on the app's very first navigation without waiting, unless the login will go
+ * elsewhere; every later one waits.
  */
 export class NavigationGuard {
   readonly #work: GuardWork;
@@ -25,7 +28,7 @@ export class NavigationGuard {
     this.#work.clearPage();
     const first = !this.#visited;
     this.#visited = true;
-    if (first && screen.paintsFirst) return;
+    if (first && screen.paintsFirst && !this.#work.mayGoElsewhere()) return;
     await this.ready();
   }
 

@@ -5,9 +5,11 @@ import { settled } from "../../support/settled.ts";
 let did: string[];
 let loginIsReady: () => void;
 let guard: NavigationGuard;
+let goesElsewhere: boolean;
 
 beforeEach(() => {
   did = [];
+  goesElsewhere = false;
   const ready = new Promise<void>((resolve) => {
     loginIsReady = resolve;
   });
@@ -17,6 +19,7 @@ beforeEach(() => {
       did.push("wait");
       return ready;
     },
+    mayGoElsewhere: () => goesElsewhere,
     clearPage: () => did.push("clear"),
   });
 });
@@ -42,6 +45,12 @@ describe("before every navigation", () => {
     expect(did).toEqual(["clear"]);
     expect(await isHeld(guard.before({ paintsFirst: true }))).toBe(true);
     expect(did).toEqual(["clear", "clear", "begin", "wait"]);
+  });
+
+  it("shows nothing before a login that will go on to another address", async () => {
+    goesElsewhere = true;
+    expect(await isHeld(guard.before({ paintsFirst: true }))).toBe(true);
+    expect(did).toEqual(["clear", "begin", "wait"]);
   });
 
   it("shares one login between the first paint and a navigation", async () => {

@@ -66,7 +66,7 @@ function open(path: string) {
   const loginReady = new Promise<void>((resolve) => {
     loginIsReady = resolve;
   });
-  const guard = new NavigationGuard({ begin: () => did.push("begin"), loginReady: () => loginReady, clearPage: () => did.push("clear") });
+  const guard = new NavigationGuard({ begin: () => did.push("begin"), loginReady: () => loginReady, mayGoElsewhere: () => false, clearPage: () => did.push("clear") });
   const session = new SessionViewModel({ run: async () => undefined }, { run: () => Promise.reject(new Error("not asked")) });
   const preferences = new PreferencesViewModel(
     { theme: () => "system", setTheme: () => undefined, language: () => null, setLanguage: () => undefined },

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
-import { clientCardForm, clientHttp, clientPorts, clientUseCases, clientWire } from "#composition/client-tokens.ts";
+import { clientArrival, clientCardForm, clientHttp, clientPorts, clientUseCases, clientWire } from "#composition/client-tokens.ts";
 import { Language } from "#ui/i18n/language.ts";
 
-const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientCardForm, clientHttp, clientWire })];
+const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientArrival, clientCardForm, clientHttp, clientWire })];
 
 const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard", "refundBankAccount"] as const;
 
@@ -67,7 +67,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
 
 describe("sign-in and money", () => {
   it.each(["staging", "production"] as const)("have no stand-in in %s", async (mode) => {
-    const container = createBrowserContainer({ ...viteDevSettings, mode, gateway: "stripe" });
+    const container = createBrowserContainer({ ...viteDevSettings, mode, gateway: "stripe", liffId: "" });
     await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await appOver(container).screens.payment();

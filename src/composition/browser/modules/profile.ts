@@ -8,7 +8,7 @@ import { clientPorts as ports, clientUseCases as uses } from "../../client-token
 /** What the member decides about its data. */
 export const profileModule = new ContainerModule(({ bind }) => {
   bind(ports.handOver)
-    .toResolvedValue((identity) => new BrowserHandOver(() => !identity.isInClient()), [ports.identity])
+    .toResolvedValue((platform) => new BrowserHandOver(() => !platform.isInClient()), [ports.platform])
     .inSingletonScope();
   bind(uses.signUp).toResolvedValue((...deps) => new SignUp(...deps), [ports.profiles, ports.keys]).inSingletonScope();
   bind(uses.exportMyData)

@@ -69,7 +69,7 @@ export class FakeLiff implements LiffSdk {
   }
 
   /** The code's exchange, the context, then `liff.state`: as the real one orders them. It leaves `code` in the address. */
-  async init(_: { readonly liffId: string }): Promise<void> {
+  async init(): Promise<void> {
     this.#hasConfig = true;
     this.seen.push(this.#page.href);
     const { searchParams } = new URL(this.#page.href);
@@ -151,7 +151,7 @@ export class FakeLiff implements LiffSdk {
 
   closeWindow(): void {}
 
-  openWindow(_: { readonly url: string; readonly external: boolean }): void {}
+  openWindow(): void {}
 
   #get(name: string): string | null {
     if (!this.#hasConfig) throw liffError("INVALID_CONFIG", "liffId is necessary for liff.init()");

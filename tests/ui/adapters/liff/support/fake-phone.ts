@@ -116,7 +116,5 @@ export function acrossPages(phone: FakePhone): IdentityProvider {
       await init();
     },
     logout: () => now().logout(),
-    isInClient: () => now().isInClient(),
-    language: () => now().language(),
   };
 }

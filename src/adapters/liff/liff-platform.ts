@@ -1,0 +1,38 @@
+import { addressToLeaveFor } from "#adapters/browser/address-to-leave-for.ts";
+import type { PlatformPort } from "#application/ports/platform-port.ts";
+import type { LiffSdk } from "./sdk/liff-sdk.ts";
+
+/** Addresses that LINE opens itself: chats, official accounts, other mini apps. */
+const linesOwn = /^(line:|https:\/\/(?:[\w-]+\.)?line\.me\/|https:\/\/lin\.ee\/)/u;
+
+/** LINE's own browser once LIFF has started there, until then and elsewhere the browser that it is. */
+export class LiffPlatform implements PlatformPort {
+  readonly #started: () => LiffSdk | null;
+  readonly #browser: PlatformPort;
+
+  /** `started`: LIFF, once it has started. */
+  constructor(started: () => LiffSdk | null, browser: PlatformPort) {
+    this.#started = started;
+    this.#browser = browser;
+  }
+
+  isInClient(): boolean {
+    return this.#started()?.isInClient() ?? false;
+  }
+
+  language(): string {
+    return this.#started()?.getAppLanguage() ?? this.#browser.language();
+  }
+
+  close(): boolean {
+    if (!this.isInClient()) return this.#browser.close();
+    this.#started()?.closeWindow();
+    return true;
+  }
+
+  openExternal(url: string): void {
+    if (!this.isInClient()) return this.#browser.openExternal(url);
+    const address = addressToLeaveFor(url, location.href);
+    this.#started()?.openWindow({ url: address, external: !linesOwn.test(address) });
+  }
+}
