@@ -1,6 +1,11 @@
 import { Busy } from "#server/application/ports/store.ts";
 import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import type { EventChanges } from "#domain/event/event-changes.ts";
+import { money } from "#domain/money/money.ts";
+import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
+import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
+import { tokens } from "../support/world/members.ts";
 import type { World } from "../support/world/world.ts";
 import { ConnectionLost, ProcessDied } from "./life.ts";
 import type { Mail } from "./outside.ts";
@@ -11,10 +16,15 @@ export interface Call {
   run(world: World): Promise<unknown>;
 }
 
+const anAccount = { bankCode: "TH-004", accountName: "มะลิ ใจดี", branchCode: null, accountType: null, accountNameKana: null };
+
 export const calls = {
   join: (memberId: string, eventId: string, seats: number): Call => ({
     text: `join ${memberId} ${eventId} ${seats}`,
-    run: (world) => world.get("joinEvent").run({ memberId, eventId, seats }),
+    async run(world) {
+      await world.member(memberId);
+      return world.get("joinEvent").run({ memberId, eventId, seats });
+    },
   }),
   leave: (memberId: string, joinId: string, seats: number | null): Call => ({
     text: `leave ${joinId} ${seats ?? "whole"}`,
@@ -62,6 +72,65 @@ export const calls = {
     text: `callOff ${eventId}`,
     run: (world) => world.get("cancelEvent").run("merchant-1", eventId),
   }),
+  /** Those who are in may leave with everything then. */
+  change: (eventId: string, changes: EventChanges): Call => ({
+    text: `change ${eventId} ${Object.keys(changes).join(" ")}`,
+    run: (world) => world.get("changeEvent").run({ merchantId: "merchant-1", eventId, changes, dryRun: false }),
+  }),
+  checkIn: (ticketCode: string, nonce: string): Call => ({
+    text: `checkIn ${ticketCode} ${nonce}`,
+    run: (world) => world.get("checkIn").run({ merchantId: "merchant-1", ticketCode, nonce }),
+  }),
+  arrive: (transferId: string, paymentId: string, amount: number): Call => ({
+    text: `arrive ${transferId} ${amount} for ${paymentId}`,
+    run: (world) => world.get("receiveTransfer").run({ transferId, paymentId, amount: money(amount, "THB") }),
+  }),
+  resolve: (exceptionId: string, action: ExceptionAction): Call => ({
+    text: `${action} ${exceptionId}`,
+    run: (world) => world.get("resolveException").run({ merchantId: "merchant-1", exceptionId, action }),
+  }),
+  account: (memberId: string, accountNumber: string): Call => ({
+    text: `account ${memberId} ${accountNumber}`,
+    async run(world) {
+      await world.member(memberId);
+      return world.get("manageBankAccounts").set(memberId, { ...anAccount, accountNumber });
+    },
+  }),
+  noAccount: (memberId: string): Call => ({
+    text: `noAccount ${memberId}`,
+    run: (world) => world.get("manageBankAccounts").remove(memberId, "TH"),
+  }),
+  payOut: (payoutId: string): Call => ({
+    text: `payOut ${payoutId}`,
+    run: (world) => world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId }),
+  }),
+  settleRefund: (refundId: string, reference: string): Call => ({
+    text: `settleRefund ${refundId} ${reference}`,
+    run: (world) => world.get("settleRefund").run("merchant-1", refundId, reference),
+  }),
+  keepCard: (memberId: string, token: string): Call => ({
+    text: `keepCard ${memberId} ${token}`,
+    async run(world) {
+      await world.member(memberId);
+      return world.get("manageCards").save(memberId, token, false);
+    },
+  }),
+  dropCard: (memberId: string): Call => ({
+    text: `dropCard ${memberId}`,
+    async run(world) {
+      const [card] = await world.get("manageCards").list(memberId);
+      return card && world.get("manageCards").remove(memberId, card.id);
+    },
+  }),
+  payWithCard: (memberId: string, joinId: string, paymentId: string): Call => ({
+    text: `payWithCard ${paymentId}`,
+    async run(world) {
+      const [card] = await world.get("manageCards").list(memberId);
+      const command = { memberId, joinId, paymentId, method: "card", cardId: card?.id ?? null, saveCard: false } as const;
+      return world.get("payForEvent").run({ ...command, token: card ? null : tokens.good });
+    },
+  }),
+  erase: (memberId: string): Call => ({ text: `erase ${memberId}`, run: (world) => world.get("eraseMember").run(memberId) }),
   deliver: ({ body, signed }: Mail): Call => ({
     text: `webhook ${body}`,
     run: async (world) => world.get("receiveGatewayNotice").run(body, await signed()),
@@ -80,8 +149,12 @@ export async function ask(world: World, call: Call): Promise<boolean> {
   }
 }
 
+/** What drivers say of a connection that the database ended. */
+const brokenConnection = /^(?:57P01|57P02|ECONNRESET|EPIPE)|Connection terminated|terminating connection|not queryable/u;
+
 function isTrouble(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isTrouble);
-  const troubles = [ProcessDied, ConnectionLost, GatewayUnavailable, Busy];
+  if (error instanceof Error && brokenConnection.test(`${"code" in error ? error.code : ""} ${error.message}`)) return true;
+  const troubles = [ProcessDied, ConnectionLost, GatewayUnavailable, Busy, MemberUnknown];
   return troubles.some((Trouble) => error instanceof Trouble);
 }

@@ -3,18 +3,19 @@ import { money } from "#domain/money/money.ts";
 import { hour } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
-import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../support/builders/index.ts";
 import { aWorld, type World } from "../support/world/world.ts";
 import type { Dice } from "./dice.ts";
 import { Life } from "./life.ts";
 import { mortalGateway, mortalMessenger, mortalUnitOfWork } from "./mortal-ports.ts";
 import { SharedJobs } from "./shared-jobs.ts";
+import { type OpenStores, storesInMemory } from "./stores.ts";
 import { Turns } from "./turns.ts";
 
 const webhookSecret = "test-secret";
@@ -43,14 +44,15 @@ export interface Server {
 }
 
 /** What outlives every server: the database with its queue, the gateway, the post, the members' phones. */
-export async function anOutside(dice: Dice) {
+export async function anOutside(dice: Dice, openStores: OpenStores = storesInMemory) {
   const clock = new InMemoryClock(testNow);
   const ids = new SequentialIdSource();
   const jobs = new SharedJobs(clock);
-  const unitOfWork = new InMemoryUnitOfWork(jobs);
+  const unitOfWork = await openStores(jobs);
   const turns = new Turns(dice);
   const mail: Mail[] = [];
   const sent: Message[] = [];
+  const payouts = new Set<string>();
   const signer = new WebhookSigner(webhookSecret);
   const gateway = new SandboxGateway({
     ledger: new MemorySandboxLedger(),
@@ -80,9 +82,11 @@ export async function anOutside(dice: Dice) {
     turns,
     mail,
     sent,
+    /** The payout files that the merchant asked for. */
+    payouts,
     gateway,
-    /** Starts a server; what dead ones had taken is there again. */
-    async start(): Promise<Server> {
+    /** Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. */
+    async start(over: UnitOfWork = unitOfWork): Promise<Server> {
       const life = new Life();
       jobs.recover();
       const world = await aWorld({
@@ -90,7 +94,7 @@ export async function anOutside(dice: Dice) {
         ids,
         gateway,
         merchant,
-        stores: { unitOfWork: mortalUnitOfWork(unitOfWork, life, turns), jobs: jobs.worker(life) },
+        stores: { unitOfWork: mortalUnitOfWork(over, life, turns), jobs: jobs.worker(life) },
         seenAs: (inner) => mortalGateway(inner, life, turns),
         messenger: mortalMessenger(messenger, life, turns),
       });

@@ -4,28 +4,58 @@ import { tokens } from "../support/world/members.ts";
 import type { Record } from "./books.ts";
 import { type Call, calls } from "./client.ts";
 import type { Dice } from "./dice.ts";
-import { events, members } from "./outside.ts";
+import { events, members, type Outside } from "./outside.ts";
 
 const cards: readonly [string, ...string[]] = [tokens.good, tokens.good, tokens.good, tokens.declined, tokens.secure];
 
 /** Something that a member or the merchant wants, as things stand. Every attempt to pay has a key of its own. */
-export function someCall(dice: Dice, records: readonly Record[], key: string): Call {
+export function someCall(dice: Dice, outside: Outside, records: readonly Record[], key: string): Call {
   const throwOf = dice.below(100);
   const record = records.length > 0 ? records[Math.max(0, records.length - 1 - dice.below(5))] : undefined;
   if (!record || throwOf < 30) return calls.join(dice.pick(members), dice.pick(events).id, dice.pick([1, 1, 2, 3]));
+  if (dice.chance(25)) return aroundIt(dice, outside, records, record, key);
   const { place, attempts } = record;
   if (throwOf < 60) {
     const method = dice.pick(["card", "card", "card", "promptpay", "transfer", "transfer", "onsite"] as const);
     return calls.pay(place.memberId, place.id, key, method, dice.pick(cards));
   }
-  const slip = throwOf < 72 ? attempts.findLast(({ method }) => method === "transfer") : undefined;
-  if (slip) return aboutSlip(dice, slip, `slip-of-${key}`);
+  const transfer = throwOf < 72 ? attempts.findLast(({ method }) => method === "transfer") : undefined;
+  if (transfer && dice.chance(50)) return calls.arrive(`bank-${key}`, transfer.id, Math.ceil(dice.pick([1, 0.5, 2]) * transfer.amount.amount));
+  if (transfer) return aboutSlip(dice, transfer, `slip-of-${key}`);
   if (throwOf < 75) return calls.leave(place.memberId, place.id, dice.pick([null, null, 1]));
   if (throwOf < 82) return calls.answer(place.memberId, place.id, dice.pick(["accept", "decline"]));
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
-  if (throwOf < 94) return calls.resize(dice.pick(events).id, 1 + dice.below(5));
+  if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5));
+  if (throwOf < 94) return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });
   return throwOf < 96 ? calls.callOff(place.eventId) : calls.work();
+}
+
+/** Something about money and data around a place: accounts, cards, payouts, exceptions, tickets, erasure. */
+function aroundIt(dice: Dice, outside: Outside, records: readonly Record[], { place, refunds, exceptions }: Record, key: string): Call {
+  const { memberId, id, ticketCode } = place;
+  const [exception] = exceptions.filter(({ resolvedAt }) => resolvedAt === null);
+  if (exception && dice.chance(70)) return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask"]));
+  if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
+  const refund = refunds.at(-1);
+  if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);
+  switch (dice.below(8)) {
+    case 0:
+      return calls.keepCard(memberId, dice.pick([tokens.good, tokens.secure]));
+    case 1:
+      return calls.dropCard(memberId);
+    case 2:
+      return calls.payWithCard(memberId, id, key);
+    case 3:
+      return calls.erase(memberId);
+    case 4:
+      return calls.noAccount(memberId);
+    case 5:
+      return calls.account(memberId, dice.pick(["0123456789", "9876543210"]));
+    default:
+      outside.payouts.add(`file-${records.length}`);
+      return calls.payOut(`file-${records.length}`);
+  }
 }
 
 const picture = await aPicture("#a02050");

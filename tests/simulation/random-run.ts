@@ -1,10 +1,11 @@
 import { minute, second } from "#domain/time/instant.ts";
-import { checkSeats, recordsOf } from "./books.ts";
+import { checkSeats, type Record, recordsOf } from "./books.ts";
 import { ask, type Call, calls } from "./client.ts";
 import { Dice } from "./dice.ts";
 import { anOutside, type Outside, type Server } from "./outside.ts";
 import { someCall } from "./random-calls.ts";
 import { recover } from "./recover.ts";
+import type { OpenStores } from "./stores.ts";
 
 /** How often each trouble struck, to see that a run was one. */
 export interface Troubles {
@@ -20,17 +21,17 @@ const gatewayCalls = ["pay", "pay", "find", "cancel", "refund", "findRefund"] as
  * lose its connection, a gateway that does not answer or answers twice, webhooks late, twice, out of order or never.
  * Throws, with what happened up to then, where a promise is broken.
  */
-export async function randomRun(seed: number): Promise<Troubles> {
+export async function randomRun(seed: number, openStores?: OpenStores): Promise<Troubles> {
   const story: string[] = [];
   try {
-    return await play(new Dice(seed), story);
+    return await play(new Dice(seed), story, openStores);
   } catch (error) {
     throw new Error(`Seed ${seed} broke a promise after:\n${story.join("\n")}`, { cause: error });
   }
 }
 
-async function play(dice: Dice, story: string[]): Promise<Troubles> {
-  const outside = await anOutside(dice);
+async function play(dice: Dice, story: string[], openStores?: OpenStores): Promise<Troubles> {
+  const outside = await anOutside(dice, openStores);
   const servers = [await outside.start(), await outside.start()];
   const troubles: Troubles = { deaths: 0, unanswered: 0, atOnce: 0 };
   const clients = new Clients(outside, dice, story, troubles);
@@ -42,11 +43,7 @@ async function play(dice: Dice, story: string[]): Promise<Troubles> {
     const records = await recordsOf(outside);
     await letTimePass(dice, outside, story);
     await playTheBank(dice, outside, records.flatMap(({ attempts }) => attempts.map(({ id }) => id)), story);
-    const wanted = [someCall(dice, records, `payment-${turn}`)];
-    while (dice.chance(45)) wanted.push(someCall(dice, records, `payment-${turn}-${wanted.length}`));
-    if (dice.chance(40)) wanted.push(calls.work());
-    if (dice.chance(50)) await outside.gateway.deliverPending();
-    wanted.push(...takeMail(dice, outside));
+    const wanted = await someWants(dice, outside, records, turn, 45);
     await clients.want(servers, wanted);
     await checkSeats(outside, await recordsOf(outside));
   }
@@ -98,14 +95,24 @@ class Clients {
   }
 }
 
-function bringTrouble(dice: Dice, { life }: Server): void {
+/** What is wanted in one turn: something, `more` times in a hundred something else as well, work, and webhooks that arrive. */
+export async function someWants(dice: Dice, outside: Outside, records: readonly Record[], turn: number, more: number): Promise<Call[]> {
+  const wanted = [someCall(dice, outside, records, `payment-${turn}`)];
+  while (dice.chance(more)) wanted.push(someCall(dice, outside, records, `payment-${turn}-${wanted.length}`));
+  if (dice.chance(40)) wanted.push(calls.work());
+  if (dice.chance(50)) await outside.gateway.deliverPending();
+  wanted.push(...takeMail(dice, outside));
+  return wanted;
+}
+
+export function bringTrouble(dice: Dice, { life }: Server): void {
   life.spare();
   if (dice.chance(25)) life.diesIn(dice.below(14));
   if (dice.chance(8)) life.dropsBefore = 1 + dice.below(3);
   if (dice.chance(8)) life.dropsAfter = 1 + dice.below(3);
 }
 
-function troubleTheGateway(dice: Dice, { gateway: { faults } }: Outside): void {
+export function troubleTheGateway(dice: Dice, { gateway: { faults } }: Outside): void {
   if (dice.chance(20)) faults.timeOutBefore(dice.pick(gatewayCalls));
   if (dice.chance(25)) faults.timeOutAfter(dice.pick(gatewayCalls));
   if (dice.chance(10)) faults.bankDelay = dice.pick([0, 30 * second, 20 * minute]);
@@ -113,14 +120,14 @@ function troubleTheGateway(dice: Dice, { gateway: { faults } }: Outside): void {
   if (dice.chance(10)) faults.webhooksTwice = !faults.webhooksTwice;
 }
 
-async function letTimePass(dice: Dice, { clock }: Outside, story: string[]): Promise<void> {
+export async function letTimePass(dice: Dice, { clock }: Outside, story: string[]): Promise<void> {
   if (!dice.chance(35)) return;
   const seconds = dice.pick([1, 20, 95, 300, 960, 2_700, 14_400]);
   story.push(`${seconds} s pass`);
   await clock.advance(seconds);
 }
 
-async function playTheBank(dice: Dice, { gateway }: Outside, paymentIds: readonly string[], story: string[]): Promise<void> {
+export async function playTheBank(dice: Dice, { gateway }: Outside, paymentIds: readonly string[], story: string[]): Promise<void> {
   const id = paymentIds[Math.max(0, paymentIds.length - 1 - dice.below(4))];
   if (id === undefined || !dice.chance(30)) return;
   const outcome = dice.pick(["succeeded", "succeeded", "failed"] as const);

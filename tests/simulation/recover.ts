@@ -1,7 +1,9 @@
 import { day, hour, minute, second } from "#domain/time/instant.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { World } from "../support/world/world.ts";
 import { calls } from "./client.ts";
 import { closeTheBooks, recordsOf } from "./books.ts";
-import type { Outside } from "./outside.ts";
+import { members, type Outside } from "./outside.ts";
 
 /** Starts anew over what is left, lets days pass without further trouble, and closes the books. */
 export async function recover(outside: Outside): Promise<void> {
@@ -22,6 +24,24 @@ export async function recover(outside: Outside): Promise<void> {
     for (const { paymentId } of waiting.items) await calls.approve(paymentId).run(world);
     await calls.work().run(world);
   }
+  await payUp(outside, world);
   await closeTheBooks(outside, await recordsOf(outside));
 }
 
+/** All money that waits for somebody goes back: exceptions are refunded, members give an account, the merchant pays out. */
+async function payUp(outside: Outside, world: World): Promise<void> {
+  const { items } = await world.get("resolveException").list("merchant-1", 100, null);
+  for (const { id, resolvedAt } of items) if (resolvedAt === null) await calls.resolve(id, "refund").run(world);
+  for (const member of members) await calls.account(member, "0123456789").run(world);
+  await outside.clock.advance((25 * hour) / second);
+  outside.payouts.add("last-file");
+  await calls.payOut("last-file").run(world);
+  for (const { refunds } of await recordsOf(outside)) {
+    for (const refund of refunds.filter(isWithBank)) await calls.settleRefund(refund.id, `bank-${refund.id}`).run(world);
+  }
+  await calls.work().run(world);
+}
+
+function isWithBank({ state, destination }: Refund): boolean {
+  return destination.kind === "bank_account" && state === "processing";
+}

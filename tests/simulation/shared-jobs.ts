@@ -11,6 +11,9 @@ export class SharedJobs {
   readonly #waiting = new WaitingJobs();
   readonly #abandoned: WaitingJob[] = [];
 
+  /** Brings what transactions left in the database since, where they leave it there. */
+  bring: () => Promise<readonly AskedJob[]> = async () => [];
+
   constructor(clock: Clock) {
     this.#clock = clock;
   }
@@ -36,7 +39,7 @@ export class SharedJobs {
       stop: async () => undefined,
       runDue: async () => {
         let ran = 0;
-        for (let due = this.#take(life); due; due = this.#take(life)) {
+        for (let due = await this.#take(life); due; due = await this.#take(life)) {
           await this.#do(due, (job) => handle(job), life);
           ran += 1;
         }
@@ -45,8 +48,9 @@ export class SharedJobs {
     };
   }
 
-  #take(life: Life): WaitingJob | null {
+  async #take(life: Life): Promise<WaitingJob | null> {
     life.demandAlive();
+    for (const asked of await this.bring()) this.enqueue(asked);
     return this.#waiting.takeDue(this.#clock.now());
   }
 

@@ -1,5 +1,7 @@
+import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { aPicture } from "../support/pictures.ts";
+import { testNow } from "../support/builders/index.ts";
 import { tokens } from "../support/world/members.ts";
 import { type Call, calls } from "./client.ts";
 import { recordsOf } from "./books.ts";
@@ -34,6 +36,26 @@ const upload = (member: string, key: string, slip: string) => say(calls.upload(m
 const play = (key: string, outcome: "succeeded" | "failed" = "succeeded") => async ({ gateway }: Outside) => {
   await gateway.bank.play(key, outcome);
   return null;
+};
+const arrive = (transfer: string, key: string, amount: number) => say(calls.arrive(transfer, key, amount));
+/** The merchant decides about the newest money that waits for it. */
+const resolve = (action: ExceptionAction) => async ({ unitOfWork }: Outside) => {
+  const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));
+  return newest ? calls.resolve(newest.id, action) : null;
+};
+const account = (member: string, number = "0123456789") => say(calls.account(member, number));
+const payOut = (payoutId: string) => async ({ payouts }: Outside) => {
+  payouts.add(payoutId);
+  return calls.payOut(payoutId);
+};
+const settleRefund = (member: string) => async (outside: Outside) => {
+  const refunds = (await recordsOf(outside)).filter(({ place }) => place.memberId === member).flatMap((record) => record.refunds);
+  const last = refunds.at(-1);
+  return last ? calls.settleRefund(last.id, `bank-${last.id}`) : null;
+};
+const checkIn = (member: string, nonce: string) => async (outside: Outside) => {
+  const place = (await recordsOf(outside)).map((record) => record.place).findLast(({ memberId }) => memberId === member);
+  return place?.ticketCode ? calls.checkIn(place.ticketCode, nonce) : null;
 };
 
 export const stories: Readonly<Record<string, Story>> = {
@@ -110,4 +132,94 @@ export const stories: Readonly<Record<string, Story>> = {
     work,
   ],
   "half of it comes back": [join("mali", "soon", 2), pay("mali", "p1"), wait(hour), leave("mali", 1), leave("mali"), work, webhook, work],
+  "half of a transfer comes, then the rest, then all of it again": [
+    join("mali"),
+    transfer("mali", "p1"),
+    arrive("t1", "p1", 10_000),
+    arrive("t2", "p1", 23_333),
+    arrive("t3", "p1", 33_333),
+    resolve("refund"),
+    account("mali"),
+    payOut("file-1"),
+    work,
+  ],
+  "too much comes, and what is too much goes back": [
+    account("mali"),
+    join("mali"),
+    transfer("mali", "p1"),
+    arrive("t1", "p1", 40_000),
+    resolve("ask"),
+    resolve("refund"),
+    payOut("file-1"),
+    settleRefund("mali"),
+    work,
+  ],
+  "it comes late and is accepted, or the seat is gone": [
+    join("mali", "paid", 3),
+    transfer("mali", "p1"),
+    wait(25 * hour),
+    join("somchai", "paid", 1),
+    arrive("t1", "p1", 99_999),
+    resolve("accept"),
+    leave("somchai"),
+    resolve("accept"),
+    work,
+  ],
+  "an account after the refund, another one, a file, and the bank's word": [
+    join("mali"),
+    transfer("mali", "p1"),
+    arrive("t1", "p1", 33_333),
+    leave("mali"),
+    account("mali"),
+    account("mali", "9876543210"),
+    payOut("file-1"),
+    wait(25 * hour),
+    payOut("file-2"),
+    settleRefund("mali"),
+    payOut("file-3"),
+    work,
+  ],
+  "paid at the venue, checked in twice, then called off": [
+    join("mali", "paid", 2),
+    pay("mali", "p1", tokens.good, "onsite"),
+    checkIn("mali", "scan-1"),
+    checkIn("mali", "scan-2"),
+    say(calls.callOff("paid")),
+    account("mali"),
+    payOut("file-1"),
+    work,
+  ],
+  "a card is kept, pays, is dropped, and kept again": [
+    say(calls.keepCard("mali", tokens.good)),
+    join("mali"),
+    about("mali", (joinId) => calls.payWithCard("mali", joinId, "p1")),
+    say(calls.dropCard("mali")),
+    work,
+    say(calls.keepCard("mali", tokens.good)),
+    work,
+  ],
+  "erased, and back as somebody new": [
+    account("mali"),
+    say(calls.keepCard("mali", tokens.good)),
+    join("mali", "soon"),
+    about("mali", (joinId) => calls.payWithCard("mali", joinId, "p1")),
+    leave("mali"),
+    work,
+    wait(minute),
+    work,
+    say(calls.erase("mali")),
+    join("mali", "soon"),
+    pay("mali", "p2"),
+    work,
+  ],
+  "the hour is changed, and who was in leaves with everything": [
+    join("mali", "soon", 2),
+    pay("mali", "p1"),
+    join("somchai", "soon"),
+    say(calls.change("soon", { startsAt: testNow + 21 * hour, endsAt: testNow + 23 * hour })),
+    leave("mali", 1),
+    leave("mali"),
+    pay("somchai", "p2"),
+    work,
+  ],
 };
