@@ -2,7 +2,9 @@ import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
 import type { WebHandler } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
+import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
@@ -12,7 +14,7 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import { createServerContainer } from "./create-container.ts";
 import { developmentDeps } from "./development-deps.ts";
 import { httpUseCases } from "./http-use-cases.ts";
-import { lineParts } from "./line-parts.ts";
+import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
 import { openSandbox } from "./open-sandbox.ts";
@@ -71,8 +73,8 @@ async function serverOn(
     (await server.request("/payment/webhook", { method: "POST", body, headers })).ok;
   const gateway = await openSandbox(persistence, ids, deliver, logger);
   const standIns = settings.mode === "development" ? lineStandIns(persistence, realClock, settings.line) : null;
-  const line = standIns ?? lineParts(settings.line, realClock, logger);
-  const container = createServerContainer(settings, persistence, { ...line, gateway });
+  const line = standIns ?? (await realLine(settings, persistence, realClock, logger));
+  const container = createServerContainer(settings, persistence, { ...line, gateway, slipPictures: new SharpSlipPictures() });
   const development = standIns && developmentDeps(container, persistence, standIns, gateway);
 
   const server = createHttpApp({
@@ -83,6 +85,7 @@ async function serverOn(
     clock: persistence.clock,
     realClock,
     ids,
+    limiter: new InMemoryRateLimiter(realClock),
     logger,
     checkReady: () => persistence.ping(),
     publicOrigin: settings.publicOrigin,
@@ -104,6 +107,12 @@ async function serverOn(
     await persistence.close();
   };
   return { app: server, stop };
+}
+
+/** LINE's SDK is loaded where LINE is. */
+async function realLine({ line }: Settings, { unitOfWork }: Persistence, realClock: Clock, logger: Logger): Promise<LineParts> {
+  const { lineParts } = await import("./line-parts.ts");
+  return lineParts(line, unitOfWork, realClock, logger);
 }
 
 function webAppOf(settings: Settings, directory: string): Promise<WebHandler> {

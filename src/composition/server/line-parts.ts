@@ -3,10 +3,14 @@ import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
+import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
+import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
+import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
 import type { LineSettings } from "./line-settings.ts";
 
@@ -18,7 +22,12 @@ export interface LineParts {
 }
 
 /** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
-export function lineParts({ channelId, platform }: LineSettings, realClock: Clock, logger: Logger): LineParts {
+export function lineParts(
+  { channelId, liffId, platform }: LineSettings,
+  unitOfWork: UnitOfWork,
+  realClock: Clock,
+  logger: Logger,
+): LineParts {
   if (platform === null) {
     return { identity: new NobodyVerifier(), messenger: new NoMessenger(), signature: new NoSignature() };
   }
@@ -35,7 +44,13 @@ export function lineParts({ channelId, platform }: LineSettings, realClock: Cloc
       keys: keys.keys,
       clock: realClock,
     }),
-    messenger: new NoMessenger(),
+    messenger: new LineMessenger({
+      unitOfWork,
+      linkTo: liffLinks(liffId),
+      apiOrigin: platform.apiOrigin,
+      tokens: new ChannelTokens(platform.apiOrigin, platform.messaging, realClock),
+      logger,
+    }),
     signature: new WebhookSignature(platform.messaging.channelSecret),
   };
 }

@@ -27,6 +27,8 @@ type Route = (call: LineCall) => Answer;
  */
 export class LineServer {
   readonly calls: LineCall[] = [];
+  /** Pushes that it took, each once. */
+  readonly accepted: LineCall[] = [];
   readonly #server: Server;
   readonly #faults = new Map<string, LineFault[]>();
   readonly #retryKeys = new Map<string, string>();
@@ -97,6 +99,14 @@ export class LineServer {
     this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
   }
 
+  /** Remembers nothing that it was asked, and fails no more. */
+  forget(): void {
+    this.calls.length = 0;
+    this.accepted.length = 0;
+    this.#faults.clear();
+    this.#retryKeys.clear();
+  }
+
   callsTo(path: string): readonly LineCall[] {
     return this.calls.filter((call) => call.path === path);
   }
@@ -125,7 +135,9 @@ export class LineServer {
     if (known !== undefined) {
       return { status: 409, body: { message: "The retry key is already accepted", sentMessages: [] }, headers: { "x-line-accepted-request-id": known } };
     }
+    if (key !== undefined && !uuid.test(key)) return { status: 400, body: { message: "Invalid retry key" } };
     if (key !== undefined) this.#retryKeys.set(key, `accepted-${this.calls.length}`);
+    this.accepted.push(call);
     return ok({ sentMessages: [{ id: String(this.calls.length), quoteToken: "q" }] });
   }
 
@@ -173,6 +185,7 @@ export function lineUserId(name: string): string {
   return `U${createHash("md5").update(name).digest("hex")}`;
 }
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const unauthorised: Answer = { status: 401, body: { message: "Authentication failed." } };
 
 function ok(body: unknown): Answer {

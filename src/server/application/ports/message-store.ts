@@ -25,9 +25,10 @@ export type MessageKind =
 
 /**
  * Why a message is not sent, ever: the member is no friend of the account; what it says is no longer so; the messenger
- * refuses it; or it could not be said in time whether an earlier try had got through.
+ * refuses it; the account has sent all that its plan lets it send this month; or it could not be said in time whether an
+ * earlier try had got through.
  */
-export type NotSentReason = "not_friend" | "outdated" | "refused" | "gave_up";
+export type NotSentReason = "not_friend" | "outdated" | "refused" | "quota" | "gave_up";
 
 /** What a member is told of a bank account: never its number. */
 export interface AccountNotice {

@@ -1,7 +1,7 @@
 import type { Message, NotSentReason } from "./message-store.ts";
 
 /** What became of a message: it is with the member, or there is no use in trying again. */
-export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused">;
+export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused" | "quota">;
 
 /** Brings messages to members. */
 export interface Messenger {

@@ -1,0 +1,54 @@
+import { channelAccessToken } from "@line/bot-sdk";
+import { type Instant, minute, second } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { within } from "./within.ts";
+
+export interface Channel {
+  readonly channelId: string;
+  readonly channelSecret: string;
+}
+
+const answerWithin = 10 * second;
+/** A token is not used in the last minute of its life. */
+const margin = minute;
+
+/**
+ * Stateless channel access tokens (LINE: *Channel access token*): they live 15 min, there may be any number of them, and
+ * nothing has to be kept, revoked or renewed by hand. One is fetched when it is first needed and used until it is old.
+ */
+export class ChannelTokens {
+  readonly #client: channelAccessToken.ChannelAccessTokenClient;
+  readonly #channel: Channel;
+  readonly #clock: Clock;
+  #kept: { readonly token: string; readonly until: Instant } | null = null;
+  #underWay: Promise<string> | null = null;
+
+  /** `clock` is the real one. */
+  constructor(apiOrigin: string, channel: Channel, clock: Clock) {
+    this.#client = new channelAccessToken.ChannelAccessTokenClient({ baseURL: apiOrigin });
+    this.#channel = channel;
+    this.#clock = clock;
+  }
+
+  /** @throws Error when LINE can't be reached or does not know the channel. */
+  token(): Promise<string> {
+    if (this.#kept && this.#clock.now() < this.#kept.until) return Promise.resolve(this.#kept.token);
+    this.#underWay ??= this.#issue().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  /** LINE does not take it any more. */
+  forget(token: string): void {
+    if (this.#kept?.token === token) this.#kept = null;
+  }
+
+  async #issue(): Promise<string> {
+    const { channelId, channelSecret } = this.#channel;
+    const asked = this.#client.issueStatelessChannelTokenByClientSecret(channelId, channelSecret);
+    const { access_token: token, expires_in: seconds } = await within(answerWithin, asked);
+    this.#kept = { token, until: this.#clock.now() + seconds * second - margin };
+    return token;
+  }
+}
