@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function aPlace(isPaid: boolean): Promise<Place> {
-  const test = await openApp();
+  const test = await openApp({ limiter: { waitFor: async () => 0, count: async () => 0 } });
   await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 50 })));
   const member = await test.idToken("mali", 86_400);
   await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });
@@ -119,6 +119,7 @@ describe("whatever a call is sent, it is never our fault, and what is refused ch
       const response = await sendTo(place, route, request);
       const answer = { to: request.what, status: response.status };
       expect(answer).toEqual({ ...answer, status: response.status < 500 ? response.status : "never our fault" });
+      expect(response.status).not.toBe(429);
       if (request.what === nothingWrong && !needMore.has(id)) {
         expect([response.status, await why(response)]).toEqual([route.successStatus, ""]);
       }

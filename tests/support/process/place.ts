@@ -23,7 +23,7 @@ export interface Place {
   start(nodeOptions?: readonly string[]): Promise<ServerProcess>;
   /** Looks into the database behind the server's back. On the embedded one only while no server runs. */
   query<Row>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** After a kill: what that server was working on may be carried on, as it may by itself a minute later. */
+  /** After a kill: what that server was working on may be carried on, as it may by itself seconds later. */
   freeAbandonedKeys(): Promise<void>;
   /** Ends every server and throws the database away. */
   close(): Promise<void>;

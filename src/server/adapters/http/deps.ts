@@ -3,6 +3,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
+import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import type { DevelopmentDeps } from "./routes/development-deps.ts";
 import type { UseCases } from "./use-cases.ts";
@@ -23,6 +24,8 @@ export interface HttpDeps {
   /** The machine's: tokens and keys live by it. */
   readonly realClock: Clock;
   readonly ids: IdSource;
+  /** Who asks too much is told when to come again. */
+  readonly limiter: RateLimiter;
   readonly logger: Logger;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;

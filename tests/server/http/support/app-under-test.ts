@@ -14,6 +14,7 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { emptyTables } from "#server/adapters/memory/tables.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
+import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
@@ -97,6 +98,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     clock,
     realClock,
     ids,
+    limiter: new InMemoryRateLimiter(realClock),
     logger,
     checkReady: async () => undefined,
     publicOrigin: "https://sideline.test",

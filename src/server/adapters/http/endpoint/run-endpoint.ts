@@ -4,12 +4,13 @@ import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
 import { maxBodyBytes, readBody } from "../input/read-body.ts";
 import { contentOf, partsOverhead, readParts } from "../input/read-parts.ts";
+import { type LimitDeps, memberWrites, tooManyRequests } from "../limits/limits.ts";
 import { problemFromThrown } from "../problems/from-thrown.ts";
 import { problem, problemResponse } from "../problems/problem.ts";
 import { cacheControlFor } from "./caching.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
 
-export interface EndpointDeps extends AuthDeps, IdempotencyDeps {
+export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
   readonly knowMember: Pick<KnowMember, "ensure" | "during">;
   readonly logger: Logger;
 }
@@ -51,6 +52,10 @@ async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: Endpoint
   const { route } = endpoint;
   const caller = await authenticate(route.auth, request, deps);
   if (caller.kind === "problem") return problemResponse(caller);
+  if (caller.kind === "member" && route.method !== "GET") {
+    const tooMany = tooManyRequests(await deps.limiter.count(memberWrites, caller.memberId));
+    if (tooMany) return problemResponse(tooMany);
+  }
   const limit = route.multipart ? route.multipart.file.maxBytes + partsOverhead : maxBodyBytes;
   const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, limit);
   if (bytes === null) return problemResponse(problem("too_large"));

@@ -8,16 +8,22 @@ import { eventDetailToWire } from "../mappers/event-detail.ts";
 import { changesFrom, draftFrom } from "../mappers/event-input.ts";
 import { participantToWire } from "../mappers/merchant.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { tooManyRequests, wrongSecrets } from "../limits/limits.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 
 /** A merchant's token, its events from draft to the last ticket. */
-export function backofficeEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
+export function backofficeEndpoints({ useCases, limiter }: HttpDeps): readonly Endpoint[] {
   const { merchantAccess, createEvent, changeEvent, publishEvent, cancelEvent, readParticipants, checkIn } = useCases;
   return [
     serve(merchant.issueToken, async ({ form }) => {
+      const tooMany = tooManyRequests(await limiter.waitFor(wrongSecrets, form.client_id));
+      if (tooMany) return tooMany;
       const answer = await merchantAccess.issue(form.client_id, form.client_secret);
-      if (answer.kind === "rejected") return problem("unauthenticated", { detail: "Client id or secret is wrong." });
+      if (answer.kind === "rejected") {
+        await limiter.count(wrongSecrets, form.client_id);
+        return problem("unauthenticated", { detail: "Client id or secret is wrong." });
+      }
       const { accessToken, expiresInSeconds } = answer;
       return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
     }),

@@ -1,0 +1,64 @@
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { RateLimit, RateLimiter } from "#server/application/ports/rate-limiter.ts";
+
+interface Window {
+  readonly endsAt: number;
+  readonly count: number;
+}
+
+/** How many callers are remembered: beyond, those whose window ended go, then those whose window began first. */
+const remembered = 100_000;
+
+/**
+ * Counts in memory, so each process counts for itself: behind a balancer with n processes a caller may do up to n times as
+ * much. That is good enough against guessing and runaway programs, and costs no write to the database for each call.
+ */
+export class InMemoryRateLimiter implements RateLimiter {
+  readonly #clock: Clock;
+  readonly #remembered: number;
+  /** In the order in which they began. */
+  readonly #windows = new Map<string, Window>();
+
+  constructor(clock: Clock, atMost = remembered) {
+    this.#clock = clock;
+    this.#remembered = atMost;
+  }
+
+  async waitFor(limit: RateLimit, who: string): Promise<number> {
+    const open = this.#open(limit, who);
+    return open && open.count >= limit.max ? open.endsAt - this.#clock.now() : 0;
+  }
+
+  async count(limit: RateLimit, who: string): Promise<number> {
+    const open = this.#open(limit, who);
+    if (open && open.count >= limit.max) return open.endsAt - this.#clock.now();
+    const key = keyOf(limit, who);
+    if (open) this.#windows.set(key, { ...open, count: open.count + 1 });
+    else this.#begin(key, limit);
+    return 0;
+  }
+
+  #open(limit: RateLimit, who: string): Window | null {
+    const found = this.#windows.get(keyOf(limit, who));
+    return found && found.endsAt > this.#clock.now() ? found : null;
+  }
+
+  #begin(key: string, { window }: RateLimit): void {
+    this.#windows.delete(key);
+    if (this.#windows.size >= this.#remembered) this.#forget();
+    this.#windows.set(key, { endsAt: this.#clock.now() + window, count: 1 });
+  }
+
+  #forget(): void {
+    const now = this.#clock.now();
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < this.#remembered) return;
+      this.#windows.delete(key);
+    }
+  }
+}
+
+function keyOf({ name }: RateLimit, who: string): string {
+  return JSON.stringify([name, who]);
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
+import { testNow } from "../support/builders/index.ts";
+import { rateLimiterContract } from "./rate-limiter.contract.ts";
+
+rateLimiterContract("memory", async (clock) => new InMemoryRateLimiter(clock));
+
+describe("InMemoryRateLimiter", () => {
+  it("remembers no more callers than it may: those whose window ended go first, then the oldest", async () => {
+    const clock = new InMemoryClock(testNow);
+    const limiter = new InMemoryRateLimiter(clock, 2);
+    const once = { name: "once", max: 1, window: 60_000 };
+    const short = { name: "short", max: 1, window: 1_000 };
+    await limiter.count(once, "a");
+    await limiter.count(short, "b");
+    await clock.advance(1);
+    await limiter.count(once, "c");
+    expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c")]).toEqual([59_000, 60_000]);
+    await limiter.count(once, "d");
+    expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c"), await limiter.waitFor(once, "d")]).toEqual([0, 60_000, 60_000]);
+  });
+});
