@@ -2,12 +2,12 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMerchant, testNow } from "../support/builders/index.ts";
+import { aMerchant, testNow, aTransferAccount } from "../support/builders/index.ts";
 import { watchedStore } from "../support/stores/watched-store.ts";
 import { aWorld, type World, type WorldStores } from "../support/world/world.ts";
 import { eventsOfAWorld, members } from "./events.ts";
 
-const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+const transferAccount = aTransferAccount();
 
 /** Empty stores, with a queue that goes by the clock. */
 export type MakeStores = (clock: InMemoryClock) => Promise<WorldStores>;

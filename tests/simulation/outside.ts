@@ -9,7 +9,7 @@ import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signatu
 import type { Message } from "#server/application/ports/message-store.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aMember, aMerchant, anEvent, testNow } from "../support/builders/index.ts";
+import { aMember, aMerchant, anEvent, testNow, aTransferAccount } from "../support/builders/index.ts";
 import { aWorld, type World } from "../support/world/world.ts";
 import type { Dice } from "./dice.ts";
 import { Life } from "./life.ts";
@@ -28,7 +28,7 @@ export const events: readonly [SportsEvent, SportsEvent, SportsEvent] = [
   anEvent({ id: "free", capacity: 2, price: money(0, "THB"), paymentMethods: [] }),
 ];
 
-const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+const transferAccount = aTransferAccount();
 const merchant = aMerchant({ transferAccount });
 
 /** A webhook on its way, signed when it arrives: a gateway signs each delivery anew. */

@@ -1,4 +1,4 @@
-import { aMerchant, anEvent } from "../../support/builders/index.ts";
+import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts, ClientWorld } from "./client-world.ts";
 
@@ -15,7 +15,7 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
     as: (memberId) => portsOf(server, memberId),
     stranger: await portsOf(server, null),
     takeTransfers: () => {
-      const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+      const transferAccount = aTransferAccount();
       return server.write((store) => store.merchants.save(aMerchant({ transferAccount })));
     },
     setTiming: (timing) => server.write((store) => store.merchants.save(aMerchant({ timing }))),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { aMerchant } from "../../support/builders/index.ts";
+import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
@@ -19,7 +19,7 @@ const settings = () => world.get("merchantSettings");
 describe("a merchant's settings", () => {
   it("are what it wrote last, part by part", async () => {
     const timing = { ...defaultTiming, holdMinutes: 30 };
-    const transferAccount = { bankName: "SCB", accountNumber: "123-456", accountName: "Smash House", promptpayId: null };
+    const transferAccount = aTransferAccount();
     await settings().change("merchant-1", { timing });
     expect(await settings().change("merchant-1", { transferAccount })).toEqual({
       kind: "changed",
@@ -35,7 +35,7 @@ describe("a merchant's settings", () => {
   });
 
   it("keep the account for transfers while a published event offers them, and let it go after", async () => {
-    const transferAccount = { bankName: "SCB", accountNumber: "123-456", accountName: "Smash House", promptpayId: null };
+    const transferAccount = aTransferAccount();
     const clear = () => settings().change("merchant-1", { transferAccount: null });
     const kept = async () => (await settings().read("merchant-1")).transferAccount !== null;
     await settings().change("merchant-1", { transferAccount });
@@ -50,7 +50,7 @@ describe("a merchant's settings", () => {
   });
 
   it("let the account for transfers go where only drafts and cancelled events offer them; a draft is then not published", async () => {
-    const transferAccount = { bankName: "SCB", accountNumber: "123-456", accountName: "Smash House", promptpayId: null };
+    const transferAccount = aTransferAccount();
     await settings().change("merchant-1", { transferAccount });
     await world.event({ id: "draft", stage: "draft", paymentMethods: ["transfer"] });
     await world.event({ id: "called-off", stage: "cancelled", paymentMethods: ["transfer"] });

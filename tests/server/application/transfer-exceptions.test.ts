@@ -3,12 +3,12 @@ import { type Money, money, times } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour } from "#domain/time/instant.ts";
 import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
-import { aMerchant } from "../../support/builders/index.ts";
+import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
-const account = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: "0000000000" };
+const account = aTransferAccount({ promptpayId: "0000000000" });
 const merchantId = "merchant-1";
 
 let world: World;

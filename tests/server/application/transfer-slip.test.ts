@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
 import type { UploadAnswer } from "#server/application/use-cases/upload-slip.ts";
-import { aMerchant, testNow, testStart } from "../../support/builders/index.ts";
+import { aMerchant, testNow, testStart, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
-const account = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: "0000000000" };
+const account = aTransferAccount({ promptpayId: "0000000000" });
 const merchantId = "merchant-1";
 
 let world: World;

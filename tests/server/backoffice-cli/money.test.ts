@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
-import { aBankAccount, aMember, aMerchant, anEvent, aParticipation, aPayment, aRefund } from "../../support/builders/index.ts";
+import { aBankAccount, aMember, anEvent, aParticipation, aPayment, aRefund } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
+import { openTransferApp, transferring } from "../http/support/transfer-app.ts";
 import { CommandLine } from "./support/command-line.ts";
 
 let test: AppUnderTest;
@@ -22,27 +23,19 @@ async function done(words: string | readonly string[]) {
 }
 
 describe("transfer slips by command line", () => {
-  let token: string;
   let paymentId: string;
+  let upload: (colour: string) => Promise<void>;
 
   beforeEach(async () => {
-    await test.write(async (store) => {
-      const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
-      await store.merchants.save(aMerchant({ transferAccount }));
-      await store.events.insert(anEvent({ paymentMethods: ["transfer"] }));
-    });
-    token = await test.idToken("mali");
-    const { joinId } = (await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token })).participation;
-    paymentId = (await call(test, routes.payForEvent, { body: { joinId, method: "transfer" } }, { token })).id;
+    const opened = await openTransferApp();
+    ({ test } = opened);
+    line = new CommandLine(test);
+    ({ paymentId } = opened.mali);
+    upload = async (colour) => {
+      const file = new Blob([await aPicture(colour)], { type: "image/jpeg" });
+      expect((await opened.mali.upload({ file })).status).toBe(200);
+    };
   });
-
-  async function upload(colour: string) {
-    const body = new FormData();
-    body.set("paymentId", paymentId);
-    body.set("file", new Blob([await aPicture(colour)], { type: "image/jpeg" }), "slip.jpg");
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await test.app.request(routes.uploadReceipt.path, { method: "POST", headers, body })).status).toBe(200);
-  }
 
   it("are looked at, rejected with a reason, and approved", async () => {
     await upload("#2050a0");
@@ -159,48 +152,73 @@ describe("refunds and payouts by command line", () => {
 });
 
 describe("exceptions by command line", () => {
-  const money = { amount: 35_000, currency: "THB" };
-  const late = {
-    id: "x-1",
-    kind: "late",
-    paymentId: "payment-1",
-    joinId: "join-1",
-    expected: money,
-    received: money,
-    reference: null,
-    suggestedAction: "refund",
-    occurredAt: "2026-11-20T10:00:00Z",
-    resolvedAt: null,
-    resolution: null,
+  let paymentId: string;
+  let token: string;
+
+  beforeEach(async () => {
+    const opened = await openTransferApp();
+    ({ test } = opened);
+    line = new CommandLine(test);
+    ({ paymentId, token } = opened.mali);
+  });
+
+  /** Money arrives on the merchant's account; nothing said is what is due. */
+  const arrives = (amount?: number, payment = paymentId) => {
+    const received = amount === undefined ? {} : { amount: { amount, currency: "THB" } as const };
+    const body = { outcome: "succeeded", ...received } as const;
+    return call(test, routes.playPayment, { params: { paymentId: payment }, body });
   };
+  const waiting = async () => (await done("exceptions list"))[0];
+  const stateNow = async (joinId: string) => (await call(test, routes.getParticipation, { query: { joinId } }, { token })).state;
 
-  /** The server's answer to each call under /backoffice, and what it was asked. */
-  function answering(status: number, answer: unknown) {
-    const asked: string[] = [];
-    const fetch = async (address: string, init: RequestInit) => {
-      const path = address.replace("http://sideline.test", "");
-      if (!path.startsWith("/backoffice")) return test.app.request(path, init);
-      asked.push(`${init.method} ${path} ${typeof init.body === "string" ? init.body : ""}`.trim());
-      return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
-    };
-    return { asked, fetch };
-  }
+  it("are listed with what came and what was due, asked about, and refunded once the member answered", async () => {
+    await arrives(30_000);
+    const little = await waiting();
+    expect(little).toMatchObject({ kind: "too_little", paymentId, expected: { amount: 35_000 }, received: { amount: 30_000 }, suggestedAction: "ask" });
+    const asked = await done(`exceptions resolve --id ${little.id} --action ask`);
+    expect(asked).toMatchObject({ id: little.id, resolution: "ask", resolvedAt: null });
+    await call(test, routes.advanceClock, { body: { advanceSeconds: 0 } });
+    const messages = await call(test, routes.listMessages, {});
+    expect(messages.items).toMatchObject([{ kind: "transfer_asked" }]);
+    expect(await done(`exceptions resolve --id ${little.id} --action refund`)).toMatchObject({ resolution: "refund", resolvedAt: expect.any(String) });
+    expect(await done("refunds list")).toMatchObject([{ paymentId, amount: { amount: 30_000 }, state: "needs_bank_account" }]);
+  });
 
-  it("are listed and resolved", async () => {
-    const listing = answering(200, { items: [late], nextCursor: null });
-    expect(JSON.parse((await line.run("exceptions list", listing)).out)).toEqual([late]);
-    expect(listing.asked).toEqual(["GET /backoffice/exceptions?limit=100"]);
-    const resolving = answering(200, { ...late, resolvedAt: late.occurredAt, resolution: "refund" });
-    const { out } = await line.run("exceptions resolve --id x-1 --action refund", resolving);
-    expect(JSON.parse(out)).toMatchObject({ id: "x-1", resolution: "refund" });
-    expect(resolving.asked).toEqual(['POST /backoffice/exceptions/x-1/resolve {"action":"refund"}']);
+  it("are accepted where the seats are still free: late money confirms", async () => {
+    await call(test, routes.advanceClock, { body: { advanceSeconds: 25 * 3_600 } });
+    token = await test.idToken("mali");
+    await arrives();
+    const late = await waiting();
+    expect(late).toMatchObject({ kind: "late", suggestedAction: "accept" });
+    expect(await stateNow(late.joinId)).toBe("expired");
+    const accepted = await done(`exceptions resolve --id ${late.id} --action accept`);
+    expect(accepted).toMatchObject({ resolution: "accept" });
+    expect(await done(`exceptions resolve --id ${late.id} --action accept`)).toEqual(accepted);
+    expect(await stateNow(late.joinId)).toBe("confirmed");
+  });
+
+  it("are refunded where the money came twice or too much, and can't be accepted", async () => {
+    await arrives();
+    await arrives();
+    const mint = await transferring(test, "mint");
+    await arrives(36_000, mint.paymentId);
+    const [much, twice] = await done("exceptions list");
+    expect(new Set([much.kind, twice.kind])).toEqual(new Set(["too_much", "twice"]));
+    for (const { id } of [much, twice]) {
+      const refused = await line.run(`exceptions resolve --id ${id} --action accept`);
+      expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("not_settleable") });
+      expect(await done(`exceptions resolve --id ${id} --action refund`)).toMatchObject({ resolution: "refund" });
+    }
+    const amounts = (await done("refunds list")).map(({ amount }: { amount: { amount: number } }) => amount.amount);
+    expect(amounts.toSorted((a: number, b: number) => a - b)).toEqual([1_000, 35_000]);
   });
 
   it("say so where the server knows none", async () => {
-    const { code, err } = await line.run("exceptions list", answering(404, "Not Found"));
-    expect([code, err]).toEqual([1, "The server answered 404.\n"]);
     const unknown = await line.run("exceptions resolve --id nobody --action refund");
     expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining("not_found") });
+    const fetch = async (address: string, init: RequestInit) =>
+      address.includes("exceptions") ? new Response("Not Found", { status: 404 }) : test.app.request(address.replace("http://sideline.test", ""), init);
+    expect(await line.run("exceptions list", { fetch })).toEqual({ code: 1, out: "", err: "The server answered 404.\n" });
   });
 });
 

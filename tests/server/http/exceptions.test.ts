@@ -1,25 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { aMerchant, anEvent } from "../../support/builders/index.ts";
-import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import type { AppUnderTest } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
+import { openTransferApp } from "./support/transfer-app.ts";
 
 let test: AppUnderTest;
-let token: string;
 let merchant: string;
 let paymentId: string;
 
 beforeEach(async () => {
-  test = await openApp();
-  await test.write(async (store) => {
-    const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
-    await store.merchants.save(aMerchant({ transferAccount }));
-    await store.events.insert(anEvent({ paymentMethods: ["transfer"] }));
-  });
-  token = await test.idToken("mali");
-  merchant = await test.merchantToken();
-  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
-  paymentId = (await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "transfer" } }, { token })).id;
+  const opened = await openTransferApp();
+  ({ test, merchant } = opened);
+  ({ paymentId } = opened.mali);
 });
 
 type Outcome = "succeeded" | "failed";

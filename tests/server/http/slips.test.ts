@@ -1,45 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { aMerchant, anEvent } from "../../support/builders/index.ts";
+import { aMerchant } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
-import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
-import { call, expectToConform, refusal, send } from "./support/call.ts";
+import type { AppUnderTest } from "./support/app-under-test.ts";
+import { call, refusal, send } from "./support/call.ts";
+import { openTransferApp, type Transferring, type Upload } from "./support/transfer-app.ts";
 
 let test: AppUnderTest;
-let token: string;
 let merchantToken: string;
+let mali: Transferring;
+let token: string;
 let paymentId: string;
 
 beforeEach(async () => {
-  test = await openApp();
-  await test.write(async (store) => {
-    const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
-    await store.merchants.save(aMerchant({ transferAccount }));
-    await store.events.insert(anEvent({ paymentMethods: ["transfer"] }));
-  });
-  token = await test.idToken("mali");
-  merchantToken = await test.merchantToken();
-  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
-  paymentId = (await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "transfer" } }, { token })).id;
+  ({ test, merchant: merchantToken, mali } = await openTransferApp());
+  ({ token, paymentId } = mali);
 });
 
-interface Upload {
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly file?: Blob | null;
-  readonly key?: string;
-}
-
-async function upload({ fields = {}, file, key }: Upload = {}): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ paymentId, ...fields })) body.set(name, value);
-  const blob = file === undefined ? new Blob([await aPicture("#2050a0")], { type: "image/jpeg" }) : file;
-  if (blob) body.set("file", blob, "slip.jpg");
-  const headers = { authorization: `Bearer ${token}`, ...(key ? { "idempotency-key": key } : {}) };
-  const response = await test.app.request(routes.uploadReceipt.path, { method: "POST", headers, body });
-  await expectToConform(routes.uploadReceipt, response);
-  return response;
-}
-
+const upload = (sent?: Upload) => mali.upload(sent);
 const picture = (as: string) =>
   test.app.request(`${routes.getReceipt.path}?paymentId=${paymentId}`, { headers: { authorization: `Bearer ${as}` } });
 

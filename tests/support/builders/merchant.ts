@@ -1,5 +1,5 @@
 import { defaultTiming } from "#domain/event/timing.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Merchant, TransferAccount } from "#domain/merchant/merchant.ts";
 
 export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
   return {
@@ -24,4 +24,9 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
     transferAccount: null,
     ...parts,
   };
+}
+
+/** Where its members transfer to; nobody's. */
+export function aTransferAccount(parts: Partial<TransferAccount> = {}): TransferAccount {
+  return { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null, ...parts };
 }

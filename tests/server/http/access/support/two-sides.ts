@@ -1,6 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
-import { aBankAccount, aFreeEvent, aMerchant, anEvent, anException, aParticipation, aPayment, aRefund } from "../../../../support/builders/index.ts";
+import { aBankAccount, aFreeEvent, aMerchant, anEvent, anException, aParticipation, aPayment, aRefund, aTransferAccount } from "../../../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
 import { call } from "../../support/call.ts";
 import { expectDone, send } from "./send.ts";
@@ -17,7 +17,7 @@ export interface TwoSides {
 }
 
 export const otherMemberId = "somebody-else";
-const transferAccount = { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null };
+const transferAccount = aTransferAccount();
 const good = "tok_sandbox_4242424242424242";
 
 /** Everything is made by calls, apart from what only time or a bank could make. */

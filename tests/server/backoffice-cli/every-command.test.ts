@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { commands, findCommand } from "#cli/backoffice/commands.ts";
+import { formatInstant } from "#contract/instant.ts";
+import { routes } from "#contract/routes.ts";
+import { hour } from "#domain/time/instant.ts";
+import { anEvent, aTransferAccount, testStart } from "../../support/builders/index.ts";
+import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
+import { call } from "../http/support/call.ts";
+import { transferring } from "../http/support/transfer-app.ts";
+import { CommandLine } from "./support/command-line.ts";
+
+const { venue } = anEvent();
+const doubles = {
+  title: "Sunday badminton",
+  description: "Doubles.",
+  sportType: "badminton",
+  startsAt: formatInstant(testStart),
+  endsAt: formatInstant(testStart + 2 * hour),
+  timeZone: "Asia/Bangkok",
+  venue: { name: venue.name, address: venue.address, lat: venue.lat, lng: venue.lng },
+  price: { amount: 35_000, currency: "THB" },
+  capacity: 4,
+  paymentMethods: ["transfer"],
+  draft: true,
+};
+
+/** A merchant at its command line over the real app, which remembers what it has tried. */
+function merchantAt(test: AppUnderTest) {
+  const line = new CommandLine(test);
+  const tried = new Set<string>();
+  const says = async (...words: readonly string[]) => {
+    const { code, out, err } = await line.run(words);
+    expect([words.join(" "), code, err]).toEqual([words.join(" "), 0, ""]);
+    tried.add(findCommand(words)?.command.name ?? "");
+    return out;
+  };
+  return { line, tried, says, asks: async (...words: readonly string[]) => JSON.parse(await says(...words)) };
+}
+
+it("every command serves a merchant from its first event to the last refund", async () => {
+  const test = await openApp();
+  const { line, tried, says, asks } = merchantAt(test);
+
+  line.files = { "account.json": { transferAccount: aTransferAccount() }, "event.json": doubles, "change.json": { title: "Sunday doubles" } };
+  expect(await asks("merchant", "change", "account.json")).toMatchObject({ transferAccount: { bankName: "Kasikornbank" } });
+  expect(await asks("merchant", "show")).toMatchObject({ transferAccount: { bankName: "Kasikornbank" } });
+  expect((await says("token")).trim()).not.toBe("");
+  const { id: event } = await asks("events", "create", "event.json");
+  expect(await asks("events", "change", event, "change.json", "--dry-run")).toMatchObject({ applied: false });
+  expect(await asks("events", "change", event, "change.json")).toMatchObject({ applied: true, event: { title: "Sunday doubles" } });
+  expect(await asks("events", "publish", event)).toMatchObject({ status: "open" });
+  expect(await says("events", "list")).toContain("Sunday doubles");
+
+  const mali = await transferring(test, "mali", event);
+  const pay = ["--payment", mali.paymentId];
+  await mali.upload();
+  expect(await asks("receipts", "list")).toMatchObject([{ paymentId: mali.paymentId }]);
+  expect(await asks("receipts", "show", ...pay, "--out", "slip.jpg")).toMatchObject({ file: "slip.jpg" });
+  expect(await asks("receipts", "reject", ...pay, "--reason", "Too dark.")).toMatchObject({ state: "requires_action" });
+  await mali.upload();
+  expect(await asks("receipts", "approve", ...pay)).toMatchObject({ state: "succeeded" });
+  expect(await says("participations", "--event", event, "--csv")).toContain(`${mali.joinId},`);
+  const { ticketCode } = await call(test, routes.getParticipation, { query: { joinId: mali.joinId } }, mali);
+  expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });
+  expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
+
+  const mint = await transferring(test, "mint", event);
+  const amount = { amount: 36_000, currency: "THB" } as const;
+  await call(test, routes.playPayment, { params: { paymentId: mint.paymentId }, body: { outcome: "succeeded", amount } });
+  const [much] = await asks("exceptions", "list");
+  expect(await asks("exceptions", "resolve", "--id", much.id, "--action", "refund")).toMatchObject({ kind: "too_much", resolution: "refund" });
+
+  const account = { bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mint Jaidee" };
+  await call(test, routes.putBankAccount, { body: account }, mint);
+  expect(await asks("events", "cancel", event)).toMatchObject({ status: "cancelled" });
+  const payout = await asks("payouts", "make", "--country", "TH", "--out", "th.csv");
+  expect(payout).toMatchObject({ refunds: 2, total: amount });
+  expect(await asks("payouts", "show", "--id", payout.id, "--out", "again.csv")).toMatchObject({ id: payout.id });
+  const [first, second] = await asks("refunds", "list", "--state", "processing");
+  expect(await asks("refunds", "settle", "--refund", first.id, "--reference", "FT-1")).toMatchObject({ state: "succeeded" });
+  const sentBack = ["--refund", second.id, "--reason", "Account closed", "--reference", "RT-1"];
+  expect(await asks("refunds", "returned", ...sentBack)).toMatchObject({ state: "needs_bank_account" });
+
+  expect([...tried].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(commands.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)));
+});
