@@ -150,11 +150,15 @@ export async function ask(world: World, call: Call): Promise<boolean> {
 }
 
 /** What drivers say of a connection that the database ended. */
-const brokenConnection = /^(?:57P01|57P02|ECONNRESET|EPIPE)|Connection terminated|terminating connection|not queryable/u;
+const brokenConnection = /Connection terminated|terminating connection|not queryable|ECONNRESET|EPIPE/u;
+
+function isBrokenConnection(error: Error): boolean {
+  return brokenConnection.test(error.message) || ("code" in error && error.code === "57P01");
+}
 
 function isTrouble(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isTrouble);
-  if (error instanceof Error && brokenConnection.test(`${"code" in error ? error.code : ""} ${error.message}`)) return true;
+  if (error instanceof Error && isBrokenConnection(error)) return true;
   const troubles = [ProcessDied, ConnectionLost, GatewayUnavailable, Busy, MemberUnknown];
   return troubles.some((Trouble) => error instanceof Trouble);
 }

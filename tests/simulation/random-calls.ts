@@ -34,7 +34,7 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
 /** Something about money and data around a place: accounts, cards, payouts, exceptions, tickets, erasure. */
 function aroundIt(dice: Dice, outside: Outside, records: readonly Record[], { place, refunds, exceptions }: Record, key: string): Call {
   const { memberId, id, ticketCode } = place;
-  const [exception] = exceptions.filter(({ resolvedAt }) => resolvedAt === null);
+  const exception = exceptions.find(({ resolvedAt }) => resolvedAt === null);
   if (exception && dice.chance(70)) return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask"]));
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
   const refund = refunds.at(-1);
