@@ -39,6 +39,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "contract/bad.ts", imports: "#domain/money/money.ts" },
   },
   {
+    name: "redaction imports nothing",
+    because: "what leaves the phone and what the server logs are cleaned by the same rules, which know neither",
+    of: /^redaction\//u,
+    forbids: outside("redaction"),
+    badFixture: { file: "redaction/bad.ts", imports: "#contract/problem.ts" },
+  },
+  {
     name: "the app's use cases and ports import the domain only",
     because: "adapters depend on ports, never the other way round",
     of: /^application\//u,

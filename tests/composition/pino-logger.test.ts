@@ -15,6 +15,13 @@ describe("an error in the log", () => {
     expect(JSON.stringify(loggedError(error))).not.toMatch(/secret@example\.com|select/);
   });
 
+  it("keeps no secret that its text quotes", () => {
+    const error = new SyntaxError('"Bearer abc" is not valid JSON', { cause: new Error("no member for token=Zk31xYb7 of mali@example.com") });
+    const written = JSON.stringify(loggedError(error));
+    expect(written).toContain("is not valid JSON");
+    expect(written).not.toMatch(/abc|Zk31xYb7|mali@/u);
+  });
+
   it("that is no error is written as it is", () => {
     expect(loggedError("odd")).toBe("odd");
   });

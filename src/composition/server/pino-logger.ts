@@ -1,25 +1,28 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
+import { scrubText } from "#redaction/scrub-text.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Settings } from "./settings.ts";
 
-/** Log lines as JSON on standard output, errors with their stack. */
-export function createLogger(level: Settings["logLevel"]): Logger {
-  return pino({ level, base: null, errorKey: "error", serializers: { error: loggedError } });
+/** Log lines as JSON, on standard output unless told otherwise, errors with their stack. */
+export function createLogger(level: Settings["logLevel"], destination?: DestinationStream): Logger {
+  const options = { level, base: null, errorKey: "error", serializers: { error: loggedError } };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**
  * What a log line holds of an error: its kind, text, code, stack and cause. Nothing else that a library hung on it, such
- * as the parameters of a statement: those are people's names, addresses and tokens.
+ * as the parameters of a statement: those are people's names, addresses and tokens. Of its text, what looks like a secret
+ * is taken out: a library may quote what it was given.
  */
 export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return typeof error === "string" ? scrubText(error) : error;
   const { name, message, stack, cause } = error;
   return {
     type: name,
-    message,
+    message: scrubText(message),
     ...("code" in error && typeof error.code === "string" ? { code: error.code } : {}),
     ...("constraint" in error && typeof error.constraint === "string" ? { constraint: error.constraint } : {}),
-    stack,
+    ...(stack === undefined ? {} : { stack: scrubText(stack) }),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
   };
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SentryErrorReporter } from "#adapters/sentry/sentry-error-reporter.ts";
 import { scrubEnvelope } from "#adapters/sentry/scrubbing-transport.ts";
-import { secretByLook, secretByName } from "./secrets.ts";
+import { secretByLook, secretByName } from "../../../support/secrets.ts";
 
 type Item = readonly [{ readonly type: string }, Record<string, unknown>];
 
