@@ -49,9 +49,10 @@ export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant):
   const refusal = joinRefusal(room, request, now);
   if (refusal) return unchanged(room, refused(refusal));
 
-  const seated = mayTakeSeats(room, request, now);
+  const fits = newcomerWouldBeSeated(room, request.seats, now);
+  const seated = fits && mayTakeSeats(request);
   if (!seated && !room.event.waitingList) return unchanged(room, refused("event_full_no_waiting_list"));
-  if (seated && room.event.price.amount > 0 && !mayHoldMore(request)) return unchanged(room, refused("too_many_holds"));
+  if (fits && room.event.price.amount > 0 && !mayHoldMore(request)) return unchanged(room, refused("too_many_holds"));
 
   const participation = newParticipation(room, request, seated, now);
   return {
@@ -79,11 +80,14 @@ function seatsAreWithinTheEventsLimit(room: EventRoom, seats: number): boolean {
 }
 
 /** After two holds or offers of one event ran out, that member may only wait there (product rules, *Hoarding*). */
-function mayTakeSeats(room: EventRoom, request: JoinRequest, now: Instant): boolean {
-  return request.ranOutHere < maxRunOuts && newcomerWouldBeSeated(room, request.seats, now);
+function mayTakeSeats(request: JoinRequest): boolean {
+  return request.ranOutHere < maxRunOuts;
 }
 
-/** At most three unpaid holds per member (product rules, *Hoarding*). */
+/**
+ * At most three unpaid holds per member (product rules, *Hoarding*). Asked of who is seated by the join, and of who may only
+ * wait where nobody else does: the list would offer a fourth at once.
+ */
 function mayHoldMore(request: JoinRequest): boolean {
   return request.unpaidHolds < maxUnpaidHolds;
 }

@@ -107,6 +107,7 @@ describe("a join is refused", () => {
 
   it("with too_many_holds for a fourth unpaid hold", () => {
     expect(refusalOf(aRoom(), { unpaidHolds: 3 })).toBe("too_many_holds");
+    expect(refusalOf(aRoom(), { unpaidHolds: 3, ranOutHere: 2 })).toBe("too_many_holds");
     expect(joined(aRoom(), { unpaidHolds: 2 }).state).toBe("awaiting_payment");
   });
 

@@ -64,9 +64,10 @@ export class Reference {
     if (this.now >= event.closesAt) return { says: "join_closed" };
     if (seats > 4 || seats > event.capacity) return { says: "too_many_seats" };
     const outs = this.of(event).filter((place) => place.member === member && ranOut(place)).length;
-    const seat = outs < 2 && this.fits(event, seats);
+    const fits = this.fits(event, seats);
+    const seat = outs < 2 && fits;
     if (!seat && !event.hasQueue) return { says: "event_full_no_waiting_list" };
-    if (seat && event.price > 0 && this.#unpaid(member) >= 3) return { says: "too_many_holds" };
+    if (fits && event.price > 0 && this.#unpaid(member) >= 3) return { says: "too_many_holds" };
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
