@@ -15,7 +15,6 @@ import type {
   PermanentLinks,
   PositionSource,
   Preferences,
-  SharePort,
   Ticker,
 } from "#application/ports/environment.ts";
 import type { ErrorReporter } from "#application/ports/error-reporter.ts";
@@ -26,9 +25,12 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { SharePort } from "#application/ports/share-port.ts";
+import type { ShortcutPort } from "#application/ports/shortcut-port.ts";
 import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { AddCard } from "#application/use-cases/add-card.ts";
+import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
@@ -80,6 +82,7 @@ export const clientPorts = {
   position: token<PositionSource>("position"),
   preferences: token<Preferences>("preferences"),
   share: token<SharePort>("share"),
+  shortcut: token<ShortcutPort>("shortcut"),
   cardTokenizer: token<CardTokenizer>("cardTokenizer"),
   events: token<EventRepository>("events"),
   liveEvents: token<LiveEvents>("liveEvents"),
@@ -103,11 +106,15 @@ export const clientWire = token<Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">
 /** What LINE's login left in the address of this page. */
 export const clientArrival = token<LiffReturn>("arrival");
 
+/** The app's LIFF id; null where LINE is not set up, or stands in only. */
+export const clientLiffId = token<string | null>("liffId");
+
 /** Fetches what binds `clientPorts.cardTokenizer`; only who pays needs it. */
 export const clientCardForm = token<() => Promise<ContainerModule>>("cardForm");
 
 export const clientUseCases = {
   addCard: token<AddCard>("addCard"),
+  addToHomeScreen: token<AddToHomeScreen>("addToHomeScreen"),
   answerOffer: token<AnswerOffer>("answerOffer"),
   browseEvents: token<BrowseEvents>("browseEvents"),
   cancelPayment: token<CancelPayment>("cancelPayment"),

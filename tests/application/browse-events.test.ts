@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
 import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
 import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
 import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
@@ -36,8 +37,9 @@ describe("events near me", () => {
 describe("sharing", () => {
   it("sends the permanent link of an own path", async () => {
     const share = new InMemorySharePort();
-    const shareLink = new ShareLink(share, new InMemoryLinks("https://sideline.test"));
-    expect(await shareLink.run({ title: "T", text: "x", path: "/event/m1/e1" })).toBe("shared");
-    expect(share.out).toEqual([{ title: "T", text: "x", url: "https://sideline.test/event/m1/e1" }]);
+    const shareLink = new ShareLink(share, new InMemoryLinks("https://sideline.test"), new InMemoryClipboard());
+    const card = { title: "T", lead: "L", text: "x", rows: [], pictureUrl: null, button: "B" };
+    expect(await shareLink.run({ ...card, path: "/event/m1/e1" })).toBe("shared");
+    expect(share.out).toEqual([{ ...card, url: "https://sideline.test/event/m1/e1" }]);
   });
 });

@@ -40,14 +40,14 @@ export function preferencesContract(name: string, open: () => Preferences): void
   });
 }
 
-/** What every `PermanentLinks` promises. */
-export function permanentLinksContract(name: string, open: () => PermanentLinks): void {
+/** What every `PermanentLinks` promises; `app` is where the app begins in them. */
+export function permanentLinksContract(name: string, open: () => PermanentLinks, app = ""): void {
   describe(`permanent links: ${name}`, () => {
     it("are whole addresses of own paths", () => {
       const link = new URL(open().to("/event/m1/e1?from=chat"));
       expect(link.protocol).toMatch(/^https?:$/);
       expect(link.host).not.toBe("");
-      expect(`${link.pathname}${link.search}`).toBe("/event/m1/e1?from=chat");
+      expect(`${link.pathname}${link.search}`).toBe(`${app}/event/m1/e1?from=chat`);
     });
   });
 }

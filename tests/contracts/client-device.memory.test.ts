@@ -1,3 +1,4 @@
+import { expect, it } from "vitest";
 import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
 import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
@@ -5,10 +6,13 @@ import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
 import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
 import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
 import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
+import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { keySourceContract, permanentLinksContract, preferencesContract } from "./client-device.contract.ts";
 import { identityProviderContract } from "./client-identity-provider.contract.ts";
-import { exitContract, positionSourceContract, sharePortContract } from "./client-leaving.contract.ts";
+import { exitContract, positionSourceContract } from "./client-leaving.contract.ts";
+import { sharePortContract } from "./client-share-port.contract.ts";
+import { shortcutLiffId, shortcutPortContract } from "./client-shortcut-port.contract.ts";
 import { delayContract, tickerContract } from "./client-time.contract.ts";
 
 const name = "memory";
@@ -30,10 +34,20 @@ exitContract(name, () => {
   return { exit, origin: "https://sideline.test", left: () => exit.left };
 });
 
-sharePortContract(name, (result) => {
-  const port = new InMemorySharePort();
-  port.result = result;
-  return { port, out: () => port.out.map(({ url }) => url) };
+sharePortContract(name, ["shared", "copied", "cancelled", "unavailable", "popup_blocked", "timeout", "failed"], (outcome, when) => {
+  const port = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
+  return { port, out: () => port.out.map(({ url }) => url), finish: () => port.close() };
+});
+
+shortcutPortContract(name, ({ context, mayUseLineScheme, allowed, opensLineScheme }) => {
+  const app = { liffId: shortcutLiffId, endpointUrl: "https://sideline.test/", mayUseLineScheme };
+  const port = Object.assign(new InMemoryShortcutPort(context ? app : null), { allowed, opensLineScheme });
+  return { port, settle: () => Promise.resolve(), opened: () => port.created.map(({ url }) => url) };
+});
+
+it("a shortcut of an app without a LIFF id is refused: invalid_liff_id", async () => {
+  const port = Object.assign(new InMemoryShortcutPort({ liffId: "", endpointUrl: "https://sideline.test/", mayUseLineScheme: false }), { liffId: "" });
+  await expect(port.create({ url: "https://sideline.test/" })).rejects.toMatchObject({ reason: "invalid_liff_id" });
 });
 
 identityProviderContract(name, () => {

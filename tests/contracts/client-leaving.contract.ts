@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Exit, PositionSource, SharePort, ShareResult } from "#application/ports/environment.ts";
+import type { Exit, PositionSource } from "#application/ports/environment.ts";
 import type { Position } from "#domain/event/venue.ts";
 
 /** An exit, and where the app went by it. */
@@ -39,31 +39,6 @@ export function positionSourceContract(
 
     it.each(["refused", "unavailable"] as const)("never rejects: %s", async (kind) => {
       expect(await open(kind).current()).toEqual({ kind });
-    });
-  });
-}
-
-/** A share port, and what got out by it. */
-export interface SharingUnderTest {
-  readonly port: SharePort;
-  out(): readonly string[];
-}
-
-/** What every `SharePort` promises; `open` makes one on a device where sharing goes that way. */
-export function sharePortContract(name: string, open: (result: ShareResult) => SharingUnderTest): void {
-  const link = { title: "Friday doubles", text: "Come along", url: "https://sideline.test/event/m1/e1" };
-
-  describe(`share port: ${name}`, () => {
-    it.each(["shared", "copied"] as const)("lets the link out: %s", async (result) => {
-      const { port, out } = open(result);
-      expect(await port.share(link)).toBe(result);
-      expect(out()).toEqual([link.url]);
-    });
-
-    it.each(["cancelled", "unavailable"] as const)("never rejects, and lets nothing out: %s", async (result) => {
-      const { port, out } = open(result);
-      expect(await port.share(link)).toBe(result);
-      expect(out()).toEqual([]);
     });
   });
 }

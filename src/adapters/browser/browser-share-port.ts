@@ -1,14 +1,24 @@
-import type { SharePort, ShareResult } from "#application/ports/environment.ts";
+import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
 
-/** The device's own share sheet; where there is none, or it refuses, the clipboard. */
+/** The device's own share sheet; where there is none, or it refuses, the clipboard. Never rejects. */
 export class BrowserSharePort implements SharePort {
-  async share(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<ShareResult> {
-    if (typeof navigator.share !== "function") return copy(link.url);
+  #open = false;
+
+  prepare(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async share({ title, text, url }: ShareCard): Promise<ShareResult> {
+    if (this.#open) return "busy";
+    if (typeof navigator.share !== "function") return copy(url);
+    this.#open = true;
     try {
-      await navigator.share({ title: link.title, text: link.text, url: link.url });
+      await navigator.share({ title, text, url });
       return "shared";
     } catch (error) {
-      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : copy(link.url);
+      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : copy(url);
+    } finally {
+      this.#open = false;
     }
   }
 }

@@ -34,13 +34,6 @@ export interface PositionSource {
   current(): Promise<{ readonly kind: "here"; readonly position: Position } | { readonly kind: "refused" | "unavailable" }>;
 }
 
-export type ShareResult = "shared" | "copied" | "cancelled" | "unavailable";
-
-export interface SharePort {
-  /** Shares a permanent link; copies it where sharing is not to be had. */
-  share(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<ShareResult>;
-}
-
 /** A text that leaves the app as a file. */
 export interface TextFile {
   readonly name: string;

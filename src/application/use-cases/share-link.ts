@@ -1,17 +1,41 @@
-import type { PermanentLinks, SharePort, ShareResult } from "#application/ports/environment.ts";
+import type { Clipboard, PermanentLinks } from "#application/ports/environment.ts";
+import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
 
-/** The member sends somebody an address of the app. */
+/** A card to be sent; `path` is the own path that it leads to, such as `/event/{merchantId}/{id}`. */
+export type CardToShare = Omit<ShareCard, "url"> & { readonly path: string };
+
+/** The member sends somebody a card with an address of the app. */
 export class ShareLink {
   readonly #share: SharePort;
   readonly #links: PermanentLinks;
+  readonly #clipboard: Clipboard;
 
-  constructor(share: SharePort, links: PermanentLinks) {
+  constructor(share: SharePort, links: PermanentLinks, clipboard: Clipboard) {
     this.#share = share;
     this.#links = links;
+    this.#clipboard = clipboard;
   }
 
-  /** `path` is an own one, such as `/event/{merchantId}/{id}`. Cancelling is a result, never an error. */
-  run(what: { readonly title: string; readonly text: string; readonly path: string }): Promise<ShareResult> {
-    return this.#share.share({ title: what.title, text: what.text, url: this.#links.to(what.path) });
+  /** Gets ready, so that `run` can open a window within the tap. Never rejects; may be called again. */
+  prepare(): Promise<void> {
+    return this.#share.prepare();
+  }
+
+  /**
+   * Call it within the tap, before anything is awaited. Cancelling is a result, never an error. Rejects as
+   * `SharePort.share` does.
+   */
+  run({ path, ...card }: CardToShare): Promise<ShareResult> {
+    return this.#share.share({ ...card, url: this.linkTo(path) });
+  }
+
+  /** Takes the address to the clipboard. False where the device does not let it. Never rejects. */
+  copy(path: string): Promise<boolean> {
+    return this.#clipboard.copy(this.linkTo(path));
+  }
+
+  /** The address that a card carries, for a member who has to copy it by hand. */
+  linkTo(path: string): string {
+    return this.#links.to(path);
   }
 }

@@ -12,6 +12,7 @@ type Payment = keyof typeof import("./locales/en/payment.json");
 type Problem = keyof typeof import("./locales/en/problem.json");
 type Profile = keyof typeof import("./locales/en/profile.json");
 type Refund = keyof typeof import("./locales/en/refund.json");
+type Share = keyof typeof import("./locales/en/share.json");
 type Ticket = keyof typeof import("./locales/en/ticket.json");
 type Transfer = keyof typeof import("./locales/en/transfer.json");
 type Upcoming = keyof typeof import("./locales/en/upcoming.json");
@@ -32,6 +33,7 @@ export type MessageId =
   | Problem
   | Profile
   | Refund
+  | Share
   | Ticket
   | Transfer
   | Upcoming

@@ -3,7 +3,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { formatMoney } from "./format/money.ts";
 import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
-import { dayParts, deviceZone, formatDay, formatFixedMoment, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
+import { dayParts, deviceZone, formatDate, formatDay, formatFixedMoment, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
 import { useTranslator } from "./I18nProvider.tsx";
 import type { Locale } from "./locale.ts";
 
@@ -12,6 +12,7 @@ export function formatsFor(locale: Locale) {
   return {
     money: (value: Money) => formatMoney(value, locale),
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),
+    fixedDay: (at: Instant, zone: string, now: Instant) => formatDate(at, zone, locale, now),
     longDay: (at: Instant, zone: string) => formatLongDay(at, zone, locale),
     time: (at: Instant, zone: string) => formatTime(at, zone, locale),
     /** Minutes after midnight: "22:00". */

@@ -1,6 +1,6 @@
 /**
  * What LINE would refuse of a Flex Message: an empty list for one that it takes. Limits as in the Messaging API
- * reference (*Flex Message*, *Bubble*, *Text*, *Button*, *URI action*), the smallest that any version of it had.
+ * reference (*Flex Message*, *Bubble*, *Text*, *Image*, *Button*, *URI action*), the smallest that any version of it had.
  */
 export function flexFaults(message: unknown): readonly string[] {
   const faults: string[] = [];
@@ -10,6 +10,8 @@ export function flexFaults(message: unknown): readonly string[] {
   const bytes = new TextEncoder().encode(JSON.stringify(contents)).length;
   if (bytes >= 30 * 1024) faults.push(`the bubble has ${bytes} bytes`);
   if (record(contents)["type"] !== "bubble") faults.push("contents are no bubble");
+  const hero = record(contents)["hero"];
+  if (hero !== undefined) faults.push(...componentFaults("hero", hero, ["box", "image"]));
   for (const block of ["header", "body", "footer"]) {
     const box = record(contents)[block];
     if (box !== undefined) faults.push(...componentFaults(block, box, ["box"]));
@@ -20,9 +22,11 @@ export function flexFaults(message: unknown): readonly string[] {
 type Json = Readonly<Record<string, unknown>>;
 
 const known: Readonly<Record<string, readonly string[]>> = {
-  box: ["type", "layout", "spacing", "contents"],
-  text: ["type", "text", "wrap", "color", "size", "weight", "flex"],
-  button: ["type", "style", "color", "action"],
+  box: ["type", "layout", "spacing", "margin", "flex", "contents"],
+  text: ["type", "text", "wrap", "color", "size", "weight", "flex", "gravity"],
+  image: ["type", "url", "size", "aspectRatio", "aspectMode", "flex", "gravity", "action"],
+  button: ["type", "style", "height", "color", "action"],
+  separator: ["type", "color"],
 };
 
 function componentFaults(at: string, component: unknown, allowed: readonly string[]): readonly string[] {
@@ -34,15 +38,24 @@ function componentFaults(at: string, component: unknown, allowed: readonly strin
   if (colour !== undefined && !(typeof colour === "string" && /^#[0-9a-fA-F]{6}$/u.test(colour))) strange.push(`${at} has no colour of LINE's`);
   if (type === "text") return [...strange, ...textFaults(`${at}.text`, parts["text"], 2_000)];
   if (type === "button") return [...strange, ...actionFaults(`${at}.action`, parts["action"])];
+  if (type === "image") {
+    const action = parts["action"] === undefined ? [] : actionFaults(`${at}.action`, parts["action"]);
+    return [...strange, ...addressFaults(`${at}.url`, parts["url"]), ...action];
+  }
+  if (type === "separator") return strange;
   const contents = parts["contents"];
   if (!Array.isArray(contents) || contents.length === 0) return [...strange, `${at} is empty`];
-  const inside = parts["layout"] === "baseline" ? ["text"] : ["box", "text", "button"];
+  const inside = parts["layout"] === "baseline" ? ["text"] : ["box", "text", "image", "button", "separator"];
   return [...strange, ...contents.flatMap((one, index) => componentFaults(`${at}[${index}]`, one, inside))];
 }
 
 function actionFaults(at: string, action: unknown): readonly string[] {
   const { type, label, uri } = record(action);
-  const faults = [...(type === "uri" ? [] : [`${at} is no uri`]), ...textFaults(`${at}.label`, label, 20)];
+  return [...(type === "uri" ? [] : [`${at} is no uri`]), ...textFaults(`${at}.label`, label, 20), ...addressFaults(at, uri)];
+}
+
+function addressFaults(at: string, uri: unknown): readonly string[] {
+  const faults: string[] = [];
   const address = typeof uri === "string" && uri.length <= 1_000 ? URL.parse(uri) : null;
   if (address?.protocol !== "https:") faults.push(`${at} leads nowhere`);
   if (typeof uri === "string" && !/^[!-~]+$/u.test(uri)) faults.push(`${at} has an address that is not encoded`);

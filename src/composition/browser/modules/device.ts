@@ -1,9 +1,7 @@
 import { ContainerModule } from "inversify";
 import { BrowserExit } from "#adapters/browser/browser-exit.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
-import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
-import { PageLinks } from "#adapters/browser/page-links.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
@@ -15,8 +13,6 @@ export const deviceModule = new ContainerModule(({ bind }) => {
   bind(ports.delay).toConstantValue(new TimeoutDelay());
   bind(ports.exit).toConstantValue(new BrowserExit());
   bind(ports.keys).toConstantValue(new UuidKeySource());
-  bind(ports.links).toConstantValue(new PageLinks());
   bind(ports.position).toConstantValue(new BrowserPositionSource());
   bind(ports.preferences).toConstantValue(new LocalPreferences(new BrowserTextStore("localStorage")));
-  bind(ports.share).toConstantValue(new BrowserSharePort());
 });

@@ -1,7 +1,6 @@
 import { ContainerModule } from "inversify";
 import { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { ShareLink } from "#application/use-cases/share-link.ts";
 import { ViewEvent } from "#application/use-cases/view-event.ts";
 import { ViewParticipation } from "#application/use-cases/view-participation.ts";
 import { clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
@@ -17,8 +16,5 @@ export const participationModule = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(uses.leaveEvent)
     .toResolvedValue((...deps) => new LeaveEvent(...deps), [ports.participations, ports.keys])
-    .inSingletonScope();
-  bind(uses.shareLink)
-    .toResolvedValue((...deps) => new ShareLink(...deps), [ports.share, ports.links])
     .inSingletonScope();
 });

@@ -1,5 +1,4 @@
 import { ContainerModule } from "inversify";
-import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
 import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
 import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
@@ -19,7 +18,6 @@ export const paymentModule = new ContainerModule(({ bind }) => {
       [ports.payments, ports.cardTokenizer, ports.keys, uses.followPayment],
     )
     .inSingletonScope();
-  bind(ports.clipboard).toConstantValue(new BrowserClipboard());
   bind(ports.pictureShrinker).toConstantValue(new CanvasPictureShrinker());
   bind(ports.slips).toResolvedValue((http) => new HttpSlipRepository(http), [clientHttp]).inSingletonScope();
   bind(uses.uploadSlip)

@@ -3,6 +3,7 @@ import { clientPorts as ports, clientUseCases as use } from "../../client-tokens
 import { loadOnce } from "../load-once.ts";
 import { liveModule } from "../modules/live.ts";
 import { participationModule } from "../modules/participation.ts";
+import { shareUses } from "./share-uses.ts";
 
 /** What every screen about one event or one participation needs. */
 export function liveUses(container: Container) {
@@ -13,7 +14,7 @@ export function liveUses(container: Container) {
     watchEvent: container.get(use.watchEvent),
     answerOffer: container.get(use.answerOffer),
     leaveEvent: container.get(use.leaveEvent),
-    shareLink: container.get(use.shareLink),
+    ...shareUses(container),
     clock: container.get(ports.clock),
     ticker: container.get(ports.ticker),
     delay: container.get(ports.delay),

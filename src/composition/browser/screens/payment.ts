@@ -5,13 +5,14 @@ import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
 import { cardsModule } from "../modules/cards.ts";
+import { clipboardModule } from "../modules/clipboard.ts";
 import { paymentModule } from "../modules/payment.ts";
 import { paymentsWireModule } from "../modules/payments-wire.ts";
 import { liveUses } from "./live-uses.ts";
 
 /** `cardForm` binds the gateway's card form. */
 export function paymentScreen(container: Container, cardForm: ContainerModule): LoadedScreen<"payment"> {
-  loadOnce(container, cardForm, cardsModule, paymentsWireModule, paymentModule);
+  loadOnce(container, cardForm, cardsModule, clipboardModule, paymentsWireModule, paymentModule);
   const uses = {
     ...liveUses(container),
     payForEvent: container.get(use.payForEvent),

@@ -52,7 +52,7 @@ export function formatDay(at: Instant, timeZone: string, locale: Locale, now: In
 }
 
 /** A date without its year where that is the current one: "Sat 21 Nov". */
-function formatDate(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+export function formatDate(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
   const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
   return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
 }

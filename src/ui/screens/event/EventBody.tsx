@@ -7,6 +7,8 @@ import { Card } from "#ui/components/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/EventCover.tsx";
+import { HomeScreenButton } from "#ui/parts/HomeScreenButton.tsx";
+import { paths } from "#ui/parts/paths.ts";
 import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
 import { Section } from "#ui/parts/Section.tsx";
 import { SportIcon, sportName } from "#ui/parts/sport.tsx";
@@ -46,6 +48,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <Card className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </Card>
+        <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
         <EventSeats event={event} live={vm.live} />
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>

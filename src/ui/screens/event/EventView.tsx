@@ -12,9 +12,10 @@ import { Page } from "#ui/components/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/FailureState.tsx";
+import { HomeScreenNotice } from "#ui/parts/HomeScreenNotice.tsx";
 import { paths } from "#ui/parts/paths.ts";
-import { sharedEvent } from "#ui/parts/share-event.ts";
-import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { eventCard } from "#ui/parts/share/event-card.ts";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { EventBar } from "./EventBar.tsx";
 import { EventBody } from "./EventBody.tsx";
 import { EventSkeleton } from "./EventSkeleton.tsx";
@@ -41,7 +42,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
               <BackIcon />
             </IconButton>
             {event ? (
-              <IconButton look="floating" label={t("common.share")} onClick={() => void vm.sharing.share(sharedEvent(event, format))}>
+              <IconButton look="floating" label={t("common.share")} disabled={vm.sharing.busy} onClick={() => void vm.sharing.share(eventCard(event, "event", { t, format, now: vm.clock.thisMinute }))}>
                 <ShareIcon />
               </IconButton>
             ) : null}
@@ -70,7 +71,8 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
           <DeclineDialog vm={vm} />
         </>
       ) : null}
-      <ShareToast sharing={vm.sharing} />
+      <ShareNotice sharing={vm.sharing} />
+      <HomeScreenNotice homeScreen={vm.homeScreen} />
     </Page>
   );
 });

@@ -1,5 +1,6 @@
 import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
@@ -11,9 +12,10 @@ import { isHeld, isLiveState } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import { HomeScreen } from "#ui/parts/home-screen.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { paths } from "#ui/parts/paths.ts";
-import { Sharing } from "#ui/parts/sharing.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
 import { JoinForm } from "./join-form.ts";
 import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from "./live-event-detail.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
@@ -22,7 +24,8 @@ export interface EventScreenUses extends LiveEventUses {
   readonly viewEvent: Pick<ViewEvent, "run" | "calendarUrl">;
   readonly joinEvent: Pick<JoinEvent, "run">;
   readonly answerOffer: Pick<AnswerOffer, "run">;
-  readonly shareLink: Pick<ShareLink, "run">;
+  readonly addToHomeScreen: Pick<AddToHomeScreen, "isAvailable" | "run">;
+  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -43,6 +46,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly form = new JoinForm();
   readonly clock: LiveClock;
   readonly sharing: Sharing;
+  readonly homeScreen: HomeScreen;
   readonly #uses: EventScreenUses;
   readonly #detail: LiveEventDetail;
   readonly #merchantId: MerchantId;
@@ -54,6 +58,7 @@ export class EventViewModel implements ScreenViewModel {
     this.#eventId = eventId;
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.sharing = new Sharing(uses.shareLink);
+    this.homeScreen = new HomeScreen(uses.addToHomeScreen);
     this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
     makeAutoObservable(this, { step: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
   }
@@ -89,6 +94,8 @@ export class EventViewModel implements ScreenViewModel {
   start(): void {
     this.clock.start();
     this.#detail.start();
+    this.sharing.prepare();
+    void this.homeScreen.look();
   }
 
   dispose(): void {

@@ -1,13 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { ShareIcon } from "#ui/components/icons/action.tsx";
 import { WhistleIcon } from "#ui/components/icons/event.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCardSkeleton } from "#ui/parts/EventCardSkeleton.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
+import { merchantCard } from "#ui/parts/share/merchant-card.ts";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { MerchantEvents } from "./MerchantEvents.tsx";
 import { MerchantHeader } from "./MerchantHeader.tsx";
@@ -22,9 +27,22 @@ interface MerchantScreenProps {
 export const MerchantScreen = observer(function MerchantScreen({ vm, onBack }: MerchantScreenProps) {
   const t = useText();
   return (
-    <Page busy={vm.status === "loading"} top={<TopBar title="" heading={false} back={{ label: t("common.back"), onClick: onBack }} />}>
+    <Page busy={vm.status === "loading"} top={<TopBar title="" heading={false} back={{ label: t("common.back"), onClick: onBack }} actions={<ShareMerchant vm={vm} />} />}>
       <Content vm={vm} />
+      <ShareNotice sharing={vm.sharing} />
     </Page>
+  );
+});
+
+const ShareMerchant = observer(function ShareMerchant({ vm }: { readonly vm: MerchantViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const { merchant, sharing } = vm;
+  if (merchant === null) return null;
+  return (
+    <IconButton label={t("common.share")} disabled={sharing.busy} onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}>
+      <ShareIcon />
+    </IconButton>
   );
 });
 

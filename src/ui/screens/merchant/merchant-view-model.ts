@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
+import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
@@ -8,9 +9,11 @@ import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { PagedList } from "#ui/parts/paged-list.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface MerchantParts {
   readonly viewMerchant: ViewMerchant;
+  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
 }
 
@@ -22,6 +25,7 @@ export class MerchantViewModel implements ScreenViewModel {
   /** When the events were read; "Today" and "Tomorrow" count from it. */
   asOf: Instant;
   readonly events = new PagedList<EventSummary>((event) => event.id);
+  readonly sharing: Sharing;
 
   readonly #merchantId: MerchantId;
   readonly #parts: MerchantParts;
@@ -30,11 +34,13 @@ export class MerchantViewModel implements ScreenViewModel {
   constructor(merchantId: MerchantId, parts: MerchantParts) {
     this.#merchantId = merchantId;
     this.#parts = parts;
+    this.sharing = new Sharing(parts.shareLink);
     this.asOf = parts.clock.now();
-    makeAutoObservable(this, { merchant: observableRef, failure: observableRef, events: false }, { autoBind: true });
+    makeAutoObservable(this, { merchant: observableRef, failure: observableRef, events: false, sharing: false }, { autoBind: true });
   }
 
   start(): void {
+    this.sharing.prepare();
     void this.load();
   }
 

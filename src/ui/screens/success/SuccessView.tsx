@@ -10,7 +10,7 @@ import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
 import { paths } from "#ui/parts/paths.ts";
-import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { useFreshView } from "#ui/parts/use-fresh-view.ts";
 import { EndedView } from "./EndedView.tsx";
 import { OfferBar } from "./OfferBar.tsx";
@@ -48,7 +48,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
       <Stage vm={vm} />
       <SuccessDialogs vm={vm} />
       <WaitingAnnouncer vm={vm} />
-      <ShareToast sharing={vm.sharing} />
+      <ShareNotice sharing={vm.sharing} />
     </Page>
   );
 });

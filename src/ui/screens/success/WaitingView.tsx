@@ -7,7 +7,7 @@ import { OfflineIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { sharedEvent } from "#ui/parts/share-event.ts";
+import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";
 import { WaitingSteps } from "./WaitingSteps.tsx";
 import { WaitingTroubleText } from "./WaitingTroubleText.tsx";
@@ -49,7 +49,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <WaitingSteps participation={participation} now={vm.clock.thisMinute} />
       <div className="mt-5 flex flex-col gap-2">
-        <Button look="secondary" wide busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(sharedEvent(event, format))}>
+        <Button look="secondary" wide busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(eventCard(event, "waiting", { t, format, now: vm.clock.thisMinute }))}>
           {t("waiting.share")}
         </Button>
         <Button look="quiet" wide onClick={() => vm.ask("leave")}>

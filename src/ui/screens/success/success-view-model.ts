@@ -76,6 +76,7 @@ export class SuccessViewModel implements ScreenViewModel {
     this.dispose();
     this.clock.start();
     this.#place.start();
+    this.sharing.prepare();
   }
 
   dispose(): void {

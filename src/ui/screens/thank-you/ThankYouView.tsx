@@ -9,7 +9,7 @@ import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
 import { paths } from "#ui/parts/paths.ts";
-import { ShareToast } from "#ui/parts/ShareToast.tsx";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { NoTicket } from "./NoTicket.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { TicketView } from "./TicketView.tsx";
@@ -30,7 +30,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
       ) : null}
       {participation && ticketCode !== null ? <TicketView vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
       {participation && ticketCode === null ? <NoTicket vm={vm} participation={participation} /> : null}
-      <ShareToast sharing={vm.sharing} />
+      <ShareNotice sharing={vm.sharing} />
     </Page>
   );
 });

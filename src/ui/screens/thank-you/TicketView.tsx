@@ -8,7 +8,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { paths } from "#ui/parts/paths.ts";
-import { sharedEvent } from "#ui/parts/share-event.ts";
+import { eventCard } from "#ui/parts/share/event-card.ts";
 import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";
 import { TicketHead } from "./TicketHead.tsx";
@@ -47,7 +47,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
             {t("ticket.calendar")}
           </ButtonLink>
         )}
-        <Button look="secondary" size="small" busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(sharedEvent(event, format))}>
+        <Button look="secondary" size="small" busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(eventCard(event, "ticket", { t, format, now: vm.clock.thisMinute }))}>
           {t("ticket.invite")}
         </Button>
       </div>

@@ -8,11 +8,11 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
-import { Sharing } from "#ui/parts/sharing.ts";
+import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface ThankYouScreenUses extends LiveParticipationUses {
   readonly viewEvent: Pick<ViewEvent, "calendarUrl">;
-  readonly shareLink: Pick<ShareLink, "run">;
+  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -78,6 +78,7 @@ export class ThankYouViewModel implements ScreenViewModel {
   start(): void {
     this.clock.start();
     this.#place.start();
+    this.sharing.prepare();
   }
 
   dispose(): void {

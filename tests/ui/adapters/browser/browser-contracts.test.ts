@@ -8,7 +8,8 @@ import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import { keySourceContract, permanentLinksContract, preferencesContract } from "../../../contracts/client-device.contract.ts";
-import { exitContract, positionSourceContract, sharePortContract } from "../../../contracts/client-leaving.contract.ts";
+import { exitContract, positionSourceContract } from "../../../contracts/client-leaving.contract.ts";
+import { sharePortContract } from "../../../contracts/client-share-port.contract.ts";
 import { delayContract, tickerContract } from "../../../contracts/client-time.contract.ts";
 
 const name = "browser";
@@ -58,14 +59,19 @@ positionSourceContract(name, (whereabouts) => {
   return new BrowserPositionSource();
 });
 
-sharePortContract(name, (result) => {
+sharePortContract(name, ["shared", "copied", "cancelled", "unavailable"], (outcome, when) => {
   const out: string[] = [];
-  const keep = async (url: string) => void out.push(url);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  if (when !== "on_finish") finish();
+  const keep = async (url: string) => {
+    await finished;
+    out.push(url);
+  };
   const refuse = (why: string) => () => Promise.reject(new DOMException("", why));
   const sheet = { shared: ({ url }: { url: string }) => keep(url), cancelled: refuse("AbortError") };
   vi.stubGlobal("navigator", {
-    ...(result === "shared" || result === "cancelled" ? { share: sheet[result] } : {}),
-    clipboard: { writeText: result === "copied" ? keep : refuse("NotAllowedError") },
+    ...(outcome === "shared" || outcome === "cancelled" ? { share: sheet[outcome] } : {}),
+    clipboard: { writeText: outcome === "copied" ? keep : refuse("NotAllowedError") },
   });
-  return { port: new BrowserSharePort(), out: () => out };
+  return { port: new BrowserSharePort(), out: () => out, finish };
 });

@@ -6,6 +6,7 @@ import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { SecondTicker } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
+import { aCardToShare } from "../../../contracts/client-share-port.contract.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -90,7 +91,6 @@ describe("the position", () => {
 });
 
 describe("sharing", () => {
-  const link = { title: "Friday doubles", text: "Come along", url: "https://sideline.test/event/m1/e1" };
   const copies: string[] = [];
   const clipboard = { writeText: (text: string) => Promise.resolve(void copies.push(text)) };
   beforeEach(() => void copies.splice(0));
@@ -98,8 +98,9 @@ describe("sharing", () => {
   it("uses the device's share sheet", async () => {
     const shared: object[] = [];
     vi.stubGlobal("navigator", { share: (what: object) => Promise.resolve(void shared.push(what)), clipboard });
-    expect(await new BrowserSharePort().share(link)).toBe("shared");
-    expect(shared).toEqual([link]);
+    expect(await new BrowserSharePort().share(aCardToShare)).toBe("shared");
+    const { title, text, url } = aCardToShare;
+    expect(shared).toEqual([{ title, text, url }]);
     expect(copies).toEqual([]);
   });
 
@@ -108,8 +109,8 @@ describe("sharing", () => {
     ["refuses", () => Promise.reject(new DOMException("", "NotAllowedError"))],
   ])("copies the link where the sheet %s", async (_, share) => {
     vi.stubGlobal("navigator", { share, clipboard });
-    expect(await new BrowserSharePort().share(link)).toBe("copied");
-    expect(copies).toEqual([link.url]);
+    expect(await new BrowserSharePort().share(aCardToShare)).toBe("copied");
+    expect(copies).toEqual([aCardToShare.url]);
   });
 });
 

@@ -9,6 +9,7 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
+import { aPhone } from "../../support/share.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
 function aScreen() {
@@ -17,14 +18,15 @@ function aScreen() {
   const view = new HandAnswers<[string, string], EventDetail | null>();
   const join = new HandAnswers<[string, number], JoinAnswer>();
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
-  const share = new HandAnswers<[{ title: string; text: string; path: string }], "copied" | "cancelled">();
+  const phone = aPhone();
   const vm = new EventViewModel(
     {
       viewEvent: { run: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
       watchEvent: stream,
       joinEvent: join,
       answerOffer: answer,
-      shareLink: share,
+      shareLink: phone.shareLink,
+      addToHomeScreen: phone.addToHomeScreen,
       clock,
       ticker: clock,
     },
@@ -37,7 +39,7 @@ function aScreen() {
     await settled();
     return vm;
   };
-  return { vm, clock, stream, view, join, answer, share, shown };
+  return { vm, clock, stream, view, join, answer, phone, shown };
 }
 
 const seats = (left: number) => ({ kind: "seats", seats: { capacity: 16, taken: 16 - left, left }, waiting: 1, status: left ? "open" : "full" }) as const;
@@ -310,17 +312,11 @@ describe("actions", () => {
     expect(vm.step?.kind).toBe("pay");
   });
 
-  it("tells only what the phone did not tell about sharing", async () => {
-    const { vm, share, shown } = aScreen();
+  it("gets ready to share, and offers the home screen where the phone can", async () => {
+    const { vm, phone, shown } = aScreen();
     await shown();
-    const what = { title: "t", text: "x", path: "/event/merchant1/event1" };
-    share.will("cancelled");
-    await vm.sharing.share(what);
-    expect(vm.sharing.told).toBe(null);
-    share.will("copied");
-    await vm.sharing.share(what);
-    expect(vm.sharing.told).toMatchObject({ result: "copied" });
-    vm.sharing.forget();
-    expect(vm.sharing.told).toBe(null);
+    expect([phone.share.prepared, vm.homeScreen.offered]).toEqual([1, true]);
+    await vm.homeScreen.add("/event/merchant1/event1");
+    expect(phone.shortcut.created).toEqual([{ url: "https://sideline.test/event/merchant1/event1" }]);
   });
 });

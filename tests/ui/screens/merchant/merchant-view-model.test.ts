@@ -6,6 +6,7 @@ import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import { anEvent, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";
+import { aPhone } from "../../support/share.ts";
 import { settled } from "../../../support/settled.ts";
 
 const smash: MerchantProfile = {
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
-  const vm = new MerchantViewModel(merchantId, { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday) });
+  const vm = new MerchantViewModel(merchantId, { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday), shareLink: aPhone().shareLink });
   vm.start();
   await settled();
   return vm;
@@ -77,7 +78,7 @@ describe("actions", () => {
   });
 
   it("writes nothing after it was disposed", async () => {
-    const vm = new MerchantViewModel("m1", { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday) });
+    const vm = new MerchantViewModel("m1", { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday), shareLink: aPhone().shareLink });
     vm.start();
     vm.dispose();
     await settled();

@@ -8,6 +8,7 @@ import { minute } from "#domain/time/instant.ts";
 import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
+import { aPhone } from "../../support/share.ts";
 import { aParticipation, noon } from "../../support/views.ts";
 
 function aScreen() {
@@ -17,7 +18,7 @@ function aScreen() {
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
   const vm = new SuccessViewModel(
-    { viewParticipation: view, watchEvent: stream, answerOffer: answer, leaveEvent: leave, shareLink: { run: () => Promise.resolve("shared") }, clock, ticker: clock },
+    { viewParticipation: view, watchEvent: stream, answerOffer: answer, leaveEvent: leave, shareLink: aPhone().shareLink, clock, ticker: clock },
     "join1",
   );
   const shown = async (mine: ParticipationView | null = waiting(3)) => {

@@ -7,6 +7,7 @@ import { day } from "#domain/time/instant.ts";
 import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
+import { aPhone } from "../../support/share.ts";
 import { aParticipation, aPayment, noon } from "../../support/views.ts";
 
 function aScreen() {
@@ -18,7 +19,7 @@ function aScreen() {
       viewParticipation: view,
       watchEvent: stream,
       viewEvent: { calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
-      shareLink: { run: () => Promise.resolve("shared") },
+      shareLink: aPhone().shareLink,
       clock,
       ticker: clock,
     },

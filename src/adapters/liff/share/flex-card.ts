@@ -1,0 +1,114 @@
+import type { ShareCard, ShareCardRow } from "#application/ports/share-port.ts";
+import { cutText } from "#domain/text/cut-text.ts";
+import type { FlexBox, FlexImage, FlexMessage, FlexText } from "./flex-message.ts";
+import { shareLimits } from "./share-limits.ts";
+
+/** The app as it signs its cards. */
+export interface AppSignature {
+  readonly name: string;
+  /** A square PNG. */
+  readonly iconUrl: string;
+  /** Where the app's first page is. */
+  readonly homeUrl: string;
+}
+
+/** LINE's own arrow, which every card of a mini app ends with; its address may not be changed. */
+const arrowUrl = "https://vos.line-scdn.net/service-notifier/footer_go_btn.png";
+
+const colours = { title: "#000000", lead: "#999999", label: "#555555", value: "#111111", line: "#f0f0f0", button: "#1d4ed8" };
+
+/**
+ * A card as LINE wants those that a mini app's own action button sends: *Standard type* of the LINE mini app doc,
+ * *Implementing a custom action button*, sections A to F, its colours and sizes included. Inside LINE's limits whatever
+ * the texts are; a picture that LINE would not show is left out. Null where the card leads nowhere that LINE opens.
+ */
+export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null {
+  if (!opensInLine(card.url)) return null;
+  const rows = card.rows.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "").slice(0, shareLimits.rows);
+  const message: FlexMessage = {
+    type: "flex",
+    altText: cutText([card.title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
+    contents: {
+      type: "bubble",
+      ...(isPicture(card.pictureUrl) ? { hero: hero(card.pictureUrl) } : {}),
+      body: {
+        type: "box",
+        layout: "vertical",
+        spacing: "md",
+        contents: [
+          paragraph({ type: "text", text: cutText(card.title, shareLimits.title), size: "lg", color: colours.title, weight: "bold", wrap: true }),
+          ...(card.lead.trim() === "" ? [] : [paragraph({ type: "text", text: cutText(card.lead, shareLimits.lead), size: "sm", color: colours.lead, wrap: true })]),
+          ...(rows.length === 0 ? [] : [details(rows)]),
+          button(card),
+        ],
+      },
+      footer: footer(app),
+    },
+  };
+  return new TextEncoder().encode(JSON.stringify(message.contents)).length < shareLimits.bubbleBytes ? message : null;
+}
+
+function hero(url: string): FlexImage {
+  return { type: "image", url, size: "full", aspectRatio: "20:13", aspectMode: "cover" };
+}
+
+function paragraph(text: FlexText): FlexBox {
+  return { type: "box", layout: "vertical", spacing: "none", contents: [text] };
+}
+
+function details(rows: readonly ShareCardRow[]): FlexBox {
+  return { type: "box", layout: "vertical", spacing: "sm", margin: "lg", flex: 1, contents: rows.map(detail) };
+}
+
+function detail({ label, value }: ShareCardRow): FlexBox {
+  const look = { type: "text", size: "sm", wrap: false } as const;
+  return {
+    type: "box",
+    layout: "horizontal",
+    spacing: "sm",
+    flex: 1,
+    contents: [
+      { ...look, text: cutText(label, shareLimits.rowText), color: colours.label, flex: 20 },
+      { ...look, text: cutText(value, shareLimits.rowText), color: colours.value, flex: 55 },
+    ],
+  };
+}
+
+function button({ button: label, url }: ShareCard): FlexBox {
+  const action = { type: "uri", label: cutText(label, shareLimits.buttonLabel), uri: url } as const;
+  return {
+    type: "box",
+    layout: "vertical",
+    spacing: "xs",
+    margin: "lg",
+    contents: [{ type: "button", style: "primary", height: "md", color: colours.button, action }],
+  };
+}
+
+function footer({ name, iconUrl, homeUrl }: AppSignature): FlexBox {
+  const appName: FlexText = { type: "text", text: cutText(name, shareLimits.appName), flex: 19, size: "xs", color: colours.lead, weight: "bold", gravity: "center", wrap: false };
+  const home = { type: "uri", label: cutText(name, shareLimits.buttonLabel), uri: homeUrl } as const;
+  const arrow: FlexImage = { type: "image", url: arrowUrl, flex: 1, gravity: "center", size: "xxs", action: home };
+  const icon: readonly FlexImage[] = isPicture(iconUrl) ? [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }] : [];
+  return {
+    type: "box",
+    layout: "vertical",
+    contents: [
+      { type: "separator", color: colours.line },
+      { type: "box", layout: "horizontal", flex: 1, spacing: "md", margin: "md", contents: [...icon, appName, arrow] },
+    ],
+  };
+}
+
+function opensInLine(url: string): boolean {
+  return isEncodedHttps(url) && url.length <= shareLimits.uri;
+}
+
+function isPicture(url: string | null): url is string {
+  return url !== null && isEncodedHttps(url) && url.length <= shareLimits.pictureUrl;
+}
+
+/** LINE takes https alone, and only what is percent-encoded already. */
+function isEncodedHttps(url: string): boolean {
+  return /^https:\/\/[!-~]+$/u.test(url) && URL.canParse(url);
+}

@@ -1,0 +1,65 @@
+import { ShareFailed } from "#application/ports/share-port.ts";
+import { codeOf } from "../sdk/liff-error.ts";
+import type { LiffSharing } from "../sdk/liff-sharing.ts";
+import { watchWindows } from "../sdk/window-watch.ts";
+import type { FlexMessage } from "./flex-message.ts";
+import { patientPolls } from "./patient-polls.ts";
+
+/** LIFF's code for whatever went wrong after its window was asked for, its own errors and those of others alike. */
+const anyFailure = "EXCEPTION_IN_SUBWINDOW";
+
+/** LINE's share target picker, with what LIFF breaks of spec §4, §5 and §8 mended. */
+export class TargetPicker {
+  readonly #sharing: LiffSharing;
+  readonly #page: Pick<Window, "open"> & { fetch: typeof fetch };
+  #open = false;
+
+  constructor(sharing: LiffSharing, page: Pick<Window, "open"> & { fetch: typeof fetch } = window) {
+    this.#sharing = sharing;
+    this.#page = page;
+  }
+
+  /** Somebody is logged in, and LINE allows this app and this version of LINE to share. */
+  get isAvailable(): boolean {
+    return this.#sharing.isApiAvailable("shareTargetPicker");
+  }
+
+  /** A picker is open: a second one would get the first one's result (LIFF has room for one). */
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  /**
+   * Opens the picker, before it returns. `untold`: cancelled or called off, or this LINE does not tell (before 10.11.0 it
+   * does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error where LIFF refused the call.
+   */
+  async send(messages: readonly FlexMessage[], options?: { readonly isMultiple?: boolean }): Promise<"sent" | "untold"> {
+    const windows = watchWindows(this.#page);
+    const polls = patientPolls(this.#page);
+    this.#open = true;
+    try {
+      const result = this.#sharing.shareTargetPicker(messages, options);
+      windows.stop();
+      if (windows.blocked !== null) {
+        void result.catch(() => undefined);
+        throw new ShareFailed("popup_blocked", "The browser opened no window.");
+      }
+      return (await result)?.status === "success" ? "sent" : "untold";
+    } catch (failure) {
+      throw shareFailure(failure);
+    } finally {
+      this.#open = false;
+      windows.stop();
+      polls.stop();
+    }
+  }
+}
+
+/** Spec §8: wrapped in a general error, except what is LIFF's own or already says what happened. */
+function shareFailure(failure: unknown): unknown {
+  if (failure instanceof ShareFailed) return failure;
+  const code = codeOf(failure);
+  if (code !== null && code !== anyFailure) return failure;
+  const message = failure instanceof Error ? failure.message : String(failure);
+  return new ShareFailed(message.startsWith("Timeout") ? "timeout" : "failed", message, failure);
+}

@@ -1,0 +1,61 @@
+import { type Shortcut, type ShortcutPort, type ShortcutRefusal, ShortcutRefused } from "#application/ports/shortcut-port.ts";
+
+/** What the messaging app says of this app; null where it said nothing. */
+export interface InMemoryShortcutContext {
+  readonly liffId: string;
+  readonly endpointUrl: string;
+  readonly mayUseLineScheme: boolean;
+}
+
+/** Shortcuts by the rules of spec §5; remembers what was put on the home screen. */
+export class InMemoryShortcutPort implements ShortcutPort {
+  context: InMemoryShortcutContext | null;
+  /** Empty where the app was given none. */
+  liffId: string;
+  allowed = true;
+  /** Whether this phone opens addresses of LINE's own scheme. */
+  opensLineScheme = true;
+  readonly #created: Shortcut[] = [];
+
+  constructor(context: InMemoryShortcutContext | null) {
+    this.context = context;
+    this.liffId = context?.liffId ?? "";
+  }
+
+  get created(): readonly Shortcut[] {
+    return this.#created;
+  }
+
+  isAvailable(): Promise<boolean> {
+    return Promise.resolve(this.allowed && this.context !== null);
+  }
+
+  async create(shortcut: Shortcut): Promise<void> {
+    const refusal = this.#refusal(shortcut);
+    if (refusal) throw new ShortcutRefused(refusal);
+    this.#created.push({ ...shortcut });
+  }
+
+  #refusal({ url, description }: Shortcut): ShortcutRefusal | null {
+    const { context } = this;
+    const isLineScheme = url.startsWith("line:");
+    if (url === "") return "no_url";
+    if (!context?.mayUseLineScheme && isLineScheme) return "line_scheme_forbidden";
+    if (!context?.mayUseLineScheme && description) return "description_forbidden";
+    if (!isLineScheme && context === null) return "no_context";
+    if (!isLineScheme && context !== null && !isOwn(url, context)) return "foreign_url";
+    if (!this.allowed) return "unavailable";
+    if (this.liffId === "") return "invalid_liff_id";
+    return isLineScheme && !this.opensLineScheme ? "line_scheme_unsupported" : null;
+  }
+}
+
+/** A permanent link of the same app, or a page under its endpoint. */
+function isOwn(url: string, { liffId, endpointUrl }: InMemoryShortcutContext): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, pathname } = new URL(url);
+  if (origin === "https://liff.line.me" || origin === "https://miniapp.line.me") return pathname.split("/")[1] === liffId;
+  const endpoint = new URL(endpointUrl);
+  const folder = endpoint.pathname.replace(/\/$/u, "");
+  return origin === endpoint.origin && (pathname === folder || pathname.startsWith(`${folder}/`));
+}

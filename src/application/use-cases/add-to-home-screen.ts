@@ -1,0 +1,26 @@
+import type { PermanentLinks } from "#application/ports/environment.ts";
+import type { ShortcutPort } from "#application/ports/shortcut-port.ts";
+
+/** The member puts a page of the app on the phone's home screen. */
+export class AddToHomeScreen {
+  readonly #shortcuts: ShortcutPort;
+  readonly #links: PermanentLinks;
+
+  constructor(shortcuts: ShortcutPort, links: PermanentLinks) {
+    this.#shortcuts = shortcuts;
+    this.#links = links;
+  }
+
+  /** Whether to offer it at all. Never rejects. */
+  isAvailable(): Promise<boolean> {
+    return this.#shortcuts.isAvailable();
+  }
+
+  /**
+   * Opens the messaging app's own screen for it, for the permanent link of an own path. Nobody tells whether the member
+   * then added it. Rejects as `ShortcutPort.create` does.
+   */
+  run(path: string): Promise<void> {
+    return this.#shortcuts.create({ url: this.#links.to(path) });
+  }
+}

@@ -1,0 +1,28 @@
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
+import { CheckIcon } from "#ui/components/icons/action.tsx";
+import { Toast } from "#ui/components/Toast.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { Sharing, ShareWord } from "./sharing.ts";
+
+const words: Readonly<Record<ShareWord["kind"], MessageId>> = { shared: "share.shared", copied: "share.copied", busy: "share.busy" };
+
+const ShareTroubleSheet = lazy(async () => ({ default: (await import("./ShareTroubleSheet.tsx")).ShareTroubleSheet }));
+
+/** Says what came of sharing. What went wrong brings its own window, which is fetched then. */
+export const ShareNotice = observer(function ShareNotice({ sharing }: { readonly sharing: Sharing }) {
+  const t = useText();
+  const { told, trouble } = sharing;
+  const message = told && { id: told.id, text: t(words[told.kind]), icon: told.kind === "busy" ? undefined : <CheckIcon size={20} /> };
+  return (
+    <>
+      <Toast message={message} onDone={sharing.forget} />
+      {trouble ? (
+        <Suspense fallback={null}>
+          <ShareTroubleSheet trouble={trouble} sharing={sharing} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,51 @@
+import type { CardToShare } from "#application/use-cases/share-link.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import { isZero } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
+import type { Formats } from "#ui/i18n/use-format.ts";
+import { paths } from "../paths.ts";
+import { sportName } from "../sport.tsx";
+
+/** The sender's own words. */
+export interface CardWords {
+  readonly t: Translate;
+  readonly format: Formats;
+  readonly now: Instant;
+}
+
+/** Where it is shared from. Nothing of the sender's own ticket or place in line is in the card but that there is one. */
+export type CardOccasion = "event" | "ticket" | "waiting";
+
+const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = { ticket: "share.ticketLead", waiting: "share.waitingLead" };
+
+/** What a friend gets: the event with its picture, day, place, seats and price as they are now, and its own page. */
+export function eventCard(event: EventSummary, occasion: CardOccasion, { t, format, now }: CardWords): CardToShare {
+  const { title, startsAt, endsAt, timeZone, venue, coverUrl, merchantId, id } = event;
+  const seats = seatsNow(event, t);
+  const price = isZero(event.price) ? t("common.free") : `${format.money(event.price)} ${t("common.perSeat")}`;
+  const own = occasion === "event" ? null : t(leads[occasion]);
+  const time = `${format.longDay(startsAt, timeZone)}, ${format.timeRange(startsAt, endsAt, timeZone)}`;
+  return {
+    title,
+    lead: own ?? [sportName(t, event.sportType), event.merchantName].join(" · "),
+    text: [...(own === null ? [] : [own]), time, venue.name, price, seats].join(" · "),
+    rows: [
+      { label: t("common.when"), value: format.fixedMoment(startsAt, timeZone, now) },
+      { label: t("common.where"), value: venue.name },
+      { label: t("common.seatsLabel"), value: seats },
+      { label: t("common.price"), value: price },
+    ],
+    pictureUrl: coverUrl,
+    button: t("share.seeEvent"),
+    path: paths.event(merchantId, id),
+  };
+}
+
+/** Seats as the event's own page says them. */
+function seatsNow({ status, seats, waiting }: EventSummary, t: Translate): string {
+  if (status === "open") return t("common.seatsLeft", { count: seats.left });
+  const words = t(`status.${status}`);
+  return status === "full" && waiting > 0 ? `${words} · ${t("index.waitingCount", { count: waiting })}` : words;
+}

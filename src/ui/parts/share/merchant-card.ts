@@ -1,0 +1,22 @@
+import type { CardToShare } from "#application/use-cases/share-link.ts";
+import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import { paths } from "../paths.ts";
+import type { CardWords } from "./event-card.ts";
+
+/** How many of its events stand in the card. */
+const shown = 3;
+
+/** What a friend gets of a merchant: who it is, its next events, and its own page. */
+export function merchantCard({ id, name, description, logoUrl }: MerchantProfile, events: readonly EventSummary[], { t, format, now }: CardWords): CardToShare {
+  const lead = description.split("\n")[0]?.trim() || t("share.merchantLead");
+  return {
+    title: name,
+    lead,
+    text: lead,
+    rows: events.slice(0, shown).map(({ startsAt, timeZone, title }) => ({ label: format.fixedDay(startsAt, timeZone, now), value: title })),
+    pictureUrl: logoUrl,
+    button: t("share.seeMerchant"),
+    path: paths.merchant(id),
+  };
+}

@@ -1,0 +1,92 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { ShareFailed, type ShareFailure, type ShareResult } from "#application/ports/share-port.ts";
+import type { CardToShare, ShareLink } from "#application/use-cases/share-link.ts";
+
+/** What to tell the member in passing; a new `id` each time. */
+export interface ShareWord {
+  readonly id: number;
+  readonly kind: "shared" | "copied" | "busy";
+}
+
+/** What the member has to know about a card that did not get out, and its address to take along. */
+export interface ShareTrouble {
+  readonly reason: ShareFailure | "unavailable";
+  readonly card: CardToShare;
+  readonly link: string;
+}
+
+/** Sends a card to somebody, one at a time, and remembers what to say about it. */
+export class Sharing {
+  /** A share is open: its button waits. */
+  busy = false;
+  told: ShareWord | null = null;
+  trouble: ShareTrouble | null = null;
+  readonly #shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
+  #count = 0;
+
+  constructor(shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">) {
+    this.#shareLink = shareLink;
+    makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
+  }
+
+  /** Gets ready while the button is shown: the window that it opens has to be asked for within the tap. */
+  prepare(): void {
+    void this.#shareLink.prepare();
+  }
+
+  /** Call it within the tap. Never rejects. */
+  async share(card: CardToShare): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = null;
+    try {
+      const result = await this.#shareLink.run(card);
+      runInAction(() => this.#take(result, card));
+    } catch (failure) {
+      runInAction(() => this.#fail(failure instanceof ShareFailed ? failure.reason : "failed", card));
+    } finally {
+      runInAction(() => {
+        this.busy = false;
+      });
+    }
+  }
+
+  /** The member's second try, within its tap. */
+  async tryAgain(): Promise<void> {
+    if (this.trouble) await this.share(this.trouble.card);
+  }
+
+  /** Takes the address to the clipboard; where that does not work it stays on screen. Never rejects. */
+  async copy(): Promise<void> {
+    const { trouble } = this;
+    if (!trouble || !(await this.#shareLink.copy(trouble.card.path))) return;
+    runInAction(() => {
+      if (this.trouble === trouble) this.trouble = null;
+      this.#tell("copied");
+    });
+  }
+
+  /** The word was said. */
+  forget(): void {
+    this.told = null;
+  }
+
+  dismiss(): void {
+    this.trouble = null;
+  }
+
+  /** Of a sharing that was called off there is nothing to say. */
+  #take(result: ShareResult, card: CardToShare): void {
+    if (result === "unavailable") this.#fail(result, card);
+    else if (result !== "cancelled") this.#tell(result);
+  }
+
+  #tell(kind: ShareWord["kind"]): void {
+    this.#count += 1;
+    this.told = { id: this.#count, kind };
+  }
+
+  #fail(reason: ShareTrouble["reason"], card: CardToShare): void {
+    this.trouble = { reason, card, link: this.#shareLink.linkTo(card.path) };
+  }
+}

@@ -1,0 +1,15 @@
+import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
+import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
+import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
+import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
+import { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
+import { ShareLink } from "#application/use-cases/share-link.ts";
+
+/** Sharing and the home screen, with what got out by them. */
+export function aPhone() {
+  const share = new InMemorySharePort();
+  const clipboard = new InMemoryClipboard();
+  const shortcut = new InMemoryShortcutPort({ liffId: "1234567890-AbcdEfgh", endpointUrl: "https://sideline.test/", mayUseLineScheme: false });
+  const links = new InMemoryLinks();
+  return { share, clipboard, shortcut, shareLink: new ShareLink(share, links, clipboard), addToHomeScreen: new AddToHomeScreen(shortcut, links) };
+}
