@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import { ShareFailed } from "#application/ports/share-port.ts";
 import { isSurprise, ReportSurprise } from "#application/use-cases/report-surprise.ts";
 
 describe("a surprise", () => {
@@ -20,6 +21,10 @@ describe("a surprise", () => {
     "is not a network that is away: %s",
     (message) => expect(isSurprise(new TypeError(message))).toBe(false),
   );
+
+  it("is sharing that failed without a reason, not a popup that was blocked or forgotten", () => {
+    expect([new ShareFailed("failed", "x"), new ShareFailed("popup_blocked", "x"), new ShareFailed("timeout", "x")].map(isSurprise)).toEqual([true, false, false]);
+  });
 
   it("is not what the member broke off", () => {
     expect(isSurprise(new DOMException("Share canceled", "AbortError"))).toBe(false);

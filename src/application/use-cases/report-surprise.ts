@@ -1,5 +1,6 @@
 import type { ErrorReporter } from "../ports/error-reporter.ts";
 import { RequestFailed } from "../ports/request-failed.ts";
+import { ShareFailed } from "../ports/share-port.ts";
 
 /** Tells of what no rule expects: not of refusals, a lost connection, a login to come, or what the member broke off. */
 export class ReportSurprise {
@@ -27,6 +28,7 @@ const notFetched = /^(?:Failed to fetch|Load failed|NetworkError|Importing a mod
 /** An answer that breaks the contract, a fault of the server's, and everything that is no failed request at all. */
 export function isSurprise(error: unknown): boolean {
   if (error instanceof RequestFailed) return error.code === "unexpected_answer" || error.code === "internal_error";
+  if (error instanceof ShareFailed) return error.reason === "failed";
   if (!(error instanceof Error)) return true;
   return error.name !== "AbortError" && !(error instanceof TypeError && notFetched.test(error.message));
 }
