@@ -62,6 +62,7 @@ import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
 
+import type { ViewSlip } from "#application/use-cases/view-slip.ts";
 function token<Service>(name: string): ServiceIdentifier<Service> {
   return Symbol(`client ${name}`);
 }
@@ -146,3 +147,4 @@ export const clientUseCases = {
   viewParticipation: token<ViewParticipation>("viewParticipation"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
+  viewSlip: token<ViewSlip>("viewSlip"),

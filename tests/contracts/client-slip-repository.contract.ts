@@ -26,12 +26,29 @@ export function slipRepositoryContract(name: string, open: () => Promise<ClientW
     });
 
     const photo = async (colour: string) => new Blob([await aPicture(colour)], { type: "image/jpeg" });
+    const bytesOf = async (picture: Blob | null) => [...new Uint8Array((await picture?.arrayBuffer()) ?? [])];
     const upload = (picture: Blob, key = newKey()) => member.slips.upload(paymentId, picture, key, watch);
 
     it("gives the slip to review", async () => {
       const answer = await upload(await photo("#2050a0"));
       expect(answer).toMatchObject({ kind: "under_review", payment: { id: paymentId, state: "processing", reviewSince: world.now() } });
       expect(await read(member, joinId)).toMatchObject({ state: "under_review", deadline: null, payment: { receiptUrl: expect.any(String) } });
+    });
+
+    it("gives the latest picture back, to its member only", async () => {
+      expect(await member.slips.picture(paymentId)).toBeNull();
+      await upload(await photo("#2050a0"));
+      const first = await member.slips.picture(paymentId);
+      expect(first?.type).toBe("image/jpeg");
+      expect((await bytesOf(first)).slice(0, 2)).toEqual([0xff, 0xd8]);
+      await upload(await photo("#a02050"));
+      expect(await bytesOf(await member.slips.picture(paymentId))).not.toEqual(await bytesOf(first));
+      expect(await (await world.as("member-2")).slips.picture(paymentId)).toBeNull();
+    });
+
+    it("says why a picture can't be asked for", async () => {
+      await expect(world.stranger.slips.picture(paymentId)).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(member.slips.picture("")).rejects.toMatchObject({ code: "invalid_request", fields: { paymentId: expect.any(String) } });
     });
 
     it("answers the same under the same key", async () => {

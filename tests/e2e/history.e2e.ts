@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { hour, second } from "#domain/time/instant.ts";
+import { aPicture } from "../support/pictures.ts";
 import type { AppMember } from "./support/app-member.ts";
 import { newIdentity } from "./support/member-by-wire.ts";
 import type { Sideline } from "./support/sideline.ts";
@@ -43,6 +45,79 @@ for (const look of ["light", "dark"] as const) {
       const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBe(0);
       await member.shot(`96-history-${language}-${look}`, true);
+    }
+  });
+}
+
+/** A place paid by transfer, whose slip waits for the merchant. Words differ by language: known by what it is made of. */
+async function sendASlip(member: AppMember, sideline: Sideline): Promise<void> {
+  const { page } = member;
+  const wire = await member.byWire();
+  const { id } = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+  const { joinId } = await wire.join(id);
+  await wire.payByTransfer(joinId);
+  await page.goto(`/payment/${id}/${joinId}`);
+  const buffer = Buffer.from(await aPicture("#2050a0", "png", { width: 900, height: 1_600 }));
+  await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer });
+  await page.locator("main img[src^=blob]").waitFor();
+  await page.getByRole("main").getByRole("button").filter({ hasNot: page.locator("svg") }).first().click();
+  await expect.poll(async () => (await wire.read(joinId)).state).toBe("under_review");
+}
+
+const fetches = (page: Page) => {
+  const heard: string[] = [];
+  page.on("request", (request) => request.url().includes("/line/upload/receipt") && request.method() === "GET" && heard.push(request.url()));
+  return heard;
+};
+
+test("History shows the slip of a transfer, small and then large, and fetches it once", async ({ member, sideline }) => {
+  const { page } = member;
+  await sendASlip(member, sideline);
+  const asked = fetches(page);
+  await page.goto("/history?tab=payments");
+  const row = page.getByRole("button", { name: "Transfer slip" });
+  await expect(row.locator("img[src^=blob]")).toBeVisible();
+  await member.shot("97-history-payments");
+  await row.click();
+  const sheet = page.getByRole("dialog", { name: "Transfer slip" });
+  const picture = sheet.getByRole("img", { name: "The slip that you sent" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_600);
+  await member.shot("98-history-slip");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
+  expect(asked).toHaveLength(1);
+});
+
+test("a slip that can't be fetched says so, and is asked for again", async ({ member, sideline, watch }) => {
+  watch.expect("ERR_FAILED");
+  const { page } = member;
+  await sendASlip(member, sideline);
+  const offline = (url: URL) => url.pathname === "/line/upload/receipt";
+  await page.route(offline, (route) => route.abort());
+  await page.goto("/history?tab=payments");
+  await page.getByRole("button", { name: "Transfer slip" }).click();
+  const sheet = page.getByRole("dialog", { name: "Transfer slip" });
+  const retry = sheet.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await member.shot("99-history-slip-failed");
+  await page.unroute(offline);
+  await retry.click();
+  await expect(sheet.getByRole("img", { name: "The slip that you sent" })).toBeVisible();
+});
+
+for (const look of ["light", "dark"] as const) {
+  test(`slips fit a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
+    for (const language of ["en", "th", "ja", "zh-TW"]) {
+      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
+      await sendASlip(member, sideline);
+      await member.page.goto("/history?tab=payments");
+      const row = member.page.getByRole("main").getByRole("button").filter({ has: member.page.locator("img[src^=blob]") });
+      await row.click();
+      await member.page.locator("dialog[open] img[src^=blob]").waitFor();
+      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow).toBe(0);
+      await member.shot(`97-slip-${language}-${look}`);
     }
   });
 }

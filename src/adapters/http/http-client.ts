@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from "#contract/route-types.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRecord } from "./is-record.ts";
 import { queryOf } from "./page-query.ts";
-import { toRequestFailed } from "./request-failure.ts";
+import { toRequestFailed, withProblemRead } from "./request-failure.ts";
 
 /** A header of every answer, and when its request left and it arrived by the device's clock. */
 export interface AnswerTiming {
@@ -51,15 +51,25 @@ export class HttpClient {
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
   async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<ResponseOf<R>> {
-    return this.#ask(endpoint, () => this.#send(endpoint, request, key));
+    return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, key)));
   }
 
-  async #ask<R extends Route>(endpoint: Endpoint<R>, send: () => Promise<AxiosResponse<unknown>>): Promise<ResponseOf<R>> {
+  /** A call that answers with a picture. */
+  async picture(endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
+    const { method, path: url } = endpoint;
+    const params = new URLSearchParams(query);
+    const ask = () => this.#axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead);
+    const { status, data } = await this.#answer(ask);
+    if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
+    return data;
+  }
+
+  async #answer(send: () => Promise<AxiosResponse<unknown>>): Promise<AxiosResponse<unknown>> {
     const sentAt = Date.now();
     try {
       const response = await send();
       this.#heard(response, sentAt);
-      return this.#bodyOf(endpoint, response);
+      return response;
     } catch (error) {
       const response = (error as { response?: AxiosResponse<unknown> } | null)?.response;
       if (response) this.#heard(response, sentAt);
@@ -69,7 +79,7 @@ export class HttpClient {
 
   /** A multipart call: its progress is told as it goes, and it can be called off. */
   async upload<R extends Route>(endpoint: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<ResponseOf<R>> {
-    return this.#ask(endpoint, () =>
+    const response = await this.#answer(() =>
       this.#axios.request<unknown>({
         method: endpoint.method,
         url: endpoint.path,
@@ -81,6 +91,7 @@ export class HttpClient {
         ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
       }),
     );
+    return this.#bodyOf(endpoint, response);
   }
 
   /** The whole address of a call, for a link. */

@@ -5,9 +5,10 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { toPayment } from "./payment-mapper.ts";
-import { refusalIn } from "./refusals.ts";
+import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const uploadReceipt = endpoint<typeof routes.uploadReceipt>("POST", "/line/upload/receipt");
+const getReceipt = endpoint<typeof routes.getReceipt>("GET", "/line/upload/receipt");
 
 /** The member's transfer slips over HTTP. */
 export class HttpSlipRepository implements SlipRepository {
@@ -31,5 +32,9 @@ export class HttpSlipRepository implements SlipRepository {
       const refusals = ["event_cancelled", "already_paid", "hold_expired", "not_payable", "too_large", "unsupported_media"] as const;
       return { kind: "refused", reason: refusalIn(error, refusals) };
     }
+  }
+
+  picture(paymentId: PaymentId): Promise<Blob | null> {
+    return this.#http.picture(getReceipt, { paymentId }).catch(nullIfNotFound);
   }
 }

@@ -17,6 +17,22 @@ export function toRequestFailed(error: unknown): RequestFailed {
   });
 }
 
+/** Where a picture was asked for, a refusal comes as a file too: reads the problem in it, and rejects as before. */
+export async function withProblemRead(error: unknown): Promise<never> {
+  if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob) {
+    error.response.data = parsed(await error.response.data.text());
+  }
+  throw error;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 function isTimeout(code: string | undefined): boolean {
   return code === "ECONNABORTED" || code === "ETIMEDOUT";
 }

@@ -39,4 +39,11 @@ export class InMemorySlipRepository implements SlipRepository {
       }
     });
   }
+
+  async picture(paymentId: PaymentId): Promise<Blob | null> {
+    const kept = await this.#backend.askAsMember(routes.getReceipt, { paymentId }, (memberId) =>
+      this.#backend.useCases.readSlips.picture({ memberId }, paymentId),
+    );
+    return kept && new Blob([new Uint8Array(kept.bytes)], { type: kept.mediaType });
+  }
 }

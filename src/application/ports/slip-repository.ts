@@ -20,6 +20,11 @@ export interface SlipRepository {
    * Rejects with RequestFailed, also when it was called off: what arrived until then counts.
    */
   upload(paymentId: PaymentId, picture: Blob, key: string, watch: UploadWatch): Promise<SlipAnswer>;
+  /**
+   * The picture of a payment's latest slip, as it was kept. Null where there is none (any more), and for a payment of
+   * somebody else. Rejects with RequestFailed.
+   */
+  picture(paymentId: PaymentId): Promise<Blob | null>;
 }
 
 /** Makes pictures small enough to send, on the device. */

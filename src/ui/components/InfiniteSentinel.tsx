@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "./Button.tsx";
+import { useSeen } from "./use-seen.ts";
 
 interface InfiniteSentinelProps {
   /** The end of the list comes near: load more. Called again only after `cursor` changed. */
@@ -14,22 +15,7 @@ interface InfiniteSentinelProps {
 /** The end of a list that goes on: loads the next page one screen before it is reached. */
 export function InfiniteSentinel({ onReach, cursor, busy, label }: InfiniteSentinelProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(onReach);
-
-  useEffect(() => {
-    const element = mark.current;
-    if (!element || typeof IntersectionObserver === "undefined") return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        reach();
-      },
-      { rootMargin: "0px 0px 800px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [cursor]);
+  useSeen(mark, onReach, "0px 0px 800px", cursor);
 
   return (
     <div ref={mark} className="flex justify-center py-4">

@@ -1,11 +1,10 @@
 import { ContainerModule } from "inversify";
 import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
-import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
 import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
 import { UploadSlip } from "#application/use-cases/upload-slip.ts";
-import { clientHttp, clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
+import { clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
 
 /** Paying. */
 export const paymentModule = new ContainerModule(({ bind }) => {
@@ -19,7 +18,6 @@ export const paymentModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(ports.pictureShrinker).toConstantValue(new CanvasPictureShrinker());
-  bind(ports.slips).toResolvedValue((http) => new HttpSlipRepository(http), [clientHttp]).inSingletonScope();
   bind(uses.uploadSlip)
     .toResolvedValue((...deps) => new UploadSlip(...deps), [ports.slips, ports.pictureShrinker, ports.keys])
     .inSingletonScope();

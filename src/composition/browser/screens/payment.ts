@@ -8,11 +8,12 @@ import { cardsModule } from "../modules/cards.ts";
 import { clipboardModule } from "../modules/clipboard.ts";
 import { paymentModule } from "../modules/payment.ts";
 import { paymentsWireModule } from "../modules/payments-wire.ts";
+import { slipsWireModule } from "../modules/slips-wire.ts";
 import { liveUses } from "./live-uses.ts";
 
 /** `cardForm` binds the gateway's card form. */
 export function paymentScreen(container: Container, cardForm: ContainerModule): LoadedScreen<"payment"> {
-  loadOnce(container, cardForm, cardsModule, clipboardModule, paymentsWireModule, paymentModule);
+  loadOnce(container, cardForm, cardsModule, clipboardModule, paymentsWireModule, slipsWireModule, paymentModule);
   const uses = {
     ...liveUses(container),
     payForEvent: container.get(use.payForEvent),

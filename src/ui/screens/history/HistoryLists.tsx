@@ -23,7 +23,7 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
         onRetry={onRetry}
         empty={<EmptyState icon={<ReceiptIcon size={30} />} title={t("history.noPaymentsTitle")}>{t("history.noPaymentsDetail")}</EmptyState>}
         idOf={({ payment }) => payment.id}
-        renderItem={(item) => <PaymentCard item={item} now={asOf} />}
+        renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item.payment)} onSlip={vm.lookAt} />}
       />
     );
   }

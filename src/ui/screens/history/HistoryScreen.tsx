@@ -11,6 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { HistoryLists } from "./HistoryLists.tsx";
 import { historyTabs, type HistoryTab } from "./history-tab.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { SlipSheet } from "./SlipSheet.tsx";
 
 interface HistoryScreenProps {
   readonly vm: HistoryViewModel;
@@ -52,6 +53,7 @@ export const HistoryScreen = observer(function HistoryScreen({ vm, onTab }: Hist
               <HistoryLists vm={vm} />
             </div>
           </PullToRefresh>
+          <SlipSheet vm={vm} />
         </>
       )}
     </Page>

@@ -1,26 +1,32 @@
 import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { Anchor } from "#ui/components/Anchor.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { methodLooks } from "#ui/parts/payment-method.tsx";
 import { addressOfPayment, paymentLook } from "./past.ts";
+import type { SlipPicture } from "./slip-picture.ts";
+import { SlipRow } from "./SlipRow.tsx";
 
 interface PaymentCardProps {
   readonly item: PaymentWithEvent;
   readonly now: Instant;
+  /** The slip that was given for it; null for none. */
+  readonly slip: SlipPicture | null;
+  readonly onSlip: (slip: SlipPicture) => void;
 }
 
-/** One attempt to pay: how much, how, when, for what, and what became of it. */
-export function PaymentCard({ item: { payment, event }, now }: PaymentCardProps) {
+/** One attempt to pay: how much, how, when, for what, what became of it, and its slip. */
+export function PaymentCard({ item: { payment, event }, now, slip, onSlip }: PaymentCardProps) {
   const t = useText();
   const format = useFormat();
   const { name, Icon } = methodLooks[payment.method];
   const { tone, text } = paymentLook(payment);
   return (
-    <Card href={addressOfPayment(payment, event.merchantId)}>
-      <div className="flex items-start gap-3">
+    <Card padded={false}>
+      <Anchor href={addressOfPayment(payment, event.merchantId)} className="flex items-start gap-3 p-4 active:bg-surface-sunken">
         <span className="mt-0.5 text-brand-ink">
           <Icon />
         </span>
@@ -35,7 +41,8 @@ export function PaymentCard({ item: { payment, event }, now }: PaymentCardProps)
             <span className="tabular">{format.moment(payment.createdAt, event.timeZone, now)}</span>
           </p>
         </div>
-      </div>
+      </Anchor>
+      {slip ? <SlipRow slip={slip} onOpen={() => onSlip(slip)} /> : null}
     </Card>
   );
 }

@@ -1,20 +1,23 @@
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
 import type { ListHistory } from "#application/use-cases/list-history.ts";
 import type { ListPayments } from "#application/use-cases/list-payments.ts";
 import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
+import type { ViewSlip } from "#application/use-cases/view-slip.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { PagedList } from "#ui/parts/paged-list.ts";
 import type { HistoryTab } from "./history-tab.ts";
+import { SlipPicture } from "./slip-picture.ts";
 
 export interface HistoryParts {
   readonly listHistory: Pick<ListHistory, "run">;
   readonly listPayments: Pick<ListPayments, "run">;
   readonly listRefunds: Pick<ListRefunds, "run">;
+  readonly viewSlip: Pick<ViewSlip, "run">;
   readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
   readonly clock: Clock;
 }
@@ -27,14 +30,17 @@ export class HistoryViewModel implements ScreenViewModel {
   readonly events = new PagedList<ParticipationView>(({ joinId }) => joinId);
   readonly payments = new PagedList<PaymentWithEvent>(({ payment }) => payment.id);
   readonly refunds = new PagedList<RefundView>(({ id }) => id);
+  /** The slip that is looked at closely. */
+  openSlip: SlipPicture | null = null;
   readonly #parts: HistoryParts;
+  readonly #slips = new Map<string, SlipPicture>();
   #stop: (() => void) | null = null;
 
   constructor(parts: HistoryParts, tab: HistoryTab) {
     this.#parts = parts;
     this.tab = tab;
     this.asOf = parts.clock.now();
-    makeAutoObservable(this, { events: false, payments: false, refunds: false }, { autoBind: true });
+    makeAutoObservable(this, { events: false, payments: false, refunds: false, openSlip: observableRef, slipOf: false }, { autoBind: true });
   }
 
   /** Nobody is logged in, and no login is on its way. */
@@ -68,9 +74,29 @@ export class HistoryViewModel implements ScreenViewModel {
     if (this.list.status === "idle" && this.#parts.session.loggedIn) void this.refresh();
   }
 
+  /** The slip of a payment; null where none was given. One that was fetched stays until the list is read anew. */
+  slipOf({ id, receiptUrl }: PaymentView): SlipPicture | null {
+    if (receiptUrl === null) return null;
+    const slip = this.#slips.get(id) ?? new SlipPicture(this.#parts.viewSlip, id);
+    this.#slips.set(id, slip);
+    return slip;
+  }
+
+  /** Shows a slip large. */
+  lookAt(slip: SlipPicture): void {
+    this.openSlip = slip;
+    void slip.ask();
+  }
+
+  lookAway(): void {
+    this.openSlip = null;
+  }
+
   /** Reads the list that is shown from its start; what is there stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     await (this.list.status === "idle" ? this.load() : this.list.refresh());
+    // A slip may have been replaced meanwhile.
+    if (this.tab === "payments" && !this.list.stale) this.#slips.clear();
     // The answer may have corrected the clock.
     runInAction(() => (this.asOf = this.#parts.clock.now()));
   }

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { useCallback, useId } from "react";
+import { useId } from "react";
+import { BlobImage } from "#ui/components/BlobImage.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Card } from "#ui/components/Card.tsx";
 import { CameraIcon } from "#ui/components/icons/action.tsx";
@@ -17,7 +18,9 @@ export const SlipCard = observer(function SlipCard({ slip, onSend }: { readonly 
     <Card className="mb-3">
       <h2 className="text-lg">{t("transfer.slipTitle")}</h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">{t("transfer.slipDetail")}</p>
-      {slip.prepared ? <Preview picture={slip.prepared.picture} /> : null}
+      {slip.prepared ? (
+        <BlobImage picture={slip.prepared.picture} alt={t("transfer.preview")} className="mx-auto mb-3 max-h-80 rounded-md border border-line object-contain" />
+      ) : null}
       {trouble ? (
         <p role="alert" className="mb-3 text-sm font-semibold text-danger-ink">
           {t(trouble)}
@@ -72,20 +75,6 @@ const ChooseFile = observer(function ChooseFile({ slip, label }: { readonly slip
     </div>
   );
 });
-
-function Preview({ picture }: { readonly picture: Blob }) {
-  const t = useText();
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [picture],
-  );
-  return <img ref={show} alt={t("transfer.preview")} className="mx-auto mb-3 max-h-80 rounded-md border border-line object-contain" />;
-}
 
 const refusals: Readonly<Record<Extract<SlipTrouble, { kind: "refused" }>["reason"], MessageId>> = {
   unreadable: "transfer.unreadable",

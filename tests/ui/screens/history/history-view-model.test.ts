@@ -29,6 +29,7 @@ let time: InMemoryTime;
 let session: Session;
 let history: HandAnswers<[Asked?], Page<ParticipationView>>;
 let payments: HandAnswers<[Asked?], Page<PaymentWithEvent>>;
+let slips: HandAnswers<[string], Blob | null>;
 let refunds: HandAnswers<[string | null, Asked?], Page<RefundView>>;
 
 beforeEach(() => {
@@ -37,11 +38,12 @@ beforeEach(() => {
   const left = aParticipation({ state: "left", deadline: null });
   history = new HandAnswers<[Asked?], Page<ParticipationView>>().will({ items: [left], nextCursor: "more" });
   payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({ items: [{ payment: aPayment(), event: left.event }], nextCursor: null });
+  slips = new HandAnswers<[string], Blob | null>();
   refunds = new HandAnswers<[string | null, Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
 });
 
 const open = (tab: "events" | "payments" | "refunds" = "events") =>
-  new HistoryViewModel({ listHistory: history, listPayments: payments, listRefunds: refunds, session, clock: time }, tab);
+  new HistoryViewModel({ listHistory: history, listPayments: payments, listRefunds: refunds, viewSlip: slips, session, clock: time }, tab);
 
 describe("the lists", () => {
   it("are read when they are looked at first, each once", async () => {
@@ -128,5 +130,63 @@ describe("refreshing", () => {
     session.become({ loggedIn: true });
     await settled();
     expect(history.asked).toEqual([]);
+  });
+});
+
+describe("a payment's slip", () => {
+  const transfer = aPayment({ method: "transfer", receiptUrl: "/line/upload/receipt?paymentId=payment1" });
+  const photo = new Blob(["slip"], { type: "image/jpeg" });
+
+  it("is there only where one was given, and is fetched once it was seen", async () => {
+    const vm = open("payments");
+    expect(vm.slipOf(aPayment())).toBeNull();
+    const slip = vm.slipOf(transfer);
+    expect([slip?.status.kind, slips.asked.length]).toEqual(["unread", 0]);
+    slips.will(photo);
+    await slip?.seen();
+    await slip?.seen();
+    expect(slip?.status).toEqual({ kind: "ready", picture: photo });
+    expect(slips.asked).toEqual([["payment1"]]);
+    expect(vm.slipOf(transfer)).toBe(slip);
+  });
+
+  it("is looked at closely, and fetched for that where it was not seen before", async () => {
+    const vm = open("payments");
+    const slip = vm.slipOf(transfer);
+    if (!slip) throw new Error("A slip was given.");
+    slips.will(photo);
+    vm.lookAt(slip);
+    await settled();
+    expect([vm.openSlip, slip.status.kind]).toEqual([slip, "ready"]);
+    vm.lookAway();
+    expect(vm.openSlip).toBeNull();
+  });
+
+  it("may not be kept any more", async () => {
+    const slip = open("payments").slipOf(transfer);
+    slips.will(null);
+    await slip?.seen();
+    expect(slip?.status).toEqual({ kind: "missing" });
+  });
+
+  it("that could not be fetched is asked for again by the member only", async () => {
+    const failure = new RequestFailed({ code: "offline" });
+    const slip = open("payments").slipOf(transfer);
+    slips.willFail(failure);
+    await slip?.seen();
+    await slip?.seen();
+    expect([slip?.status, slips.asked.length]).toEqual([{ kind: "failed", failure }, 1]);
+    slips.will(photo);
+    await slip?.ask();
+    expect(slip?.status.kind).toBe("ready");
+  });
+
+  it("is fetched anew after the list was read anew: it may have been replaced", async () => {
+    const vm = open("payments");
+    vm.start();
+    await settled();
+    const before = vm.slipOf(transfer);
+    await vm.refresh();
+    expect(vm.slipOf(transfer)).not.toBe(before);
   });
 });

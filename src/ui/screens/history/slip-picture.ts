@@ -1,0 +1,44 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { ViewSlip } from "#application/use-cases/view-slip.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+
+export type SlipPictureStatus =
+  | { readonly kind: "unread" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly picture: Blob }
+  /** It is not kept any more. */
+  | { readonly kind: "missing" }
+  | { readonly kind: "failed"; readonly failure: unknown };
+
+/** The slip of one payment, fetched when it is looked at first and not before. */
+export class SlipPicture {
+  status: SlipPictureStatus = { kind: "unread" };
+  readonly #viewSlip: Pick<ViewSlip, "run">;
+  readonly #paymentId: PaymentId;
+
+  constructor(viewSlip: Pick<ViewSlip, "run">, paymentId: PaymentId) {
+    this.#viewSlip = viewSlip;
+    this.#paymentId = paymentId;
+    makeAutoObservable(this, { status: observableRef }, { autoBind: true });
+  }
+
+  /** It came on screen: fetched once, and not by itself again after a failure. Never rejects. */
+  async seen(): Promise<void> {
+    if (this.status.kind === "unread") await this.fetch();
+  }
+
+  /** The member asks for it: fetched where it is not there yet, and again after a failure. Never rejects. */
+  async ask(): Promise<void> {
+    if (this.status.kind === "unread" || this.status.kind === "failed") await this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    this.status = { kind: "loading" };
+    try {
+      const picture = await this.#viewSlip.run(this.#paymentId);
+      runInAction(() => (this.status = picture ? { kind: "ready", picture } : { kind: "missing" }));
+    } catch (failure) {
+      runInAction(() => (this.status = { kind: "failed", failure }));
+    }
+  }
+}
