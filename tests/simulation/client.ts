@@ -8,7 +8,7 @@ import type { PaymentMethod } from "#domain/payment/method.ts";
 import { tokens } from "../support/world/members.ts";
 import type { World } from "../support/world/world.ts";
 import { ConnectionLost, ProcessDied } from "./life.ts";
-import type { Mail } from "./outside.ts";
+import type { Mail, PayoutFiles } from "./outside.ts";
 
 /** One thing that somebody wants of a server, the same whoever asks for it again: its keys are in it. */
 export interface Call {
@@ -100,9 +100,15 @@ export const calls = {
     text: `noAccount ${memberId}`,
     run: (world) => world.get("manageBankAccounts").remove(memberId, "TH"),
   }),
-  payOut: (payoutId: string): Call => ({
+  /** Asked for again it has to be the file that the merchant got before. */
+  payOut: (payoutId: string, files: PayoutFiles): Call => ({
     text: `payOut ${payoutId}`,
-    run: (world) => world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId }),
+    async run(world) {
+      if (!files.has(payoutId)) files.set(payoutId, null);
+      const { text, refunds } = await world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId });
+      if (files.get(payoutId) !== null && files.get(payoutId) !== text) throw new Error(`File ${payoutId} is another one now.`);
+      if (refunds > 0) files.set(payoutId, text);
+    },
   }),
   settleRefund: (refundId: string, reference: string): Call => ({
     text: `settleRefund ${refundId} ${reference}`,

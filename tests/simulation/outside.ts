@@ -31,6 +31,9 @@ export const events: readonly [SportsEvent, SportsEvent, SportsEvent] = [
 const transferAccount = aTransferAccount();
 const merchant = aMerchant({ transferAccount });
 
+/** By their id: the text that the merchant got; null where no answer came. */
+export type PayoutFiles = Map<string, string | null>;
+
 /** A webhook on its way, signed when it arrives: a gateway signs each delivery anew. */
 export interface Mail {
   readonly body: string;
@@ -52,7 +55,7 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
   const turns = new Turns(dice);
   const mail: Mail[] = [];
   const sent: Message[] = [];
-  const payouts = new Set<string>();
+  const payouts: PayoutFiles = new Map();
   const signer = new WebhookSigner(webhookSecret);
   const gateway = new SandboxGateway({
     ledger: new MemorySandboxLedger(),
@@ -82,7 +85,7 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
     turns,
     mail,
     sent,
-    /** The payout files that the merchant asked for. */
+    /** The payout files that the merchant asked for, and what it has of each. */
     payouts,
     gateway,
     /** Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. */

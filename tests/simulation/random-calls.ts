@@ -53,8 +53,7 @@ function aroundIt(dice: Dice, outside: Outside, records: readonly Record[], { pl
     case 5:
       return calls.account(memberId, dice.pick(["0123456789", "9876543210"]));
     default:
-      outside.payouts.add(`file-${records.length}`);
-      return calls.payOut(`file-${records.length}`);
+      return calls.payOut(`file-${records.length}-${dice.below(2)}`, outside.payouts);
   }
 }
 

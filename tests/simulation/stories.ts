@@ -44,10 +44,7 @@ const resolve = (action: ExceptionAction) => async ({ unitOfWork }: Outside) => 
   return newest ? calls.resolve(newest.id, action) : null;
 };
 const account = (member: string, number = "0123456789") => say(calls.account(member, number));
-const payOut = (payoutId: string) => async ({ payouts }: Outside) => {
-  payouts.add(payoutId);
-  return calls.payOut(payoutId);
-};
+const payOut = (payoutId: string) => async ({ payouts }: Outside) => calls.payOut(payoutId, payouts);
 const settleRefund = (member: string) => async (outside: Outside) => {
   const refunds = (await recordsOf(outside)).filter(({ place }) => place.memberId === member).flatMap((record) => record.refunds);
   const last = refunds.at(-1);
