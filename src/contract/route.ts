@@ -31,6 +31,8 @@ interface RouteShape {
   readonly params?: Schema;
   /** Text values only. */
   readonly query?: Schema;
+  /** Headers of its own that a call may have, and what each is. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Schema;
   /** `application/x-www-form-urlencoded`. */
   readonly form?: Schema;

@@ -2,26 +2,27 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
 import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
-import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
 import { ports } from "./tokens.ts";
 import { useCaseModule } from "./use-cases.ts";
 
-/** What is outside: LINE and money, or what stands in for them. */
+/** What is outside: LINE and money, or what stands in for them, and what the machine decodes pictures with. */
 export interface OutsideParts extends LineParts {
   readonly gateway: PaymentGateway;
+  readonly slipPictures: SlipPictures;
 }
 
 /** The server root: the authority's ports bound to their adapters, and its use cases over them. */
 export function createServerContainer(
-  settings: Pick<Settings, "line">,
+  settings: { readonly line: Pick<Settings["line"], "destination"> },
   persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
-  { gateway, identity, messenger, signature }: OutsideParts,
+  { gateway, identity, messenger, signature, authorisations, slipPictures }: OutsideParts,
 ): Container {
   const container = new Container();
   container.bind(ports.clock).toConstantValue(persistence.clock);
@@ -35,10 +36,11 @@ export function createServerContainer(
   container.bind(ports.identity).toConstantValue(identity);
   container.bind(ports.messenger).toConstantValue(messenger);
   container.bind(ports.lineSignature).toConstantValue(signature);
+  container.bind(ports.lineAuthorisations).toConstantValue(authorisations);
   container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
   container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
   container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());
-  container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
+  container.bind(ports.slipPictures).toConstantValue(slipPictures);
   container.load(useCaseModule);
   return container;
 }

@@ -30,6 +30,7 @@ export function httpUseCases(container: Container): UseCases {
     editProfile: container.get(useCases.editProfile),
     exportMember: container.get(useCases.exportMember),
     eraseMember: container.get(useCases.eraseMember),
+    withdrawAuthorisation: container.get(useCases.withdrawAuthorisation),
     receiveFollow: container.get(useCases.receiveFollow),
     receiveLineWebhook: container.get(useCases.receiveLineWebhook),
     receiveGatewayNotice: container.get(useCases.receiveGatewayNotice),

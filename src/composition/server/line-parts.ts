@@ -1,5 +1,6 @@
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
 import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
@@ -7,9 +8,11 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
+import { LineDeauthoriser } from "#server/adapters/line/deauthoriser.ts";
 import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
 import type { LineSettings } from "./line-settings.ts";
@@ -19,6 +22,7 @@ export interface LineParts {
   readonly identity: IdentityVerifier;
   readonly messenger: Messenger;
   readonly signature: LineSignature;
+  readonly authorisations: LineAuthorisations;
 }
 
 /** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
@@ -29,7 +33,12 @@ export function lineParts(
   logger: Logger,
 ): LineParts {
   if (platform === null) {
-    return { identity: new NobodyVerifier(), messenger: new NoMessenger(), signature: new NoSignature() };
+    return {
+      identity: new NobodyVerifier(),
+      messenger: new NoMessenger(),
+      signature: new NoSignature(),
+      authorisations: new InMemoryLineAuthorisations(),
+    };
   }
   const keys = new LineKeys({
     address: `${platform.apiOrigin}/oauth2/v2.1/certs`,
@@ -52,5 +61,10 @@ export function lineParts(
       logger,
     }),
     signature: new WebhookSignature(platform.messaging.channelSecret),
+    authorisations: new LineDeauthoriser(
+      platform.apiOrigin,
+      new ChannelTokens(platform.apiOrigin, { channelId, channelSecret: platform.channelSecret }, realClock),
+      logger,
+    ),
   };
 }

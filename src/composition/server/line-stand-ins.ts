@@ -2,6 +2,7 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { NoSignature } from "#server/adapters/line/webhook-signature.ts";
@@ -31,5 +32,6 @@ export function lineStandIns(
     }),
     messenger: new DevelopmentInbox(unitOfWork, liffLinks(liffId)),
     signature: new NoSignature(),
+    authorisations: new InMemoryLineAuthorisations(),
   };
 }

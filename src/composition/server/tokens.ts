@@ -5,6 +5,7 @@ import type { IdempotencyStore } from "#server/application/ports/idempotency.ts"
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
 import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
@@ -29,6 +30,7 @@ export const ports = {
   slipPictures: token<SlipPictures>("slipPictures"),
   messenger: token<Messenger>("messenger"),
   lineSignature: token<LineSignature>("lineSignature"),
+  lineAuthorisations: token<LineAuthorisations>("lineAuthorisations"),
   /** The user id of our official account: the destination of follow webhooks. */
   officialAccount: token<string>("officialAccount"),
 };

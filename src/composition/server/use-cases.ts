@@ -49,6 +49,7 @@ import { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.
 import { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
 import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
+import { WithdrawAuthorisation } from "#server/application/use-cases/withdraw-authorisation.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 import { ports, token } from "./tokens.ts";
 
@@ -103,6 +104,7 @@ export const useCases = {
   reviewSlip: token<ReviewSlip>("reviewSlip"),
   receiveTransfer: token<ReceiveTransfer>("receiveTransfer"),
   resolveException: token<ResolveException>("resolveException"),
+  withdrawAuthorisation: token<WithdrawAuthorisation>("withdrawAuthorisation"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
 
@@ -190,6 +192,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.eraseMember)
     .toResolvedValue((...deps) => new EraseMember(...deps), [rooms, unitOfWork, ports.idempotency, clock, ids])
+    .inSingletonScope();
+  bind(useCases.withdrawAuthorisation)
+    .toResolvedValue((...deps) => new WithdrawAuthorisation(...deps), [ports.lineAuthorisations])
     .inSingletonScope();
   bind(useCases.exportMember)
     .toResolvedValue(

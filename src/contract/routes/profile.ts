@@ -1,3 +1,4 @@
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "../line-access.ts";
 import { changeProfileRequest, profileAnswer, profileExport, signUpRequest } from "../profile.ts";
 import { route } from "../route.ts";
 
@@ -38,6 +39,9 @@ export const deleteProfile = route({
   method: "DELETE",
   path: "/line/user/profile",
   auth: "member",
+  headers: {
+    [lineAccessTokenHeader]: `The member's LINE access token: by it the app's authorisation at LINE is withdrawn too. The answer's ${lineAuthorisationHeader} is "withdrawn" or "kept".`,
+  },
   successStatus: 204,
   refusals: ["has_live_participations", "refund_open"],
 });

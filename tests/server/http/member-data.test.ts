@@ -86,6 +86,27 @@ describe("a member's data", () => {
     expect((await call(test, routes.getProfile, {}, { token: again.idToken })).data).toMatchObject({ userId: "sally", displayName: "Sally" });
   });
 
+  it("is erased with the app's authorisation at LINE, where the member's token for it comes along, and without it too", async () => {
+    test.lineAuthorisations.grant("mali", "access-token");
+    const withToken = (value: string) => send(test, routes.deleteProfile, {}, { token, headers: { "x-line-access-token": value } });
+    const authorisations: (string | null)[] = [];
+    for (const value of ["somebody's", "not a token", "access-token", "access-token"]) {
+      const response = await withToken(value);
+      expect(response.status).toBe(204);
+      authorisations.push(response.headers.get("sideline-line-authorisation"));
+    }
+    authorisations.push((await erase()).headers.get("sideline-line-authorisation"));
+    expect(authorisations).toEqual(["kept", "kept", "withdrawn", "kept", "kept"]);
+  });
+
+  it("keeps the authorisation at LINE where it is not erased", async () => {
+    test.lineAuthorisations.grant("mali", "access-token");
+    const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
+    await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });
+    await send(test, routes.deleteProfile, {}, { token, headers: { "x-line-access-token": "access-token" } });
+    expect(await test.lineAuthorisations.withdraw("mali", "access-token")).toBe("withdrawn");
+  });
+
   it("is not erased while in something live", async () => {
     const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
     await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token });

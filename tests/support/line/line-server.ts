@@ -33,6 +33,7 @@ export class LineServer {
   readonly #faults = new Map<string, LineFault[]>();
   readonly #retryKeys = new Map<string, string>();
   readonly #notifierTokens = new Map<string, number>();
+  readonly #granted = new Map<string, string>();
   #issued = 0;
   #keys: JWK[] = [];
 
@@ -99,6 +100,11 @@ export class LineServer {
     this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
   }
 
+  /** The user allows the app what it asks for, and holds this access token. */
+  grant(userId: string, accessToken: string): void {
+    this.#granted.set(accessToken, userId);
+  }
+
   /** Remembers nothing that it was asked, and fails no more. */
   forget(): void {
     this.calls.length = 0;
@@ -120,7 +126,18 @@ export class LineServer {
       return ok({ token_type: "Bearer", access_token: `stateless-${form.get("client_id")}-${this.#issued}`, expires_in: 900 });
     },
     "POST /v2/bot/message/push": (call) => this.#push(call),
-    "POST /user/v1/deauthorize": (call) => (isAuthorised(call) ? { status: 204 } : unauthorised),
+    "GET /oauth2/v2.1/userinfo": ({ headers }) => {
+      const sub = this.#granted.get((headers["authorization"] ?? "").replace(/^Bearer /u, ""));
+      return sub === undefined ? unauthorised : ok({ sub });
+    },
+    "POST /user/v1/deauthorize": (call) => {
+      if (!isAuthorised(call)) return unauthorised;
+      const { userAccessToken } = JSON.parse(call.body) as { readonly userAccessToken: string };
+      const userId = this.#granted.get(userAccessToken);
+      if (userId === undefined) return { status: 400, body: { message: "invalid token" } };
+      for (const [token, holder] of this.#granted) if (holder === userId) this.#granted.delete(token);
+      return { status: 204 };
+    },
     "POST /message/v3/notifier/token": (call) => {
       if (!isAuthorised(call)) return unauthorised;
       return this.#notifierToken(5);

@@ -9,6 +9,7 @@ import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
@@ -84,6 +85,7 @@ export async function aWorld(parts: WorldParts = {}) {
   };
   container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
   container.bind(ports.officialAccount).toConstantValue("Utest");
+  container.bind(ports.lineAuthorisations).toConstantValue(new InMemoryLineAuthorisations());
   container.bind(ports.lineSignature).toConstantValue({ isGenuine: async () => true });
   container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
   container.load(useCaseModule);

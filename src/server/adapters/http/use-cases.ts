@@ -35,6 +35,7 @@ import type { ResolveException } from "#server/application/use-cases/resolve-exc
 import type { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import type { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
 import type { WatchEvent } from "#server/application/use-cases/watch-event.ts";
+import type { WithdrawAuthorisation } from "#server/application/use-cases/withdraw-authorisation.ts";
 
 /** What the calls do. */
 export interface UseCases {
@@ -63,6 +64,7 @@ export interface UseCases {
   readonly editProfile: EditProfile;
   readonly exportMember: ExportMember;
   readonly eraseMember: EraseMember;
+  readonly withdrawAuthorisation: WithdrawAuthorisation;
   readonly receiveFollow: ReceiveFollow;
   readonly receiveLineWebhook: ReceiveLineWebhook;
   readonly receiveGatewayNotice: ReceiveGatewayNotice;

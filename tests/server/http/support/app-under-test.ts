@@ -15,6 +15,7 @@ import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-st
 import { emptyTables } from "#server/adapters/memory/tables.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
@@ -40,6 +41,7 @@ export interface AppUnderTest {
   readonly realClock: InMemoryClock;
   readonly gateway: SandboxGateway;
   readonly signals: InMemoryEventSignals;
+  readonly lineAuthorisations: InMemoryLineAuthorisations;
   readonly logger: RecordingLogger;
   write(work: (store: Store) => Promise<void>): Promise<void>;
   runJobs(): Promise<void>;
@@ -71,6 +73,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   });
   const secrets = new Pbkdf2SecretHasher(1);
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
+  const lineAuthorisations = new InMemoryLineAuthorisations();
   const { useCases, knowMember, doJob, doDueWork, receiveTransfer } = useCasesOver({
     clock,
     realClock,
@@ -84,6 +87,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     tokens: new RandomTokenMinter(),
     messenger: inbox,
     lineSignature: new WebhookSignature(channelSecret),
+    lineAuthorisations,
     officialAccount,
   });
   await jobs.start((job) => doJob.run(job));
@@ -125,6 +129,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     realClock,
     gateway,
     signals,
+    lineAuthorisations,
     logger,
     write,
     runJobs: async () => {

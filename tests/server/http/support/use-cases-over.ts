@@ -5,6 +5,7 @@ import type { EventSignals } from "#server/application/ports/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
 import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
@@ -60,6 +61,7 @@ import { ReceiveTransfer } from "#server/application/use-cases/receive-transfer.
 import { ResolveException } from "#server/application/use-cases/resolve-exception.ts";
 import { ReviewSlip } from "#server/application/use-cases/review-slip.ts";
 import { UploadSlip } from "#server/application/use-cases/upload-slip.ts";
+import { WithdrawAuthorisation } from "#server/application/use-cases/withdraw-authorisation.ts";
 import { WatchEvent } from "#server/application/use-cases/watch-event.ts";
 
 export interface Outside {
@@ -75,6 +77,7 @@ export interface Outside {
   readonly tokens: TokenMinter;
   readonly messenger: Messenger;
   readonly lineSignature: LineSignature;
+  readonly lineAuthorisations: LineAuthorisations;
   readonly officialAccount: string;
   readonly slipPictures?: SlipPictures;
 }
@@ -133,6 +136,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       editProfile: new EditProfile(unitOfWork, clock),
       exportMember: new ExportMember(sources, unitOfWork, clock),
       eraseMember: new EraseMember(rooms, unitOfWork, outside.idempotency, clock, ids),
+      withdrawAuthorisation: new WithdrawAuthorisation(outside.lineAuthorisations),
       receiveFollow: new ReceiveFollow(unitOfWork, outside.officialAccount),
       receiveLineWebhook: new ReceiveLineWebhook(unitOfWork, outside.lineSignature, outside.officialAccount, clock),
       receiveGatewayNotice: new ReceiveGatewayNotice(unitOfWork, gateway, clock),

@@ -14,8 +14,8 @@ export function done<Body>(body: Body, headers: Readonly<Record<string, string>>
 }
 
 /** A 204. */
-export function doneWithout(): Done<undefined> {
-  return done(undefined);
+export function doneWithout(headers: Readonly<Record<string, string>> = {}): Done<undefined> {
+  return done(undefined, headers);
 }
 
 const contentTypes: Readonly<Record<Exclude<Media, "image/*">, string>> = {

@@ -51,10 +51,15 @@ function contentOf({ body, form, multipart }: Route): Json | null {
   return multipart ? { "multipart/form-data": { schema: schemaOf(multipart.fields, "input") } } : null;
 }
 
-function headersOf({ method }: Route): readonly Json[] {
-  if (method !== "POST") return [];
+function headersOf({ method, headers = {} }: Route): readonly Json[] {
+  const own = Object.entries(headers).map(([name, description]) => headerOf(name, description, { type: "string" }));
+  if (method !== "POST") return own;
   const description = "Makes the call safe to repeat: the same key answers the same for 24 hours.";
-  return [{ name: "Idempotency-Key", in: "header", required: false, description, schema: { type: "string", format: "uuid" } }];
+  return [...own, headerOf("Idempotency-Key", description, { type: "string", format: "uuid" })];
+}
+
+function headerOf(name: string, description: string, schema: Json): Json {
+  return { name, in: "header", required: false, description, schema };
 }
 
 function securityOf(auth: Auth): readonly Json[] {

@@ -1,7 +1,9 @@
 import * as profile from "#contract/routes/profile.ts";
+import { lineAuthorisationHeader } from "#contract/line-access.ts";
 import type { BodyOf } from "#contract/route-types.ts";
 import type { ProfileChange } from "#server/application/use-cases/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
+import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { memberExportToWire } from "../mappers/member-export.ts";
@@ -9,16 +11,18 @@ import { profileToWire } from "../mappers/profile.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 
 /** The member's system profile. */
-export function profileEndpoints({ useCases: { editProfile, exportMember, eraseMember } }: HttpDeps): readonly Endpoint[] {
+export function profileEndpoints({ useCases: { editProfile, exportMember, eraseMember, withdrawAuthorisation } }: HttpDeps): readonly Endpoint[] {
   return [
     serve(profile.getProfile, async ({ caller }) => done({ data: profileToWire(await editProfile.read(caller.memberId)) })),
     serve(profile.changeProfile, async ({ caller, body }) =>
       done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
     ),
     serve(profile.exportProfile, async ({ caller }) => done(memberExportToWire(await exportMember.run(caller.memberId)))),
-    serve(profile.deleteProfile, async ({ caller }) => {
+    serve(profile.deleteProfile, async ({ caller, request }) => {
       const answer = await eraseMember.run(caller.memberId);
-      return answer.kind === "erased" ? doneWithout() : problemFromAnswer(answer);
+      if (answer.kind !== "erased") return problemFromAnswer(answer);
+      const authorisation = await withdrawAuthorisation.run(caller.memberId, lineAccessTokenOf(request));
+      return doneWithout({ [lineAuthorisationHeader]: authorisation });
     }),
     serve(profile.signUp, async ({ caller, body: { phone = null, ...details } }) =>
       done({ data: profileToWire(await editProfile.signUp(caller.memberId, { ...details, phone })) }),

@@ -1,0 +1,60 @@
+import type { MemberId } from "#domain/member/member.ts";
+import { second } from "#domain/time/instant.ts";
+import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import type { ChannelTokens } from "./channel-tokens.ts";
+
+const answerWithin = 10 * second;
+
+/** Withdraws authorisations at LINE. Whose token it is LINE says itself: nobody can have somebody else's withdrawn. */
+export class LineDeauthoriser implements LineAuthorisations {
+  readonly #apiOrigin: string;
+  readonly #tokens: ChannelTokens;
+
+  readonly #logger: Logger;
+
+  /** `tokens` are those of the LINE Login or mini app channel to which members log in. */
+  constructor(apiOrigin: string, tokens: ChannelTokens, logger: Logger) {
+    this.#apiOrigin = apiOrigin;
+    this.#logger = logger;
+    this.#tokens = tokens;
+  }
+
+  async withdraw(memberId: MemberId, accessToken: string): Promise<"withdrawn" | "refused"> {
+    try {
+      return await this.#withdraw(memberId, accessToken);
+    } catch (error) {
+      this.#logger.warn({ error }, "The app's authorisation at LINE could not be withdrawn.");
+      throw error;
+    }
+  }
+
+  async #withdraw(memberId: MemberId, accessToken: string): Promise<"withdrawn" | "refused"> {
+    if (!(await this.#isOf(memberId, accessToken))) return "refused";
+    const token = await this.#tokens.token();
+    const response = await this.#ask("/user/v1/deauthorize", {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ userAccessToken: accessToken }),
+    });
+    if (response.ok) return "withdrawn";
+    if (response.status === 401) this.#tokens.forget(token);
+    if (response.status === 400) return "refused";
+    throw new Error(`LINE answered ${response.status} to a withdrawal.`);
+  }
+
+  /** LINE Login, *Get user information*: the same ids as in ID tokens. */
+  async #isOf(memberId: MemberId, accessToken: string): Promise<boolean> {
+    const response = await this.#ask("/oauth2/v2.1/userinfo", { headers: { authorization: `Bearer ${accessToken}` } });
+    if (response.ok) {
+      const { sub }: { readonly sub?: unknown } = await response.json();
+      return sub === memberId;
+    }
+    if (response.status === 400 || response.status === 401 || response.status === 403) return false;
+    throw new Error(`LINE answered ${response.status} about an access token.`);
+  }
+
+  #ask(path: string, call: RequestInit): Promise<Response> {
+    return fetch(`${this.#apiOrigin}${path}`, { ...call, signal: AbortSignal.timeout(answerWithin), redirect: "error" });
+  }
+}

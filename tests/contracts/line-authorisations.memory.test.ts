@@ -1,0 +1,7 @@
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { lineAuthorisationsContract } from "./line-authorisations.contract.ts";
+
+lineAuthorisationsContract("in memory", () => {
+  const authorisations = new InMemoryLineAuthorisations();
+  return { authorisations, grant: (memberId, token) => authorisations.grant(memberId, token) };
+});
