@@ -104,8 +104,8 @@ export const clientHttp = token<HttpClient>("http");
 /** Where the wire leads, for what does not go through `clientHttp`. */
 export const clientWire = token<Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">>("wire");
 
-/** What LINE's login left in the address of this page. */
-export const clientArrival = token<LiffReturn>("arrival");
+/** Where LIFF will go on to from this page. */
+export const clientArrival = token<Pick<LiffReturn, "target">>("arrival");
 
 /** The app's LIFF id; null where LINE is not set up, or stands in only. */
 export const clientLiffId = token<string | null>("liffId");

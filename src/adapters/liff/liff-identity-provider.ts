@@ -1,11 +1,13 @@
 import type { LoginStamp } from "#adapters/http/login-again.ts";
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { LiffReturn } from "./address/liff-return.ts";
 import { addressToComeBackTo, type IsScreen } from "./address/own-address.ts";
 import type { PageAddress } from "./address/page-address.ts";
 import { isFresh } from "./id-token.ts";
 import { LiffProfiles } from "./liff-profiles.ts";
 import { NotSignedIn } from "./not-signed-in.ts";
+import { codeOf } from "./sdk/liff-error.ts";
 import type { LiffStart } from "./sdk/liff-page.ts";
 import type { LiffSdk } from "./sdk/liff-sdk.ts";
 
@@ -98,7 +100,7 @@ export class LiffIdentityProvider implements IdentityProvider {
       await liff.init(liffId);
     } catch (failure) {
       if (arrival.goOn()) return gone();
-      throw failure;
+      throw isRefused(failure) ? brokenOff() : failure;
     } finally {
       arrival.clear();
     }
@@ -111,7 +113,7 @@ export class LiffIdentityProvider implements IdentityProvider {
     if (this.isLoggedIn()) this.#started?.logout();
     const last = stamp.last();
     if (byItself && last !== null && Math.abs(now() - last) < shortestBetweenLogins) {
-      throw new NotSignedIn("The page came back from the login without one.");
+      throw brokenOff();
     }
     stamp.put(now());
     return this.#leave();
@@ -140,6 +142,16 @@ export class LiffIdentityProvider implements IdentityProvider {
     this.#profiles ??= new LiffProfiles(sdk);
     return this.#profiles;
   }
+}
+
+/** The member, or LINE in its name, said no to the login. */
+function isRefused(failure: unknown): boolean {
+  return codeOf(failure) === "INIT_FAILED" && failure instanceof Error && failure.message.startsWith("access_denied");
+}
+
+/** The page was come back to without a login: nothing that went wrong, and the member may try again. */
+function brokenOff(): RequestFailed {
+  return new RequestFailed({ code: "sign_in_cancelled" });
 }
 
 /** The page is being left. */

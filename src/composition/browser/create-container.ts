@@ -1,5 +1,6 @@
 import { Container } from "inversify";
-import { clientLiffId, clientPorts } from "../client-tokens.ts";
+import { clientArrival, clientLiffId, clientPorts } from "../client-tokens.ts";
+import { type Arrival, noArrival } from "./arrival.ts";
 import { cardFormModule } from "./modules/card-form.ts";
 import { deviceModule } from "./modules/device.ts";
 import { errorsModule } from "./modules/errors.ts";
@@ -15,17 +16,18 @@ import type { BrowserSettings } from "./settings.ts";
  */
 export function createBrowserContainer(
   settings: BrowserSettings,
-  more: Pick<WireSettings, "fetch" | "checkAnswer"> = {},
+  more: Pick<WireSettings, "fetch" | "checkAnswer"> & { readonly arrival?: Arrival } = {},
 ): Container {
   const container = new Container();
   container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });
   container.bind(clientLiffId).toConstantValue(settings.mode === "development" ? null : settings.liffId || null);
+  container.bind(clientArrival).toConstantValue(more.arrival ?? noArrival);
   reportSurprises(container);
   container.load(
     errorsModule(settings),
     deviceModule,
     wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
-    signInModule(settings),
+    signInModule({ ...settings, ...(more.fetch ? { fetch: more.fetch } : {}) }),
     cardFormModule(settings.gateway),
     sessionModule,
   );

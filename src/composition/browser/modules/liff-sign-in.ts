@@ -1,22 +1,27 @@
 import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import type { LiffReturn } from "#adapters/liff/address/liff-return.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
+import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
+import type { PlatformPort } from "#application/ports/platform-port.ts";
 import { isScreenPath } from "#ui/app/router/is-screen-path.ts";
+import { liffReturn } from "./liff-arrival.ts";
 
 /** Sign-in by LINE's own SDK; fetched after the first paint, with the SDK. */
-export function liffSignIn(liffId: string, arrival: LiffReturn): LiffIdentityProvider {
+export function liffSignIn(liffId: string): LiffIdentityProvider {
   return new LiffIdentityProvider({
     liff: realLiff,
     liffId,
     page: browserAddress,
-    arrival,
+    arrival: liffReturn,
     isScreen: isScreenPath,
     stamp: new StoredLoginStamp(new BrowserTextStore("sessionStorage")),
     now: Date.now,
   });
 }
 
-export { realLiff };
+/** What the app runs in, as LIFF knows it. */
+export function liffPlatform(browser: PlatformPort): LiffPlatform {
+  return new LiffPlatform(() => realLiff.started, browser);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { BrowserPlatform } from "#adapters/browser/browser-platform.ts";
+import { DeferredPlatform } from "#adapters/liff/deferred-platform.ts";
 import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import type { LiffSdk } from "#adapters/liff/sdk/liff-sdk.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";
@@ -37,6 +38,13 @@ platformContract("memory", (where) => {
 platformContract("browser", inBrowser, ["outside"]);
 
 platformContract("LIFF", (where) => inLiff(where === "inside"));
+
+platformContract("LIFF whose code comes later", (where) => {
+  const { platform, ...hands } = inLiff(where === "inside");
+  const deferred = new DeferredPlatform(new BrowserPlatform());
+  deferred.become(platform);
+  return { platform: deferred, ...hands };
+});
 
 describe("inside of LINE", () => {
   it("leaves web pages to the device's browser, and LINE's own addresses to LINE", () => {

@@ -1,0 +1,17 @@
+import type { LiffReturn } from "#adapters/liff/address/liff-return.ts";
+
+/** What the app asks of it. */
+export type Arrival = Pick<LiffReturn, "target">;
+
+/** A page that nobody came back to. */
+export const noArrival: Arrival = { target: null };
+
+/** What LIFF may have left in an address, however its names are written: rather too often than not often enough. */
+const perhapsLiffs = /liff|code|state|token|client_id|msit|mst_|%/iu;
+
+/** Takes what LIFF left out of the page's address, before the app's router reads it. Its code comes only where it may be. */
+export async function takeArrival({ search, hash }: Pick<Location, "search" | "hash">): Promise<Arrival> {
+  if (!perhapsLiffs.test(search + hash)) return noArrival;
+  const { liffReturn } = await import("./modules/liff-arrival.ts");
+  return liffReturn.take();
+}
