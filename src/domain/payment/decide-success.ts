@@ -42,7 +42,7 @@ export function decideSuccess(
     deadline: null,
     ending: null,
     ticketCode,
-    freeToLeaveUntil: agreedTimesStand(participation, room.event) ? participation.freeToLeaveUntil : room.event.startsAt,
+    freeToLeaveUntil: mayLeaveFree(participation, room) ? room.event.startsAt : null,
     changedAt: now,
   };
   return {
@@ -50,6 +50,11 @@ export function decideSuccess(
     changed: [confirmed],
     room: withParticipations(room, [confirmed]),
   };
+}
+
+/** To the start as it is now: the event may have moved since the hold ended, when nobody looked after this member. */
+function mayLeaveFree(participation: Participation, { event }: EventRoom): boolean {
+  return participation.freeToLeaveUntil !== null || !agreedTimesStand(participation, event);
 }
 
 function unwanted(

@@ -88,4 +88,13 @@ describe("a late success for an event whose time was changed meanwhile", () => {
     });
     expect(succeed(room).outcome).toMatchObject({ kind: "confirmed", participation: { freeToLeaveUntil } });
   });
+
+  it("by a little more, after a change that let the member go, lets it go until the new start", () => {
+    const startsAt = testStart + 10 * minute;
+    const room = aRoom({
+      event: { startsAt },
+      participations: [{ state: "expired", ending: "hold_ran_out", deadline: null, freeToLeaveUntil: testStart }],
+    });
+    expect(succeed(room).outcome).toMatchObject({ kind: "confirmed", participation: { freeToLeaveUntil: startsAt } });
+  });
 });
