@@ -116,6 +116,7 @@ describe("a wrong setting", () => {
     ["LINE_API_ORIGIN", "https://api.line.me/v2"],
     ["LINE_API_ORIGIN", "ftp://api.line.me"],
     ["LIFF_ID", "1234567890"],
+    ["LIFF_ID", "9999999999-AbCdEfGh"],
     ["LINE_DESTINATION", "@sideline"],
     ["LINE_ADD_FRIEND_URL", "http://lin.ee/abc"],
     ["SENTRY_DSN", "https://o1.ingest.sentry.io/42"],

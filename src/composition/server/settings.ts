@@ -75,12 +75,16 @@ function missingIn(given: Environment): readonly string[] {
 
 /** What is well formed and yet can't be where it is set. */
 function unfitIn(given: Environment): readonly string[] {
-  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_API_ORIGIN, SAMPLES, SENTRY_DSN } = given;
+  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_API_ORIGIN, SAMPLES, SENTRY_DSN } = given;
   const isProduction = mode === "production";
   const rules: readonly (readonly [boolean, string])[] = [
     [PAYMENT_GATEWAY === "stripe", "PAYMENT_GATEWAY can't be stripe yet: this version has only the sandbox gateway."],
     [isProduction && PAYMENT_GATEWAY === "sandbox", "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there."],
     [isProduction && PUBLIC_URL?.startsWith("http:") === true, "PUBLIC_URL must be https:// when APP_ENV is production."],
+    [
+      LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),
+      "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, and their tokens be refused for the other.",
+    ],
     [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
     [isProduction && LINE_API_ORIGIN !== undefined, "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE."],
     [!isProduction && SENTRY_DSN !== undefined, `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`],
