@@ -61,8 +61,9 @@ export class SendRefund {
     return null;
   }
 
+  /** Under the refund's lock: what another server brought meanwhile, or a payout file took, is not undone. */
   async #apply(store: Store, refundId: RefundId, answer: GatewayRefund): Promise<void> {
-    const refund = await store.refunds.find(refundId);
+    const refund = await store.refunds.lock(refundId);
     if (!refund) throw new Error("The refund is missing.");
     const now = this.#clock.now();
     const { state } = answer;
