@@ -25,6 +25,7 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { QuickFill } from "#application/ports/quick-fill.ts";
 import type { SharePort } from "#application/ports/share-port.ts";
 import type { ShortcutPort } from "#application/ports/shortcut-port.ts";
 import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
@@ -37,6 +38,7 @@ import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import type { ChooseDefaultCard } from "#application/use-cases/choose-default-card.ts";
 import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
 import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
+import type { FillDetails } from "#application/use-cases/fill-details.ts";
 import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { FollowPayment } from "#application/use-cases/follow-payment.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
@@ -60,9 +62,9 @@ import type { UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
+import type { ViewSlip } from "#application/use-cases/view-slip.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
 
-import type { ViewSlip } from "#application/use-cases/view-slip.ts";
 function token<Service>(name: string): ServiceIdentifier<Service> {
   return Symbol(`client ${name}`);
 }
@@ -82,6 +84,7 @@ export const clientPorts = {
   platform: token<PlatformPort>("platform"),
   position: token<PositionSource>("position"),
   preferences: token<Preferences>("preferences"),
+  quickFill: token<QuickFill>("quickFill"),
   share: token<SharePort>("share"),
   shortcut: token<ShortcutPort>("shortcut"),
   cardTokenizer: token<CardTokenizer>("cardTokenizer"),
@@ -122,6 +125,7 @@ export const clientUseCases = {
   chooseDefaultCard: token<ChooseDefaultCard>("chooseDefaultCard"),
   eraseMyData: token<EraseMyData>("eraseMyData"),
   exportMyData: token<ExportMyData>("exportMyData"),
+  fillDetails: token<FillDetails>("fillDetails"),
   findWhatWaits: token<FindWhatWaits>("findWhatWaits"),
   listBankAccounts: token<ListBankAccounts>("listBankAccounts"),
   listHistory: token<ListHistory>("listHistory"),
@@ -145,6 +149,6 @@ export const clientUseCases = {
   viewEvent: token<ViewEvent>("viewEvent"),
   viewMerchant: token<ViewMerchant>("viewMerchant"),
   viewParticipation: token<ViewParticipation>("viewParticipation"),
+  viewSlip: token<ViewSlip>("viewSlip"),
   watchEvent: token<WatchEvent>("watchEvent"),
 };
-  viewSlip: token<ViewSlip>("viewSlip"),

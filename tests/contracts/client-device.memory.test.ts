@@ -4,6 +4,7 @@ import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-pr
 import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
 import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
 import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemoryQuickFill } from "#adapters/memory/in-memory-quick-fill.ts";
 import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
 import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
 import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
@@ -11,6 +12,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { keySourceContract, permanentLinksContract, preferencesContract } from "./client-device.contract.ts";
 import { identityProviderContract } from "./client-identity-provider.contract.ts";
 import { exitContract, positionSourceContract } from "./client-leaving.contract.ts";
+import { quickFillContract } from "./client-quick-fill.contract.ts";
 import { sharePortContract } from "./client-share-port.contract.ts";
 import { shortcutLiffId, shortcutPortContract } from "./client-shortcut-port.contract.ts";
 import { delayContract, tickerContract } from "./client-time.contract.ts";
@@ -38,6 +40,10 @@ sharePortContract(name, ["shared", "copied", "cancelled", "unavailable", "popup_
   const port = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
   return { port, out: () => port.out.map(({ url }) => url), finish: () => port.close() };
 });
+
+quickFillContract(name, ({ allowed, details, fails }) =>
+  Object.assign(new InMemoryQuickFill(details), { available: allowed, failure: fails ? new Error("The platform is away.") : null }),
+);
 
 shortcutPortContract(name, ({ context, mayUseLineScheme, allowed, opensLineScheme }) => {
   const app = { liffId: shortcutLiffId, endpointUrl: "https://sideline.test/", mayUseLineScheme };

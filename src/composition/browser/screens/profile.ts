@@ -18,6 +18,7 @@ export function profileScreen(
     signUp: container.get(use.signUp),
     exportMyData: container.get(use.exportMyData),
     eraseMyData: container.get(use.eraseMyData),
+    fillDetails: container.get(use.fillDetails),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   return { Component, create: () => new ProfileViewModel(parts) };

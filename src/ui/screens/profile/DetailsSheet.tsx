@@ -6,6 +6,7 @@ import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { Sheet } from "#ui/components/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts } from "#ui/parts/failure.ts";
+import { AutoFillButton } from "./AutoFillButton.tsx";
 import { DetailsFields } from "./DetailsFields.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
@@ -37,6 +38,7 @@ export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetP
       <SaveTrouble vm={vm} />
       {form ? (
         <form onSubmit={save} noValidate>
+          <AutoFillButton quickFill={vm.quickFill} onTap={() => void vm.fillIn()} />
           <DetailsFields form={form} disabled={busy} offersSignUp={vm.session.systemProfile?.signedUp === false} />
           <button type="submit" hidden aria-label={t("common.save")} />
         </form>

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
+import type { KnownDetails } from "#application/ports/quick-fill.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { nationalForm, type PhoneCountry, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
+import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#domain/member/profile.ts";
 
 export type ProfileField = "name" | "email" | "phone";
@@ -61,6 +62,17 @@ export class ProfileForm {
     this.problems = {};
   }
 
+  /** Takes over what LINE knows of the member, on its tap. What LINE does not know stays as it was typed. */
+  fill({ name, email, phone }: KnownDetails): void {
+    if (name !== null) this.typeName(name);
+    if (email !== null) this.typeEmail(email);
+    const country = phone === null ? null : countryOf(phone, this.country);
+    const kept = phone === null || country === null ? null : phoneFrom(phone, country);
+    if (kept === null) return;
+    this.chooseCountry(phoneCountryOf(kept) ?? this.country);
+    this.typePhone(nationalForm(kept));
+  }
+
   get firstProblem(): ProfileField | null {
     return order.find((field) => this.problems[field]) ?? null;
   }
@@ -100,6 +112,12 @@ export class ProfileForm {
   private forgive(field: ProfileField): void {
     this.problems = { ...this.problems, [field]: undefined };
   }
+}
+
+/** The country of a number that LINE knows. One in its national form is of the country that is chosen, if it fits, else of Japan, where LINE has it from. */
+function countryOf(phone: string, chosen: PhoneCountry): PhoneCountry | null {
+  const likely: readonly PhoneCountry[] = [chosen, "JP", ...phoneCountries];
+  return likely.find((country) => phoneFrom(phone, country) !== null) ?? null;
 }
 
 function trimmed(typed: string): string | null {

@@ -2,6 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
 import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
+import type { FillDetails } from "#application/use-cases/fill-details.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
 import type { DocumentName } from "#domain/member/documents.ts";
 import { emailIsMissing, type Profile } from "#domain/member/profile.ts";
@@ -11,6 +12,7 @@ import { isLeaving } from "#ui/parts/failure.ts";
 import { DataErasure } from "./data-erasure.ts";
 import { DataExport } from "./data-export.ts";
 import { likelyCountry } from "./phone-country.ts";
+import { QuickFilling } from "./quick-filling.ts";
 import { type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
 
 /** What the screen needs of the session (spec §4). */
@@ -34,6 +36,7 @@ export interface ProfileParts {
   readonly signUp: Pick<SignUp, "run">;
   readonly exportMyData: Pick<ExportMyData, "run" | "hand">;
   readonly eraseMyData: Pick<EraseMyData, "run">;
+  readonly fillDetails: Pick<FillDetails, "isAvailable" | "run">;
   /** The device's IANA zone. */
   readonly zone: string;
 }
@@ -42,6 +45,7 @@ export interface ProfileParts {
 export class ProfileViewModel implements ScreenViewModel {
   readonly dataExport: DataExport;
   readonly erasure: DataErasure;
+  readonly quickFill: QuickFilling;
   /** The details while they are edited; null when the sheet is closed. */
   form: ProfileForm | null = null;
   /** The text that is open. */
@@ -56,7 +60,8 @@ export class ProfileViewModel implements ScreenViewModel {
     this.#parts = parts;
     this.dataExport = new DataExport(parts.exportMyData);
     this.erasure = new DataErasure(parts.eraseMyData, () => parts.session.forget());
-    makeAutoObservable(this, { dataExport: false, erasure: false }, { autoBind: true });
+    this.quickFill = new QuickFilling(parts.fillDetails);
+    makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false }, { autoBind: true });
   }
 
   get session(): ProfileSession {
@@ -104,6 +109,13 @@ export class ProfileViewModel implements ScreenViewModel {
     if (!systemProfile) return;
     this.saveFailed = false;
     this.form = new ProfileForm(systemProfile, likelyCountry(this.#parts.preferences.locale, this.#parts.zone), focus);
+    void this.quickFill.look();
+  }
+
+  /** LINE fills in the form that is open, on the member's tap. */
+  async fillIn(): Promise<void> {
+    const { form } = this;
+    if (form && !this.session.formLoading) await this.quickFill.fill(form.fill);
   }
 
   cancelEdit(): void {
