@@ -111,6 +111,8 @@ test("export and erase my data", async ({ member, sideline, watch }) => {
   await page.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Delete my data" }).click();
+  // LINE asks that this is said beside the button (LINE Login development guidelines).
+  await expect(page.getByText("LINE (LY Corporation) is told that you left")).toBeVisible();
   await member.shot("69-erase");
   await page.getByRole("button", { name: "Delete my data for good" }).click();
   await expect(page.getByText("You are still in events to come")).toBeVisible();

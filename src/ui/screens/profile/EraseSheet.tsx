@@ -33,6 +33,7 @@ export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetPr
           <div className="space-y-3 text-muted">
             <p>{t("profile.eraseGoes")}</p>
             <p>{t("profile.eraseStays")}</p>
+            <p>{t("profile.eraseLine")}</p>
             <p>{t("profile.eraseFinal")}</p>
           </div>
         </>

@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
+import { Language } from "#ui/i18n/language.ts";
+import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { locales } from "#ui/i18n/locale.ts";
+import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
+import { EraseSheet } from "#ui/screens/profile/EraseSheet.tsx";
+
+const nothing = async (): Promise<never> => {
+  throw new Error("not asked");
+};
+
+/** LINE Login development guidelines, *Deauthorize your app when a user unregisters*: to be said beside the button. */
+it.each(locales)("says beside the button that LINE is told, in %s", async (locale) => {
+  const language = await Language.start(locale, loadCatalogue);
+  const erasure = new DataErasure({ run: nothing }, () => undefined);
+  erasure.ask();
+  render(
+    <I18nProvider language={language}>
+      <EraseSheet erasure={erasure} />
+    </I18nProvider>,
+  );
+  expect(document.body.textContent).toMatch(/(?:LY Corporation|LINEヤフー株式会社)/u);
+});
