@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { send } from "./support/send.ts";
-import { nowhere, secretsOf } from "./support/things.ts";
-import { openTwoSides, otherMemberId, type TwoSides } from "./support/two-sides.ts";
+import { nowhere, type OwnThings, secretsOf } from "./support/things.ts";
+import { giveOwn, openTwoSides, otherMemberId, type TwoSides } from "./support/two-sides.ts";
 import { rowsOpenTo } from "./table.ts";
 import type { Meets } from "./support/row.ts";
 
@@ -29,17 +29,21 @@ describe("the owner", () => {
 
 describe("somebody else of the same kind", () => {
   let sides: TwoSides;
+  let own: OwnThings;
   beforeAll(async () => {
     sides = await openTwoSides();
+    own = await giveOwn(sides);
   });
 
   it.each(thatMeet("as_if_nowhere"))("%s answers 404 as if it were nowhere, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
     for (const token of tokensOf(sides.other, row.opens)) {
-      const real = await send(sides.test, call, row.asks(sides.things), token);
-      const none = await send(sides.test, call, row.asks(nowhere(sides.things)), token);
-      expect([real.status, real.code]).toEqual([404, "not_found"]);
-      expect([real.status, real.text, headersOf(real.headers)]).toEqual([none.status, none.text, headersOf(none.headers)]);
+      for (const ask of [row.asks, ...(row.mixes ?? [])]) {
+        const real = await send(sides.test, call, ask(sides.things, own), token);
+        const none = await send(sides.test, call, ask(nowhere(sides.things), own), token);
+        expect([real.status, real.code]).toEqual([404, "not_found"]);
+        expect([real.status, real.text, headersOf(real.headers)]).toEqual([none.status, none.text, headersOf(none.headers)]);
+      }
     }
     expect(sides.test.dump()).toEqual(before);
   });

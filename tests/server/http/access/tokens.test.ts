@@ -73,6 +73,17 @@ describe("a merchant's token", () => {
 });
 
 describe("a signed call", () => {
+  it("LINE's webhook is opened by no token either: the signature's header decides which door it is", async () => {
+    const call = "POST /backoffice/webhook";
+    const row = guarded.find(([one]) => one === call)?.[1];
+    const before = sides.test.dump();
+    for (const token of [null, sides.owner.member, sides.owner.merchant]) {
+      const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, token, { headers: { "x-line-signature": "AAAA" } });
+      expect([answer.status, answer.code]).toEqual([401, "unauthenticated"]);
+    }
+    expect(sides.test.dump()).toEqual(before);
+  });
+
   it.each(rowsOpenTo("signature"))("%s is opened by no token and by no wrong signature", async (call, row) => {
     const before = sides.test.dump();
     const { member, merchant } = sides.owner;

@@ -23,7 +23,16 @@ export const memberRows = {
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/refund": { ...list, asks: ({ leftEventId }) => ({ query: { eventId: leftEventId } }) },
   "GET /line/history": { ...list, asks: () => ({ query: {} }) },
-  "POST /line/event/payment": { ...one, asks: ({ heldJoinId, cardId }) => ({ body: { joinId: heldJoinId, method: "card", cardId } }) },
+  "POST /line/event/payment": {
+    ...one,
+    asks: ({ heldJoinId, cardId }) => ({ body: { joinId: heldJoinId, method: "card", cardId } }),
+    mixes: [
+      ({ heldJoinId }, { cardId }) => ({ body: { joinId: heldJoinId, method: "card", cardId } }),
+      ({ heldJoinId }) => ({ body: { joinId: heldJoinId, method: "card", token: good } }),
+      ({ heldJoinId }) => ({ body: { joinId: heldJoinId, method: "promptpay" } }),
+      ({ cardId }, { heldJoinId }) => ({ body: { joinId: heldJoinId, method: "card", cardId } }),
+    ],
+  },
   "GET /payment/transaction": { ...one, asks: ({ openPaymentId }) => ({ query: { paymentId: openPaymentId } }) },
   "POST /line/cancel/event": { ...one, asks: ({ openPaymentId }) => ({ body: { paymentId: openPaymentId } }) },
   "POST /line/upload/receipt": { ...one, asks: ({ slipPaymentId }) => ({ form: { paymentId: slipPaymentId }, file: true }) },

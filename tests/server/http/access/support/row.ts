@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#contract/problem-codes.ts";
-import type { Things } from "./things.ts";
+import type { OwnThings, Things } from "./things.ts";
 
 /** What a call is sent. `file`: a slip goes with it, as multipart. */
 export interface Ask {
@@ -26,6 +26,8 @@ export type AccessRow =
       readonly opens: "member" | "merchant" | "either";
       /** What the owner of these things asks, with success. */
       readonly asks: (things: Things) => Ask;
+      /** Where a call names several things: somebody else's own beside the owner's, so that each is looked at by itself. */
+      readonly mixes?: readonly ((things: Things, own: OwnThings) => Ask)[];
       /** Where not with success: by what the owner is refused, which is not as if they were nowhere; a draft is no member's. */
       readonly owner?: ProblemCode;
       readonly others: Meets;

@@ -24,6 +24,13 @@ export interface Things {
   readonly draftId: string;
 }
 
+/** What somebody else has. */
+export interface OwnThings {
+  /** A hold of their own, and a card. */
+  readonly heldJoinId: string;
+  readonly cardId: string;
+}
+
 /** The same for things that are nowhere. The country is one that nobody has an account in. */
 export function nowhere(things: Things): Things {
   const names = Object.keys(things).map((name) => [name, name === "country" ? "TW" : `nowhere_${name}`]);

@@ -4,7 +4,7 @@ import { aBankAccount, aFreeEvent, aMerchant, anEvent, anException, aParticipati
 import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
 import { call } from "../../support/call.ts";
 import { expectDone, send } from "./send.ts";
-import { owner, ownerAccount, ownerId, type Things } from "./things.ts";
+import { owner, ownerAccount, ownerId, type OwnThings, type Things } from "./things.ts";
 
 /** An app where a member and a merchant have things, and another member and merchant have none. */
 export interface TwoSides {
@@ -19,6 +19,7 @@ export interface TwoSides {
 export const otherMemberId = "somebody-else";
 const transferAccount = aTransferAccount();
 const good = "tok_sandbox_4242424242424242";
+const otherGood = "tok_sandbox_4000002760003184";
 
 /** Everything is made by calls, apart from what only time or a bank could make. */
 export async function openTwoSides(): Promise<TwoSides> {
@@ -67,6 +68,14 @@ export async function openTwoSides(): Promise<TwoSides> {
     draftId: "event-draft",
   };
   return { test, things, owner: { member: token, merchant }, other };
+}
+
+/** A hold and a card for somebody else. */
+export async function giveOwn({ test, other }: TwoSides): Promise<OwnThings> {
+  const as = { token: other.member };
+  const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-held", seats: 1 } }, as);
+  const card = await call(test, routes.saveCard, { body: { token: otherGood } }, as);
+  return { heldJoinId: participation.joinId, cardId: card.id };
 }
 
 async function giveMerchants(test: AppUnderTest): Promise<void> {
