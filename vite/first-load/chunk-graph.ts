@@ -5,14 +5,12 @@ type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 /** Which file of a build holds what, and what a browser fetches along with it. */
 export class ChunkGraph {
   readonly #bundle: Bundle;
+  /** The chunk that the page starts with. */
+  readonly entry: string;
 
-  constructor(bundle: Bundle) {
+  constructor(bundle: Bundle, entry: string) {
     this.#bundle = bundle;
-  }
-
-  /** The chunk that a page starts with. */
-  get entry(): string {
-    return this.#find((chunk) => chunk.isEntry, "an entry");
+    this.entry = entry;
   }
 
   /** The chunk that a dynamic import of a module fetches; `module` is how its id ends. */

@@ -8,11 +8,20 @@ import { skeletonMarkup } from "./skeletons.ts";
 const rootElement = '<div id="root"></div>';
 const languages = ["en", "th", "ja", "zh-TW"] as const;
 
+/** Where a page has its screen's path: in its own, or behind the # where no server knows the app's paths. */
+const pathIn = { path: "location.pathname", hash: '(location.hash.slice(1).split(/[?#]/)[0]||"/")' } as const;
+
+export interface FirstLoadOptions {
+  readonly address?: keyof typeof pathIn;
+  /** The page that is the app, where a build has several. */
+  readonly page?: string;
+}
+
 /**
  * Makes a built page quick to show: its style and a skeleton are in it, and the first
  * screen's code and texts come beside the entry.
  */
-export function firstLoad(): Plugin {
+export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {}): Plugin {
   let base = "/";
   return {
     name: "first-load",
@@ -22,9 +31,10 @@ export function firstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { bundle }) {
-        if (!bundle) return html;
-        const graph = new ChunkGraph(bundle);
+      async handler(html, { bundle, chunk, filename }) {
+        if (!bundle || (only !== undefined && !filename.endsWith(only))) return html;
+        if (!chunk) throw new Error("The page starts no code.");
+        const graph = new ChunkGraph(bundle, chunk.fileName);
         const addressesOf = (module: string) => graph.beyondEntry(module).map((file) => base + file);
         const script = preloadScript({
           screens: [
@@ -32,9 +42,9 @@ export function firstLoad(): Plugin {
             ["", addressesOf(notFoundModule)],
           ],
           languages: Object.fromEntries(languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)])),
-        });
+        }, pathIn[address]);
         const { page, css } = takeStyles(html, bundle, base);
-        const skeletons = await skeletonMarkup();
+        const skeletons = await skeletonMarkup(pathIn[address]);
         return {
           html: page.replace(rootElement, (root) => `${root}\n${skeletons.templates}`),
           tags: [

@@ -14,13 +14,13 @@ export function patternOf(path: string): string {
 /**
  * The script that fetches the first screen's code and texts beside the entry, not after it. It knows the address and
  * the member's language, so it works wherever the files are served from. It picks the language as the app does
- * (`LocalPreferences`, `pickLanguage`); a wrong guess costs a fetch and nothing else.
+ * (`LocalPreferences`, `pickLanguage`); a wrong guess costs a fetch and nothing else. `path` is how it reads the screen's path.
  */
-export function preloadScript({ screens, languages }: FirstFiles): string {
-  return `(${preload.toString()})(${JSON.stringify(screens)},${JSON.stringify(languages)});`;
+export function preloadScript({ screens, languages }: FirstFiles, path: string): string {
+  return `(${preload.toString()})(${JSON.stringify(screens)},${JSON.stringify(languages)},${path});`;
 }
 
-function preload(screens: FirstFiles["screens"], languages: FirstFiles["languages"]): void {
+function preload(screens: FirstFiles["screens"], languages: FirstFiles["languages"], path: string): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("sideline.language");
@@ -31,7 +31,7 @@ function preload(screens: FirstFiles["screens"], languages: FirstFiles["language
   for (const tag of Object.keys(languages)) known[tag.split("-")[0] ?? tag] = tag;
   const wanted = [chosen, ...navigator.languages].map((tag) => known[(tag ?? "").toLowerCase().split(/[-_]/)[0] ?? ""]);
   const texts = languages[wanted.find(Boolean) ?? "en"];
-  const screen = screens.find(([path]) => new RegExp(path).test(location.pathname));
+  const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
   for (const file of [...(screen ? screen[1] : []), texts]) {
     if (file === undefined) continue;
     const link = document.createElement("link");

@@ -7,17 +7,17 @@ const usual = "plain";
 
 /**
  * The app's own skeletons as templates behind `#root`, and the script that puts the first screen's into it, so that it
- * stands there before any of the app's code. React replaces it with its first screen.
+ * stands there before any of the app's code. React replaces it with its first screen. `path` is how it reads the screen's path.
  */
-export async function skeletonMarkup(): Promise<{ templates: string; script: string }> {
+export async function skeletonMarkup(path: string): Promise<{ templates: string; script: string }> {
   const { module } = await runnerImport<typeof import("./rendered.ts")>(join(import.meta.dirname, "rendered.ts"));
   const templates = Object.entries(module.markup).map(([kind, html]) => `<template id="first-${kind}">${html}</template>`);
-  const kinds = module.kinds.map(([path, kind]) => [patternOf(path), kind] as const);
-  return { templates: templates.join("\n"), script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)});` };
+  const kinds = module.kinds.map(([screen, kind]) => [patternOf(screen), kind] as const);
+  return { templates: templates.join("\n"), script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)},${path});` };
 }
 
-function show(kinds: readonly (readonly [path: string, kind: string])[], otherwise: string): void {
-  const [, kind = otherwise] = kinds.find(([path]) => new RegExp(path).test(location.pathname)) ?? [];
+function show(kinds: readonly (readonly [pattern: string, kind: string])[], otherwise: string, path: string): void {
+  const [, kind = otherwise] = kinds.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
   const template = document.getElementById(`first-${kind}`);
   if (template instanceof HTMLTemplateElement) document.getElementById("root")?.append(template.content);
 }

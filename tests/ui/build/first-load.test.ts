@@ -20,10 +20,17 @@ let html: string;
 beforeAll(async () => {
   const built = (await build({ logLevel: "error", mode: "production", build: { write: false } })) as Rollup.RollupOutput;
   files = built.output;
-  graph = new ChunkGraph(Object.fromEntries(files.map((file) => [file.fileName, file])));
+  graph = new ChunkGraph(Object.fromEntries(files.map((file) => [file.fileName, file])), entryOf(files));
   const page = files.find((file) => file.fileName === "index.html");
   html = page?.type === "asset" ? String(page.source) : "";
 }, 60_000);
+
+/** The chunk that the page starts with. */
+function entryOf(built: typeof files): string {
+  const entry = built.find((file) => file.type === "chunk" && file.isEntry);
+  if (!entry) throw new Error("The build has no entry.");
+  return entry.fileName;
+}
 
 /** The modules in a chunk and in all that it imports at once. */
 const modulesWith = (chunk: string) =>
@@ -115,7 +122,7 @@ describe("the script that fetches ahead", () => {
 
   function fetched(pathname: string, languages: readonly string[], chosen: string | null = null, storage = true): readonly string[] {
     const links: { href: string; rel: string; crossOrigin: string }[] = [];
-    runInNewContext(preloadScript(known), {
+    runInNewContext(preloadScript(known, "location.pathname"), {
       location: { pathname },
       navigator: { languages },
       localStorage: {

@@ -10,7 +10,12 @@ export interface SigningKeyStore {
 
 /** Keeps the key as long as the process lives: for the demo and for tests. */
 export class MemorySigningKeyStore implements SigningKeyStore {
-  #key: JWK | null = null;
+  #key: JWK | null;
+
+  /** `kept`: the key there is already. */
+  constructor(kept: JWK | null = null) {
+    this.#key = kept;
+  }
 
   async load(): Promise<JWK | null> {
     return this.#key;

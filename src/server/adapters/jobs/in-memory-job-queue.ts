@@ -9,6 +9,8 @@ export interface InMemoryJobQueueOptions {
   /** Works by itself as jobs become due. Off: only `runDue` works, for tests that decide when. */
   readonly background: boolean;
   readonly onFailure?: OnJobFailure;
+  /** Where jobs wait, for who wants to keep them; its own by default. */
+  readonly waiting?: WaitingJobs;
 }
 
 /** A wake-up too early, because the clock stands still or was moved, comes again after this. */
@@ -19,7 +21,7 @@ export class InMemoryJobQueue implements JobQueue {
   readonly #clock: Clock;
   readonly #background: boolean;
   readonly #onFailure: OnJobFailure;
-  readonly #waiting = new WaitingJobs();
+  readonly #waiting: WaitingJobs;
   #handle: ((job: Job) => Promise<void>) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -27,6 +29,7 @@ export class InMemoryJobQueue implements JobQueue {
   constructor(clock: Clock, options: InMemoryJobQueueOptions) {
     this.#clock = clock;
     this.#background = options.background;
+    this.#waiting = options.waiting ?? new WaitingJobs();
     this.#onFailure = options.onFailure ?? ignoreFailures;
   }
 

@@ -15,6 +15,17 @@ export class WaitingJobs {
   readonly #byKey = new Map<string, readonly WaitingJob[]>();
   #arrived = 0;
 
+  /** `kept`: what waited before, as `all` gave it. */
+  constructor(kept: readonly WaitingJob[] = []) {
+    for (const one of kept) this.#byKey.set(jobKey(one.job), [...this.#same(one.job), one]);
+    this.#arrived = kept.reduce((next, { number }) => Math.max(next, number + 1), 0);
+  }
+
+  /** Everything that waits, in the order of arrival. */
+  all(): readonly WaitingJob[] {
+    return [...this.#byKey.values()].flat().toSorted((a, b) => a.number - b.number);
+  }
+
   /** Adds a job unless the same work waits for that time, or is due when it is asked for as soon as possible. */
   ask(job: Job, runAt: Instant | null, now: Instant): void {
     const waits = this.#same(job).some((one) => (runAt === null ? one.runAt <= now : one.runAt === runAt));

@@ -10,7 +10,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 
 const keyLivesFor = 24 * hour;
 
-interface KeyRow {
+export interface KeyRow {
   readonly caller: string;
   readonly bodyHash: string;
   readonly workId: string;
@@ -25,8 +25,15 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #rows = new Map<string, KeyRow>();
   readonly #ids: IdSource;
 
-  constructor(ids: IdSource) {
+  /** `kept`: the keys as they were, as `all` gave them. */
+  constructor(ids: IdSource, kept: readonly (readonly [string, KeyRow])[] = []) {
     this.#ids = ids;
+    for (const [key, row] of kept) this.#rows.set(key, { ...row });
+  }
+
+  /** Every key that is known, in the order in which they came. */
+  all(): readonly (readonly [string, KeyRow])[] {
+    return [...this.#rows].map(([key, row]) => [key, { ...row }]);
   }
 
   async claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim> {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import { maxPixels, maxSide } from "./limits.ts";
+import { formatOf } from "./picture-format.ts";
 
-const maxPixels = 40_000_000;
-/** Longer sides are scaled down to it: a slip can be read, and no row is larger than it needs to be. */
-const maxSide = 2_400;
 const quality = 85;
 /** What the decoder may be asked to open, by its own finding and not by what the upload says. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
@@ -38,16 +37,4 @@ export class SharpSlipPictures implements SlipPictures {
       return { kind: "unreadable" };
     }
   }
-}
-
-/** By the first bytes: nothing else reaches a decoder. */
-function formatOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
-  const isRiff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
-  return isRiff && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]) ? "webp" : null;
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte);
 }

@@ -6,9 +6,16 @@ import type { AccountChange, SandboxCard, SandboxLedger } from "./ledger.ts";
 import { pauseAfter, type SandboxNotice } from "./notice.ts";
 import { dueAt } from "./settle.ts";
 
-interface WaitingNotice {
+export interface WaitingNotice {
   readonly notice: SandboxNotice;
   readonly nextTryAt: Instant;
+}
+
+/** The books as plain data. */
+export interface KeptBooks {
+  readonly accounts: readonly SandboxAccount[];
+  readonly cards: readonly SandboxCard[];
+  readonly notices: readonly WaitingNotice[];
 }
 
 /** The sandbox's books in memory: for the demo and for tests. A change is synchronous, so changes never mix. */
@@ -17,6 +24,21 @@ export class MemorySandboxLedger implements SandboxLedger {
   readonly #paymentOfRefund = new Map<RefundId, PaymentId>();
   readonly #cards = new Map<string, SandboxCard>();
   readonly #notices = new Map<string, WaitingNotice>();
+
+  /** `kept`: the books as they were, as `all` gave them. */
+  constructor(kept: KeptBooks = { accounts: [], cards: [], notices: [] }) {
+    for (const account of kept.accounts) {
+      this.#keepRefunds(account);
+      this.#accounts.set(account.attempt.paymentId, account);
+    }
+    for (const card of kept.cards) this.#cards.set(card.ref, card);
+    for (const waiting of kept.notices) this.#notices.set(waiting.notice.id, waiting);
+  }
+
+  /** Everything that is written in them. */
+  all(): KeptBooks {
+    return { accounts: [...this.#accounts.values()], cards: [...this.#cards.values()], notices: [...this.#notices.values()] };
+  }
 
   async read(paymentId: PaymentId): Promise<SandboxAccount | null> {
     return this.#accounts.get(paymentId) ?? null;

@@ -1,0 +1,57 @@
+import type { Logger } from "#server/application/ports/logger.ts";
+import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import { DemoWorld } from "../world/demo-world.ts";
+import { WorldKeeper } from "../world/world-keeper.ts";
+import type { WorldShelf } from "../world/world-shelf.ts";
+import { latestPostings } from "./latest-postings.ts";
+import { type RunningWorld, runWorld } from "./run-world.ts";
+
+export interface BackendParts {
+  readonly shelf: WorldShelf;
+  readonly build: string;
+  readonly slipPictures: SlipPictures;
+  readonly publicOrigin: string;
+  readonly logger: Logger;
+}
+
+/** The demo's whole backend. */
+export interface DemoBackend {
+  /**
+   * Answers a request as the server does. Besides its calls: `POST /demo/reset` starts a new world, `GET /demo/ledger`
+   * lists the newest postings.
+   */
+  fetch(request: Request): Promise<Response>;
+  /** Keeps what has changed by now. */
+  flush(): Promise<void>;
+}
+
+/** Takes up the world that is kept, or starts a new one with the sample events. */
+export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
+  const { shelf, build, logger } = parts;
+  const keeper = new WorldKeeper(
+    async () => shelf.save(await world.keep(build)),
+    (error) => logger.warn({ error }, "The demo's world could not be kept."),
+  );
+  const run = (next: DemoWorld): Promise<RunningWorld> => runWorld(next, { ...parts, onWork: () => keeper.touch() });
+  let world = new DemoWorld(await shelf.load().catch(() => null));
+  let running = await run(world);
+
+  const reset = async (): Promise<Response> => {
+    await running.stop();
+    world = await world.renewed();
+    running = await run(world);
+    keeper.touch();
+    await keeper.flush();
+    return new Response(null, { status: 204 });
+  };
+  keeper.touch();
+  return {
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/demo/reset" && request.method === "POST") return reset();
+      if (pathname === "/demo/ledger") return Response.json({ items: latestPostings(world.tables) });
+      return running.fetch(request);
+    },
+    flush: () => keeper.flush(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { BrowserSettings } from "../browser/settings.ts";
+
+/** The official account's user id in the demo. */
+export const demoDestination = `U${"0".repeat(32)}`;
+
+/** What the app runs with in the demo: mock LIFF, sandbox money, the backend in the same page. */
+export const demoBrowserSettings: BrowserSettings = {
+  mode: "development",
+  gateway: "sandbox",
+  liffId: "0000000000-sideline",
+  apiBaseUrl: "",
+  addFriendUrl: null,
+  destination: demoDestination,
+  sentryDsn: null,
+};

@@ -1,0 +1,30 @@
+import type { Theme } from "#application/ports/environment.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+
+/** What the page around the phone does for the app in it. */
+export interface DemoHost {
+  /** Answers as the network of the scenario does: the real server, behind it. */
+  fetch(request: Request): Promise<Response>;
+  /** The app shows another path now. */
+  navigated(path: string): void;
+  /** The whole address that opens the demo at a path of the app. */
+  linkTo(path: string): string;
+  /** The app is up: the host may reach into it. */
+  attach(phone: DemoPhone): void;
+}
+
+/** What the page around may do to the app. */
+export interface DemoPhone {
+  go(path: string): void;
+  setLanguage(locale: Locale): void;
+  setTheme(theme: Theme): void;
+}
+
+declare global {
+  interface Window {
+    /** Settles when the demo's page around the phone is ready. Set by that page before anything else. */
+    sidelineDemo?: Promise<DemoHost>;
+    /** Settles `sidelineDemo`. */
+    sidelineDemoReady?: (host: DemoHost) => void;
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+
+interface BankPageProps {
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * The sandbox bank's own 3-D Secure page, as the backend sends it, in a frame: there is no server that a browser could
+ * open it from. Its answer goes back the same way, and the app goes where the bank sends it.
+ */
+export function BankPage({ fetch }: BankPageProps) {
+  const { paymentId = "" } = useParams();
+  const [page, setPage] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const address = `/sandbox/authenticate/${encodeURIComponent(paymentId)}`;
+
+  useEffect(() => {
+    let wanted = true;
+    const read = async () => {
+      const text = await (await fetch(address)).text();
+      if (wanted) setPage(text);
+    };
+    void read();
+    return () => {
+      wanted = false;
+    };
+  }, [address, fetch]);
+
+  const answer = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    const fields = new FormData(form);
+    if (button instanceof HTMLButtonElement && button.name) fields.set(button.name, button.value);
+    const body = new URLSearchParams([...fields].flatMap(([name, value]) => typeof value === "string" ? [[name, value]] : []));
+    const response = await fetch(address, { method: "POST", body });
+    const back = response.headers.get("location");
+    if (back) void navigate(back, { replace: true });
+    else setPage(await response.text());
+  };
+
+  const listen = () => {
+    const inside = frame.current?.contentDocument;
+    inside?.addEventListener("submit", (submit) => {
+      submit.preventDefault();
+      void answer(submit.target as HTMLFormElement, submit.submitter);
+    });
+    inside?.addEventListener("click", (click) => {
+      const link = (click.target as Element).closest("a");
+      if (!link) return;
+      click.preventDefault();
+      void navigate(new URL(link.href).pathname, { replace: true });
+    });
+  };
+
+  if (page === null) return null;
+  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} sandbox="allow-same-origin allow-forms" onLoad={listen} className="fixed inset-0 h-full w-full border-0" />;
+}

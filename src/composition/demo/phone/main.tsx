@@ -1,0 +1,54 @@
+import "#ui/styles/app.css";
+import { createHashRouter } from "react-router-dom";
+import { renderApp } from "#ui/app/render-app.tsx";
+import { Language } from "#ui/i18n/language.ts";
+import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { pickLanguage } from "#ui/i18n/locale.ts";
+import { assembleApp } from "../../browser/assemble-app.ts";
+import { createBrowserContainer } from "../../browser/create-container.ts";
+import { clientPorts } from "../../client-tokens.ts";
+import { demoBrowserSettings } from "../demo-settings.ts";
+import type { DemoHost } from "../host.ts";
+import { BankPage } from "./BankPage.tsx";
+import { followFileLinks } from "./follow-file-links.ts";
+import { HashExit } from "./hash-exit.ts";
+
+/** The page around this one; opened without it, the demo opens as it should. */
+async function findHost(): Promise<DemoHost | null> {
+  const host = await (window.parent === window ? undefined : window.parent.sidelineDemo);
+  if (!host) location.replace(`./${location.hash}`);
+  return host ?? null;
+}
+
+async function main(): Promise<void> {
+  const root = document.getElementById("root");
+  const host = await findHost();
+  if (!root || !host) return;
+  const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
+  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching });
+  container.unbind(clientPorts.exit);
+  container.bind(clientPorts.exit).toConstantValue(new HashExit(window));
+  container.unbind(clientPorts.links);
+  container.bind(clientPorts.links).toConstantValue({ to: (path) => host.linkTo(path) });
+  const chosen = container.get(clientPorts.preferences).language();
+  const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
+  const app = assembleApp(container, language);
+  followFileLinks(document, fetching);
+  renderApp(root, app, {
+    createRouter: (routes) => {
+      const router = createHashRouter(routes);
+      const tell = () => host.navigated(router.state.location.pathname + router.state.location.search);
+      router.subscribe(tell);
+      tell();
+      host.attach({
+        go: (path) => void router.navigate(path),
+        setLanguage: (locale) => void app.preferences.chooseLanguage(locale),
+        setTheme: (theme) => app.preferences.chooseTheme(theme),
+      });
+      return router;
+    },
+    moreRoutes: [{ path: "/sandbox/authenticate/:paymentId", Component: () => <BankPage fetch={fetching} /> }],
+  });
+}
+
+void main();

@@ -1,0 +1,47 @@
+/** How the network between the phone and the server is. */
+export type NetworkCondition = "normal" | "slow" | "failing" | "offline" | "unauthenticated" | "forbidden";
+
+interface Upstream {
+  fetch(request: Request): Promise<Response>;
+}
+
+const slowness = 1_500;
+
+/** The network of a scenario: what it does to a call happens before the server, as on a real one. */
+export class DemoNetwork {
+  condition: NetworkCondition = "normal";
+  readonly #upstream: Upstream;
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+  }
+
+  /** Rejects with a TypeError where the network fails, as `fetch` does. */
+  async fetch(request: Request): Promise<Response> {
+    switch (this.condition) {
+      case "offline":
+        throw new TypeError("Failed to fetch");
+      case "failing":
+        return problem(503, "unavailable", "The service is not available right now.");
+      case "forbidden":
+        return problem(403, "forbidden", "You may not do this.");
+      case "unauthenticated":
+        return isSignIn(request) ? this.#upstream.fetch(request) : problem(401, "unauthenticated", "Sign in first.");
+      case "slow":
+        await new Promise((resolve) => setTimeout(resolve, slowness));
+        return this.#upstream.fetch(request);
+      case "normal":
+        return this.#upstream.fetch(request);
+    }
+  }
+}
+
+function isSignIn(request: Request): boolean {
+  return new URL(request.url).pathname === "/dev/identity";
+}
+
+function problem(status: number, code: string, detail: string): Response {
+  const body = { type: "about:blank", title: detail, status, code, detail };
+  const headers = { "content-type": "application/problem+json", ...(status === 503 ? { "retry-after": "5" } : {}) };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,35 @@
+/** What the tabs of a demo tell each other. An `id` names a call, a `tab` who made it. */
+export type TabMessage =
+  | { readonly kind: "who_leads" }
+  /** `term` is new with every tab that takes the lead: calls of an earlier one will not be answered any more. */
+  | { readonly kind: "leads"; readonly term: string }
+  | { readonly kind: "call"; readonly term: string; readonly id: string; readonly request: PlainRequest }
+  | { readonly kind: "abort"; readonly id: string }
+  | { readonly kind: "head"; readonly id: string; readonly status: number; readonly headers: readonly (readonly [string, string])[]; readonly hasBody: boolean }
+  | { readonly kind: "chunk"; readonly id: string; readonly bytes: Uint8Array }
+  | { readonly kind: "end"; readonly id: string }
+  | { readonly kind: "broken"; readonly id: string };
+
+/** A request that can go from tab to tab. */
+export interface PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer | null;
+}
+
+/** Where tabs hear each other. Nobody hears itself. */
+export interface TabChannel {
+  send(message: TabMessage): void;
+  listen(hear: (message: TabMessage) => void): void;
+}
+
+export async function plainRequest(request: Request): Promise<PlainRequest> {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const { url, method } = request;
+  return { url, method, headers: [...request.headers], body: hasBody ? await request.arrayBuffer() : null };
+}
+
+export function requestFrom({ url, method, headers, body }: PlainRequest, signal: AbortSignal): Request {
+  return new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body, signal });
+}

@@ -1,0 +1,57 @@
+import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import { maxPixels, maxSide } from "./limits.ts";
+import { formatOf, type PictureFormat } from "./picture-format.ts";
+
+const quality = 0.85;
+
+/**
+ * Slips by the browser's own decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or WebP by
+ * the file's own bytes, never an SVG, turns it upright, and writes a JPEG from the pixels alone.
+ */
+export class CanvasSlipPictures implements SlipPictures {
+  async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
+    const format = formatOf(bytes);
+    if (format === null) return { kind: "unsupported" };
+    const image = await decode(bytes, format);
+    if (image === null) return { kind: "unreadable" };
+    try {
+      return image.width * image.height > maxPixels ? { kind: "too_many_pixels" } : await written(image);
+    } finally {
+      image.close();
+    }
+  }
+}
+
+/** Turned upright, as the browser does by itself; null for a file that is cut short or broken. */
+async function decode(bytes: Uint8Array, format: PictureFormat): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(new Blob([bytes.slice()], { type: `image/${format}` }));
+  } catch {
+    return null;
+  }
+}
+
+async function written(image: ImageBitmap): Promise<RewrittenPicture> {
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas to draw on.");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  const file = await canvas.convertToBlob({ type: "image/jpeg", quality });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { kind: "rewritten", mediaType: "image/jpeg", bytes, fingerprint: await fingerprintOf(pixels, width, height) };
+}
+
+async function fingerprintOf(pixels: Uint8ClampedArray, width: number, height: number): Promise<string> {
+  const head = new TextEncoder().encode(`${width}x${height} `);
+  const whole = new Uint8Array(head.length + pixels.length);
+  whole.set(head);
+  whole.set(pixels, head.length);
+  const digest = await crypto.subtle.digest("SHA-256", whole);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

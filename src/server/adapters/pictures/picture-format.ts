@@ -1,0 +1,13 @@
+export type PictureFormat = "jpeg" | "png" | "webp";
+
+/** What a file is by its own first bytes, whatever it says: nothing else reaches a decoder. Null for anything but these. */
+export function formatOf(bytes: Uint8Array): PictureFormat | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  const isRiff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
+  return isRiff && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]) ? "webp" : null;
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { chunks } from "./vite/chunks.ts";
+import { firstLoad } from "./vite/first-load/plugin.ts";
+import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
+
+const root = join(import.meta.dirname, "demo");
+
+/** The demo: a static site whose addresses are all relative, so that it works below any path of any file host. */
+export default defineConfig({
+  root,
+  base: "./",
+  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad({ address: "hash", page: "phone.html" })],
+  define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
+  build: {
+    outDir: join(import.meta.dirname, "dist-demo"),
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: [join(root, "index.html"), join(root, "phone.html")],
+      output: { codeSplitting: chunks },
+    },
+  },
+});
