@@ -3,12 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
+import { previewPictures } from "./vite/previews/plugin.ts";
 import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad()],
+  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad(), previewPictures()],
   build: {
     outDir: "dist",
     target: "es2022",

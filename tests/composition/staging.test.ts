@@ -39,7 +39,7 @@ const tokenFor = (secret: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sideline-staging-"));
-  await writeFile(join(folder, "index.html"), "<html><head></head><body></body></html>");
+  await writeFile(join(folder, "index.html"), "<html><head><title>Sideline</title></head><body></body></html>");
 });
 
 afterAll(() => rm(folder, { recursive: true }));

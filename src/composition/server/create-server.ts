@@ -1,3 +1,4 @@
+import type { Container } from "inversify";
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
 import type { WebHandler } from "#server/adapters/http/deps.ts";
@@ -92,7 +93,7 @@ async function serverOn(
     shutdown: shutdown.signal,
     sandboxPages: sandboxPages(gateway),
     ...(development ? { development } : {}),
-    ...(options.webDirectory === null ? {} : { web: await webAppOf(settings, options.webDirectory) }),
+    ...(options.webDirectory === null ? {} : { web: await webAppOf(settings, options.webDirectory, container, logger) }),
   });
 
   if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
@@ -115,8 +116,19 @@ async function realLine({ line }: Settings, { unitOfWork }: Persistence, realClo
   return lineParts(line, unitOfWork, realClock, logger);
 }
 
-function webAppOf(settings: Settings, directory: string): Promise<WebHandler> {
-  return webAppFrom({ directory, settings: browserSettings(settings), sources: pageSourcesOf(settings) });
+function webAppOf(settings: Settings, directory: string, container: Container, logger: Logger): Promise<WebHandler> {
+  const previewEvent = container.get(useCases.previewEvent);
+  return webAppFrom({
+    directory,
+    settings: browserSettings(settings),
+    sources: pageSourcesOf(settings),
+    previews: {
+      publicOrigin: settings.publicOrigin,
+      mayBeFound: settings.mode === "production",
+      previewEvent: (ids) => previewEvent.run(ids),
+      onTrouble: (error) => logger.warn({ error }, "An event's page comes without its preview."),
+    },
+  });
 }
 
 /** What the app may know. */

@@ -25,6 +25,7 @@ import { ManageCards } from "#server/application/use-cases/manage-cards.ts";
 import { MerchantAccess } from "#server/application/use-cases/merchant-access.ts";
 import { MerchantSettings } from "#server/application/use-cases/merchant-settings.ts";
 import { PayForEvent } from "#server/application/use-cases/pay-for-event.ts";
+import { PreviewEvent } from "#server/application/use-cases/preview-event.ts";
 import { PublishEvent } from "#server/application/use-cases/publish-event.ts";
 import { QuoteLeave } from "#server/application/use-cases/quote-leave.ts";
 import { ReadEvent } from "#server/application/use-cases/read-event.ts";
@@ -65,6 +66,7 @@ export const useCases = {
   checkIn: token<CheckIn>("checkIn"),
   listCustomers: token<ListCustomers>("listCustomers"),
   merchantSettings: token<MerchantSettings>("merchantSettings"),
+  previewEvent: token<PreviewEvent>("previewEvent"),
   publishEvent: token<PublishEvent>("publishEvent"),
   readParticipants: token<ReadParticipants>("readParticipants"),
   doDueWork: token<DoDueWork>("doDueWork"),
@@ -126,6 +128,7 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.quoteLeave).toResolvedValue((...deps) => new QuoteLeave(...deps), [...reading]).inSingletonScope();
   bind(useCases.browseEvents).toResolvedValue((...deps) => new BrowseEvents(...deps), [...reading]).inSingletonScope();
   bind(useCases.readEvent).toResolvedValue((...deps) => new ReadEvent(...deps), [...reading]).inSingletonScope();
+  bind(useCases.previewEvent).toResolvedValue((work) => new PreviewEvent(work), [unitOfWork]).inSingletonScope();
   bind(useCases.readParticipation)
     .toResolvedValue((...deps) => new ReadParticipation(...deps), [...reading])
     .inSingletonScope();

@@ -6,6 +6,10 @@ import { isAppPath } from "./app-paths.ts";
 import { Asset } from "./asset.ts";
 import { pagePolicy, type PageSources } from "./page-policy.ts";
 import { withSettings } from "./page-settings.ts";
+import { siteMeta } from "./previews/event-meta.ts";
+import { EventPages, type Previews } from "./previews/event-pages.ts";
+import { metaTags, withTags } from "./previews/meta-tags.ts";
+import { mayBeIndexed, robotsText } from "./robots.ts";
 
 export interface WebAppSettings {
   /** The folder of the built client. */
@@ -13,6 +17,8 @@ export interface WebAppSettings {
   /** What the app reads from `#sideline-settings`. Everybody can see it. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sources?: PageSources;
+  /** What chats show of links; without it they show none. */
+  readonly previews?: Previews;
 }
 
 const immutable = "public, max-age=31536000, immutable";
@@ -25,24 +31,41 @@ const pageName = "/index.html";
  * Everything is read once, so no path reaches the file system.
  * @throws Error when the app has not been built.
  */
-export async function webAppFrom({ directory, settings, sources }: WebAppSettings): Promise<WebHandler> {
+export async function webAppFrom({ directory, settings, sources, previews }: WebAppSettings): Promise<WebHandler> {
   const html = await readFile(path.join(directory, pageName), "utf8").catch((cause: unknown) => {
     throw new Error(`There is no built app in ${directory}: run npm run build.`, { cause });
   });
   const policy = await pagePolicy(html, sources);
-  const pageBytes = new TextEncoder().encode(withSettings(html, settings));
-  const page = new Asset("html", pageBytes, { "cache-control": revalidated, "content-security-policy": policy });
-  const files = await filesOf(directory);
-  return { fetch: (request) => answer(request, page, files) };
+  const bare = withSettings(html, settings);
+  const headers = { "cache-control": revalidated, "content-security-policy": policy };
+  const tagged = previews ? withTags(bare, metaTags(siteMeta(previews.publicOrigin))) : bare;
+  const web: WebApp = {
+    page: new Asset("html", new TextEncoder().encode(tagged), headers),
+    events: previews ? new EventPages(bare, headers, previews) : null,
+    files: await filesOf(directory),
+    mayBeFound: previews?.mayBeFound ?? false,
+  };
+  return { fetch: (request) => answer(request, web) };
 }
 
-async function answer(request: Request, page: Asset, files: ReadonlyMap<string, Asset>): Promise<Response> {
+interface WebApp {
+  readonly page: Asset;
+  readonly events: EventPages | null;
+  readonly files: ReadonlyMap<string, Asset>;
+  readonly mayBeFound: boolean;
+}
+
+async function answer(request: Request, { page, events, files, mayBeFound }: WebApp): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return problemResponse(problem("not_found"));
   const { pathname } = new URL(request.url);
   const file = files.get(pathname);
   if (file) return file.respond(request);
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
-  return page.respond(request, isAppPath(pathname) ? 200 : 404);
+  const own = await events?.pageFor(request);
+  const response = await (own ?? page).respond(request, isAppPath(pathname) ? 200 : 404);
+  if (own) response.headers.append("vary", "accept-language");
+  if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
+  return response;
 }
 
 /** Ids in the screens' paths hold no dots, so a dot in the last part means a file. */
@@ -52,7 +75,8 @@ function isFilePath(pathname: string): boolean {
 
 /** The files by their path on the site; hidden ones and the page itself are left out. */
 async function filesOf(directory: string): Promise<ReadonlyMap<string, Asset>> {
-  const files = new Map<string, Asset>();
+  const robots = new Asset("txt", new TextEncoder().encode(robotsText), { "cache-control": revalidated });
+  const files = new Map<string, Asset>([["/robots.txt", robots]]);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = `/${path.relative(directory, file).split(path.sep).join("/")}`;
