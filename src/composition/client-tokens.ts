@@ -21,6 +21,7 @@ import type { ErrorReporter } from "#application/ports/error-reporter.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
@@ -81,6 +82,7 @@ export const clientPorts = {
   handOver: token<HandOver>("handOver"),
   keys: token<KeySource>("keys"),
   links: token<PermanentLinks>("links"),
+  orders: token<OpenOrders>("orders"),
   platform: token<PlatformPort>("platform"),
   position: token<PositionSource>("position"),
   preferences: token<Preferences>("preferences"),

@@ -1,4 +1,5 @@
 import type { KeySource } from "#application/ports/environment.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { OfferAnswered, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
@@ -9,13 +10,13 @@ export class AnswerOffer {
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
 
-  constructor(participations: ParticipationRepository, keys: KeySource) {
+  constructor(participations: ParticipationRepository, keys: KeySource, orders?: OpenOrders) {
     this.#participations = participations;
-    this.#keys = new KeptKeys(keys);
+    this.#keys = new KeptKeys(keys, orders);
   }
 
   /** A refusal is an answer; everything else rejects with RequestFailed and may be run again. */
   run(joinId: JoinId, answer: OfferAnswer): Promise<OfferAnswered> {
-    return this.#keys.ask(`${joinId} ${answer}`, (key) => this.#participations.answerOffer(joinId, answer, key));
+    return this.#keys.ask(`answer ${joinId} ${answer}`, (key) => this.#participations.answerOffer(joinId, answer, key));
   }
 }

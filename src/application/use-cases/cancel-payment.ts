@@ -1,4 +1,5 @@
 import type { KeySource } from "#application/ports/environment.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { CancelAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { KeptKeys } from "./kept-keys.ts";
@@ -8,13 +9,13 @@ export class CancelPayment {
   readonly #payments: PaymentRepository;
   readonly #keys: KeptKeys;
 
-  constructor(payments: PaymentRepository, keys: KeySource) {
+  constructor(payments: PaymentRepository, keys: KeySource, orders?: OpenOrders) {
     this.#payments = payments;
-    this.#keys = new KeptKeys(keys);
+    this.#keys = new KeptKeys(keys, orders);
   }
 
   /** A refusal is an answer; everything else rejects with RequestFailed and may be run again. */
   run(paymentId: PaymentId): Promise<CancelAnswer> {
-    return this.#keys.ask(paymentId, (key) => this.#payments.cancel(paymentId, key));
+    return this.#keys.ask(`cancel ${paymentId}`, (key) => this.#payments.cancel(paymentId, key));
   }
 }

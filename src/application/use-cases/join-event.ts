@@ -1,7 +1,9 @@
 import type { KeySource } from "#application/ports/environment.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { KeptKeys } from "./kept-keys.ts";
+import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 import type { StartSession } from "./start-session.ts";
 
 /** The member takes seats, or a place on the waiting list. */
@@ -9,11 +11,24 @@ export class JoinEvent {
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
   readonly #session: Pick<StartSession, "ready">;
+  readonly #orders: OpenOrders;
 
-  constructor(participations: ParticipationRepository, keys: KeySource, session: Pick<StartSession, "ready">) {
+  constructor(
+    participations: ParticipationRepository,
+    keys: KeySource,
+    session: Pick<StartSession, "ready">,
+    orders: OpenOrders = new OrdersOfThisPage(),
+  ) {
     this.#participations = participations;
-    this.#keys = new KeptKeys(keys);
+    this.#keys = new KeptKeys(keys, orders);
     this.#session = session;
+    this.#orders = orders;
+  }
+
+  /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
+  openSeats(eventId: EventId): number | null {
+    const seats = Number(this.#orders.last(beginningOf(eventId)));
+    return Number.isInteger(seats) && seats > 0 ? seats : null;
   }
 
   /**
@@ -23,6 +38,10 @@ export class JoinEvent {
    */
   async run(eventId: EventId, seats: number): Promise<JoinAnswer> {
     await this.#session.ready();
-    return this.#keys.ask(`${eventId} ${seats}`, (key) => this.#participations.join(eventId, seats, key));
+    return this.#keys.ask(`${beginningOf(eventId)}${seats}`, (key) => this.#participations.join(eventId, seats, key));
   }
+}
+
+function beginningOf(eventId: EventId): string {
+  return `join ${eventId} `;
 }

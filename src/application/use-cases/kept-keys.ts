@@ -1,33 +1,37 @@
 import type { KeySource } from "#application/ports/environment.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
+import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 
 /**
- * One idempotency key per order, kept until its answer is known: asking the same again after a lost answer carries
- * the same work on instead of starting it twice.
+ * One idempotency key per order, kept until its answer is known: asking the same again after a lost answer, or after a
+ * login that left the page, carries the same work on instead of starting it twice.
  */
 export class KeptKeys {
   readonly #source: KeySource;
-  readonly #keys = new Map<string, string>();
+  readonly #orders: OpenOrders;
 
-  constructor(source: KeySource) {
+  /** Without `orders`, keys live as long as the page: the only place for what may not be kept. */
+  constructor(source: KeySource, orders: OpenOrders = new OrdersOfThisPage()) {
     this.#source = source;
+    this.#orders = orders;
   }
 
   /** Was this order sent, and its answer lost? */
   isOpen(order: string): boolean {
-    return this.#keys.has(order);
+    return this.#orders.keyOf(order) !== null;
   }
 
   /** Sends an order under its key; rejects as `send` does. */
   async ask<Answer>(order: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
-    const key = this.#keys.get(order) ?? this.#source.newKey();
-    this.#keys.set(order, key);
+    const key = this.#orders.keyOf(order) ?? this.#source.newKey();
+    this.#orders.open(order, key);
     try {
       const answer = await send(key);
-      this.#keys.delete(order);
+      this.#orders.close(order);
       return answer;
     } catch (error) {
-      if (!answerIsLost(error)) this.#keys.delete(order);
+      if (!answerIsLost(error)) this.#orders.close(order);
       throw error;
     }
   }

@@ -1,9 +1,11 @@
 import type { KeySource } from "#application/ports/environment.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { LeaveAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type LeaveQuote, givesTheSame } from "#domain/refund/leave-quote.ts";
 import { KeptKeys } from "./kept-keys.ts";
+import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 
 export type LeaveAsQuotedAnswer =
   | LeaveAnswer
@@ -14,10 +16,21 @@ export type LeaveAsQuotedAnswer =
 export class LeaveEvent {
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
+  readonly #orders: OpenOrders;
 
-  constructor(participations: ParticipationRepository, keys: KeySource) {
+  constructor(participations: ParticipationRepository, keys: KeySource, orders: OpenOrders = new OrdersOfThisPage()) {
     this.#participations = participations;
-    this.#keys = new KeptKeys(keys);
+    this.#keys = new KeptKeys(keys, orders);
+    this.#orders = orders;
+  }
+
+  /**
+   * What was sent and whose answer is not known, such as before a login: the seats that were to stay, `all` for leaving
+   * whole; null without one.
+   */
+  open(joinId: JoinId): number | "all" | null {
+    const seats = this.#orders.last(beginningOf(joinId));
+    return seats === null || seats === "all" ? seats : Number(seats);
   }
 
   /** What leaving now gives back. Failures reject with RequestFailed. */
@@ -49,5 +62,9 @@ export class LeaveEvent {
 }
 
 function orderOf(joinId: JoinId, seats: number | undefined): string {
-  return `${joinId} ${seats ?? "all"}`;
+  return `${beginningOf(joinId)}${seats ?? "all"}`;
+}
+
+function beginningOf(joinId: JoinId): string {
+  return `leave ${joinId} `;
 }

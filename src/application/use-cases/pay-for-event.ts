@@ -1,5 +1,6 @@
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
 import type { KeySource } from "#application/ports/environment.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -7,6 +8,7 @@ import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { FollowPayment } from "./follow-payment.ts";
 import { answerIsLost } from "./kept-keys.ts";
+import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 
 export type CardChoice =
   | { readonly kind: "saved"; readonly cardId: CardId }
@@ -36,12 +38,28 @@ export class PayForEvent {
   readonly #following: FollowPayment;
   /** The one order per participation whose answer is not known. */
   readonly #pending = new Map<JoinId, Pending>();
+  readonly #orders: OpenOrders;
 
-  constructor(payments: PaymentRepository, tokenizer: CardTokenizer, keys: KeySource, following: FollowPayment) {
+  constructor(
+    payments: PaymentRepository,
+    tokenizer: CardTokenizer,
+    keys: KeySource,
+    following: FollowPayment,
+    orders: OpenOrders = new OrdersOfThisPage(),
+  ) {
     this.#payments = payments;
     this.#tokenizer = tokenizer;
     this.#keys = keys;
     this.#following = following;
+    this.#orders = orders;
+  }
+
+  /**
+   * What was sent and whose answer is not known, such as before a login: a method, or `saved` and the card's id; null
+   * without one. A typed card never outlives the page.
+   */
+  open(joinId: JoinId): string | null {
+    return this.#orders.last(beginningOf(joinId));
   }
 
   /**
@@ -52,7 +70,7 @@ export class PayForEvent {
   async run(order: PayOrder): Promise<PayAnswer | CardRefused> {
     const pending = await this.#pendingFor(order);
     if ("kind" in pending) return pending;
-    this.#pending.set(order.joinId, pending);
+    this.#keep(pending);
     try {
       const answer = await this.#payments.pay(pending.request, pending.key);
       if (answer.kind !== "gateway_unavailable") this.#forget(pending);
@@ -73,7 +91,9 @@ export class PayForEvent {
     const kept = this.#pending.get(order.joinId);
     if (kept?.order === name) return kept;
     const request = await this.#requestFor(order);
-    return "kind" in request ? request : { order: name, request, key: this.#keys.newKey() };
+    if ("kind" in request) return request;
+    const key = isTyped(order) ? null : this.#orders.keyOf(beginningOf(order.joinId) + name);
+    return { order: name, request, key: key ?? this.#keys.newKey() };
   }
 
   async #requestFor(order: PayOrder): Promise<PayRequest | CardRefused> {
@@ -87,9 +107,31 @@ export class PayForEvent {
     return { joinId, method, token: tokenized.token, saveCard: order.card.save };
   }
 
-  #forget(pending: Pending): void {
-    if (this.#pending.get(pending.request.joinId) === pending) this.#pending.delete(pending.request.joinId);
+  /** One order a participation: an earlier one is given up. Of a typed card nothing outlives the page. */
+  #keep(pending: Pending): void {
+    const { request, order, key } = pending;
+    const beginning = beginningOf(request.joinId);
+    this.#pending.set(request.joinId, pending);
+    for (let open = this.#orders.last(beginning); open !== null && open !== order; open = this.#orders.last(beginning)) {
+      this.#orders.close(beginning + open);
+    }
+    if (!("token" in request)) this.#orders.open(beginning + order, key);
   }
+
+  #forget(pending: Pending): void {
+    const { joinId } = pending.request;
+    if (this.#pending.get(joinId) !== pending) return;
+    this.#pending.delete(joinId);
+    this.#orders.close(beginningOf(joinId) + pending.order);
+  }
+}
+
+function beginningOf(joinId: JoinId): string {
+  return `pay ${joinId} `;
+}
+
+function isTyped(order: PayOrder): boolean {
+  return order.method === "card" && order.card.kind === "typed";
 }
 
 /** Tells orders of one participation apart. Of a typed card only what may be kept: first six, last four, expiry. */

@@ -5,6 +5,6 @@ import { clientPorts as ports, clientUseCases as uses } from "../../client-token
 /** Taking a place in an event. */
 export const joiningModule = new ContainerModule(({ bind }) => {
   bind(uses.joinEvent)
-    .toResolvedValue((...deps) => new JoinEvent(...deps), [ports.participations, ports.keys, uses.startSession])
+    .toResolvedValue((...deps) => new JoinEvent(...deps), [ports.participations, ports.keys, uses.startSession, ports.orders])
     .inSingletonScope();
 });

@@ -12,9 +12,9 @@ export const participationModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new ViewParticipation(...deps), [ports.participations])
     .inSingletonScope();
   bind(uses.answerOffer)
-    .toResolvedValue((...deps) => new AnswerOffer(...deps), [ports.participations, ports.keys])
+    .toResolvedValue((...deps) => new AnswerOffer(...deps), [ports.participations, ports.keys, ports.orders])
     .inSingletonScope();
   bind(uses.leaveEvent)
-    .toResolvedValue((...deps) => new LeaveEvent(...deps), [ports.participations, ports.keys])
+    .toResolvedValue((...deps) => new LeaveEvent(...deps), [ports.participations, ports.keys, ports.orders])
     .inSingletonScope();
 });

@@ -14,7 +14,7 @@ export const paymentModule = new ContainerModule(({ bind }) => {
   bind(uses.payForEvent)
     .toResolvedValue(
       (...deps) => new PayForEvent(...deps),
-      [ports.payments, ports.cardTokenizer, ports.keys, uses.followPayment],
+      [ports.payments, ports.cardTokenizer, ports.keys, uses.followPayment, ports.orders],
     )
     .inSingletonScope();
   bind(ports.pictureShrinker).toConstantValue(new CanvasPictureShrinker());
@@ -22,6 +22,6 @@ export const paymentModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new UploadSlip(...deps), [ports.slips, ports.pictureShrinker, ports.keys])
     .inSingletonScope();
   bind(uses.cancelPayment)
-    .toResolvedValue((...deps) => new CancelPayment(...deps), [ports.payments, ports.keys])
+    .toResolvedValue((...deps) => new CancelPayment(...deps), [ports.payments, ports.keys, ports.orders])
     .inSingletonScope();
 });

@@ -22,7 +22,7 @@ import { nextStep, type NextStep } from "./next-step.ts";
 
 export interface EventScreenUses extends LiveEventUses {
   readonly viewEvent: Pick<ViewEvent, "run" | "calendarUrl">;
-  readonly joinEvent: Pick<JoinEvent, "run">;
+  readonly joinEvent: Pick<JoinEvent, "run" | "openSeats">;
   readonly answerOffer: Pick<AnswerOffer, "run">;
   readonly addToHomeScreen: Pick<AddToHomeScreen, "isAvailable" | "run">;
   readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
@@ -103,9 +103,9 @@ export class EventViewModel implements ScreenViewModel {
     this.#detail.dispose();
   }
 
-  /** The member became known after the screen was shown. */
+  /** The member became known after the screen was shown: a join that a login broke off is offered again as it was. */
   memberIsKnown(): void {
-    void this.#detail.memberIsKnown();
+    void this.#detail.memberIsKnown().then(() => this.offerAgain());
   }
 
   retry(): void {
@@ -160,6 +160,14 @@ export class EventViewModel implements ScreenViewModel {
 
   arrived(): void {
     this.destination = null;
+  }
+
+  private offerAgain(): void {
+    const seats = this.#uses.joinEvent.openSeats(this.#eventId);
+    const joinable = this.step?.kind === "join" || this.step?.kind === "join_waiting_list";
+    if (seats === null || !joinable || this.working || this.form.open) return;
+    this.form.choose(seats);
+    this.form.show();
   }
 
   private async answerOffer(answer: OfferAnswer): Promise<void> {

@@ -14,7 +14,7 @@ import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
 export interface LeaveScreenUses extends LiveParticipationUses {
-  readonly leaveEvent: Pick<LeaveEvent, "quote" | "runAsQuoted">;
+  readonly leaveEvent: Pick<LeaveEvent, "quote" | "runAsQuoted" | "open">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -100,6 +100,7 @@ export class LeaveViewModel implements ScreenViewModel {
   start(): void {
     this.dispose();
     this.clock.start();
+    this.offerAgain();
     this.#place.start();
     this.#stops.push(
       reaction(() => this.question, this.askAnew, { fireImmediately: true }),
@@ -166,6 +167,12 @@ export class LeaveViewModel implements ScreenViewModel {
     } finally {
       runInAction(() => (this.working = false));
     }
+  }
+
+  /** A choice that a login broke off is there again. */
+  private offerAgain(): void {
+    const open = this.#uses.leaveEvent.open(this.#joinId);
+    if (typeof open === "number") this.keep ??= open;
   }
 
   /** What has to be asked anew when it changes; null while nothing is to be asked. */

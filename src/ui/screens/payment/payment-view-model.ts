@@ -26,7 +26,7 @@ import { declineOf, type PaymentTrouble, troubleOf } from "./payment-trouble.ts"
 export interface PaymentScreenUses extends LiveParticipationUses {
   readonly viewEvent: Pick<ViewEvent, "run">;
   readonly listSavedCards: Pick<ListSavedCards, "run">;
-  readonly payForEvent: Pick<PayForEvent, "run" | "follow">;
+  readonly payForEvent: Pick<PayForEvent, "run" | "follow" | "open">;
   readonly cancelPayment: Pick<CancelPayment, "run">;
   readonly leaveEvent: Pick<LeaveEvent, "run">;
   readonly uploadSlip: Pick<UploadSlip, "prepare" | "run">;
@@ -105,6 +105,7 @@ export class PaymentViewModel implements ScreenViewModel {
   start(): void {
     this.dispose();
     this.clock.start();
+    this.offerAgain();
     this.#place.start();
     this.#stops = [
       reaction(() => this.openPaymentId, (id) => this.follow(id), { fireImmediately: true }),
@@ -204,6 +205,12 @@ export class PaymentViewModel implements ScreenViewModel {
   }
 
   /** Whose event is to be paid; null while nothing is. */
+  /** A way to pay that a login broke off is chosen again. */
+  private offerAgain(): void {
+    const open = this.#uses.payForEvent.open(this.#joinId);
+    if (open !== null && this.choices.chosen === null) this.choices.choose(open.replace(/^saved /u, "saved_card "));
+  }
+
   private get payee(): MerchantId | null {
     return this.participation && isHeld(this.participation.state) ? this.participation.merchantId : null;
   }

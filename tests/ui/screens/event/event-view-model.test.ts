@@ -12,7 +12,8 @@ import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aPhone } from "../../support/share.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
-function aScreen() {
+/** `openSeats`: a join of that many seats was sent, and its answer is not known. */
+function aScreen(openSeats: number | null = null) {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string, string], EventDetail | null>();
@@ -23,7 +24,7 @@ function aScreen() {
     {
       viewEvent: { run: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
       watchEvent: stream,
-      joinEvent: join,
+      joinEvent: { run: join.run, openSeats: () => openSeats },
       answerOffer: answer,
       shareLink: phone.shareLink,
       addToHomeScreen: phone.addToHomeScreen,
@@ -318,5 +319,34 @@ describe("actions", () => {
     expect([phone.share.prepared, vm.homeScreen.offered]).toEqual([1, true]);
     await vm.homeScreen.add("/event/merchant1/event1");
     expect(phone.shortcut.created).toEqual([{ url: "https://sideline.test/event/merchant1/event1" }]);
+  });
+});
+
+describe("a join that a login broke off", () => {
+  const comesBack = async (event: EventDetail, openSeats: number | null = 3) => {
+    const { vm, view, shown, join } = aScreen(openSeats);
+    await shown(event);
+    expect(vm.form.open).toBe(false);
+    view.will(event);
+    vm.memberIsKnown();
+    await settled();
+    return { vm, join };
+  };
+
+  it("is offered again with its seats, once the member is known", async () => {
+    const { vm, join } = await comesBack(anEvent());
+    expect([vm.form.open, vm.form.seats]).toEqual([true, 3]);
+    expect(join.asked).toEqual([]);
+  });
+
+  it.each([
+    ["the member is in", anEvent({ participation: aParticipation({ state: "confirmed" }) })],
+    ["nobody can join any more", anEvent({ status: "closed" })],
+  ])("is not offered where %s", async (_, event) => {
+    expect((await comesBack(event)).vm.form.open).toBe(false);
+  });
+
+  it("is not made up", async () => {
+    expect((await comesBack(anEvent(), null)).vm.form.open).toBe(false);
   });
 });

@@ -26,14 +26,14 @@ const paid = (changes: Partial<ParticipationView> = {}) =>
   aParticipation({ state: "confirmed", deadline: null, ticketCode: "code1", payment: aPayment({ state: "succeeded" }), ...changes });
 const left = (changes: Partial<ParticipationView> = {}) => paid({ state: "left", ticketCode: null, refund: aRefund(), ...changes });
 
-function aScreen() {
+function aScreen(broken: number | "all" | null = null) {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
   const quote = new HandAnswers<[string, number?], LeaveQuoteAnswer>();
   const leave = new HandAnswers<[string, LeaveQuote | null, number?], LeaveAsQuotedAnswer>();
   const vm = new LeaveViewModel(
-    { viewParticipation: view, watchEvent: stream, leaveEvent: { quote: quote.run, runAsQuoted: leave.run }, clock, ticker: clock },
+    { viewParticipation: view, watchEvent: stream, leaveEvent: { quote: quote.run, runAsQuoted: leave.run, open: () => broken }, clock, ticker: clock },
     "join1",
   );
   const gives = (value: LeaveQuote | null) => quote.will({ kind: "quote", quote: value });
@@ -280,5 +280,19 @@ describe("confirming", () => {
     some.view.will(paid({ seats: 1, refund: aRefund() }));
     await some.vm.confirm();
     expect([some.vm.done, some.vm.trouble]).toEqual([{ kind: "lowered", refund: aRefund(), asShown: true }, null]);
+  });
+});
+
+describe("leaving that a login broke off", () => {
+  it.each([
+    [1, 1],
+    ["all", null],
+    [null, null],
+  ] as const)("is chosen again: %s", async (broken, keep) => {
+    const { vm, quote, shown, leave } = aScreen(broken);
+    await shown();
+    expect(vm.keep).toBe(keep);
+    expect(quote.asked).toEqual([["join1", keep ?? undefined]]);
+    expect(leave.asked).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aCard, anEvent, aParticipation, aPayment, noon } from "../../support/views.ts";
 
-function aScreen() {
+/** `broken`: that was sent, and its answer is not known. */
+function aScreen(broken: string | null = null) {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
@@ -44,6 +45,7 @@ function aScreen() {
           followed.set(paymentId, onChange);
           return () => followed.delete(paymentId);
         },
+        open: () => broken,
       },
       cancelPayment: cancel,
       uploadSlip: { prepare: prepare.run, run: upload.run },
@@ -368,5 +370,19 @@ describe("a transfer", () => {
     clipboard.works = false;
     await vm.copy("accountNumber", "000");
     expect(vm.copied).toBeNull();
+  });
+});
+
+describe("a payment that a login broke off", () => {
+  it.each([
+    ["transfer", "transfer"],
+    ["saved card2", "saved_card card2"],
+    ["saved gone", "saved_card card1"],
+    [null, "saved_card card1"],
+  ])("is chosen again and not made: %s", async (broken, chosen) => {
+    const { vm, pay, shown } = aScreen(broken);
+    await shown(aParticipation(), [aCard(), aCard({ id: "card2", isDefault: false })]);
+    expect(vm.choices.chosen?.id).toBe(chosen);
+    expect(pay.asked).toEqual([]);
   });
 });

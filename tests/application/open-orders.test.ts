@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import type { JoinAnswer, LeaveAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { PayAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
+import { FollowPayment } from "#application/use-cases/follow-payment.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { OrdersOfThisPage } from "#application/use-cases/orders-of-this-page.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import { settled } from "../support/settled.ts";
+import { offline, only, participation, payment, Script } from "./fixtures.ts";
+
+/** A send whose answer never comes: a login left the page. */
+const left = new Promise<never>(() => undefined);
+
+/** Keys go on counting from page to page, orders are what the tab keeps. */
+function aTab() {
+  const orders = new OrdersOfThisPage();
+  const keys = new InMemoryKeySource();
+  const joinPage = (join: ParticipationRepository["join"]) =>
+    new JoinEvent(only<ParticipationRepository>({ join }), keys, { ready: async () => undefined }, orders);
+  const leavePage = (leave: ParticipationRepository["leave"]) => new LeaveEvent(only<ParticipationRepository>({ leave }), keys, orders);
+  const payPage = (pay: PaymentRepository["pay"]) => {
+    const payments = only<PaymentRepository>({ pay });
+    const tokenizer: CardTokenizer = { tokenize: async () => ({ kind: "token", token: "tok_1" }) };
+    return new PayForEvent(payments, tokenizer, keys, new FollowPayment(payments, new InMemoryTime()), orders);
+  };
+  return { orders, joinPage, leavePage, payPage };
+}
+
+describe("what a login broke off", () => {
+  it("is known to the page after it, and goes out under its key", async () => {
+    const { joinPage } = aTab();
+    void joinPage(() => left).run("e1", 3);
+    await settled();
+    const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
+    const next = joinPage(script.play);
+    expect([next.openSeats("e1"), next.openSeats("e2")]).toEqual([3, null]);
+    await next.run("e1", 3);
+    expect(script.asked).toEqual([["e1", 3, key(1)]]);
+    expect(next.openSeats("e1")).toBeNull();
+  });
+
+  it("may be leaving, whole or in part", async () => {
+    const { leavePage } = aTab();
+    void leavePage(() => left).run("j1", 2);
+    expect(leavePage(() => left).open("j1")).toBe(2);
+    void leavePage(() => left).run("j1");
+    const script = new Script<LeaveAnswer>({ kind: "refused", reason: "not_leavable" });
+    const next = leavePage(script.play);
+    expect(next.open("j1")).toBe("all");
+    await next.run("j1");
+    expect(script.asked).toEqual([["j1", key(2), undefined]]);
+    expect(next.open("j1")).toBe(2);
+  });
+
+  it("may be paying: the same way carries it on, another one is another attempt", async () => {
+    const { payPage, orders } = aTab();
+    void payPage(() => left).run({ joinId: "j1", method: "transfer" }).catch(() => undefined);
+    await settled();
+    const script = new Script<PayAnswer>(offline, { kind: "started", payment: payment() });
+    const next = payPage(script.play);
+    expect(next.open("j1")).toBe("transfer");
+    await expect(next.run({ joinId: "j1", method: "transfer" })).rejects.toBe(offline);
+    await next.run({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
+    expect(script.asked.map((question) => question[1])).toEqual([key(1), key(2)]);
+    expect([next.open("j1"), orders.last("pay ")]).toEqual([null, null]);
+  });
+
+  it("is never a typed card: neither number nor token is kept, and an earlier order is given up", async () => {
+    const { payPage, orders } = aTab();
+    void payPage(() => left).run({ joinId: "j1", method: "transfer" }).catch(() => undefined);
+    await settled();
+    const typed = { number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" };
+    await expect(
+      payPage(() => Promise.reject(offline)).run({ joinId: "j1", method: "card", card: { kind: "typed", typed, save: true } }),
+    ).rejects.toBe(offline);
+    expect(orders.last("")).toBeNull();
+  });
+});
