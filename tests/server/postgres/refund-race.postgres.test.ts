@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { minute } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { emptyTables } from "../../contracts/support/empty-tables.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
   database = await createPostgresDatabase();
 });
 afterAll(() => database.close());
+beforeEach(() => emptyTables(database.db));
 
 const noQueue = { start: async () => undefined, stop: async () => undefined, runDue: async () => 0 };
 
@@ -33,6 +35,15 @@ it("A refund that comes back from the gateway to two servers at once enters one 
   await late;
   const second = await here.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId: "file-2" });
   expect([first.refunds, second.refunds]).toEqual([1, 0]);
+});
+
+it("A payout file that is asked for twice at once is one file", async () => {
+  const clock = new InMemoryClock(testNow);
+  const world = await aWorld({ clock, stores: { unitOfWork: database.unitOfWork(() => noJobs), jobs: noQueue } });
+  await world.get("sendRefund").run(await aRefundThatComesBack(world));
+  const command = { merchantId: "merchant-1", country: "TH", payoutId: "file-3" } as const;
+  const files = await Promise.all([1, 2, 3, 4].map(() => world.get("makePayout").make(command)));
+  expect(files.map(({ refunds }) => refunds)).toEqual([1, 1, 1, 1]);
 });
 
 async function aRefundThatComesBack(world: World): Promise<string> {

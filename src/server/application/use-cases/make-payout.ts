@@ -55,6 +55,8 @@ export class MakePayout {
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#ids.newId();
     const { payout, eventIds } = await this.#unitOfWork.run(async (store) => {
+      // One file of a merchant after the other: asked for twice at once, it is the same file.
+      await store.merchants.lock(merchantId);
       const before = await store.refunds.ofPayout(merchantId, id);
       if (before.length > 0) return { payout: payoutOf(id, before), eventIds: [] };
       return this.#enter(store, id, merchantId, country);
