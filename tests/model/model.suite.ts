@@ -18,7 +18,7 @@ const seldom = fc.oneof(
   { weight: 1, arbitrary: callsOff },
   { weight: 2, arbitrary: moods },
   { weight: 3, arbitrary: changes },
-  { weight: 2, arbitrary: erases },
+  { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
   { weight: 2, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard) },
 );

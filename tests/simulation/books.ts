@@ -59,6 +59,7 @@ export async function closeTheBooks(outside: Outside, records: readonly Record[]
   for (const record of records) {
     await gatewayAgrees(outside, record);
     await refundsAreDone(outside, record);
+    await everyTransferIsBookedOnce(outside, record);
     nobodyIsChargedTwice(record);
     checkMessages(outside, record);
     assert.ok(record.exceptions.every(({ resolvedAt }) => resolvedAt !== null), `money waits for ${record.place.id}`);
@@ -79,6 +80,16 @@ async function gatewayAgrees(outside: Outside, { attempts }: Record): Promise<vo
     const ours = attempt.state === "succeeded" ? attempt.amount.amount : 0;
     assert.equal(ours, there?.paid?.amount ?? 0, `${attempt.id} is ${attempt.state} here, ${there?.state} there`);
     assert.ok(["succeeded", "failed", "cancelled"].includes(attempt.state), `${attempt.id} is still ${attempt.state}`);
+  }
+}
+
+/** What a transfer without a slip has taken is what the bank told of, however often it did. */
+async function everyTransferIsBookedOnce({ arrivals, unitOfWork }: Outside, { attempts }: Record): Promise<void> {
+  for (const { id, state, amount } of attempts.filter(({ method, slip }) => method === "transfer" && slip === null)) {
+    const told = [...arrivals].filter(([, { paymentId }]) => paymentId === id);
+    const known = await unitOfWork.read((store) => Promise.all(told.map(([one]) => store.transfers.find("merchant-1", one))));
+    const came = told.reduce((sum, [, one], index) => sum + (known[index] ? one.amount : 0), 0);
+    assert.equal(state === "succeeded" ? amount.amount : 0, came, `${id} is ${state}`);
   }
 }
 

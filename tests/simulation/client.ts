@@ -8,7 +8,7 @@ import type { PaymentMethod } from "#domain/payment/method.ts";
 import { tokens } from "../support/world/members.ts";
 import type { World } from "../support/world/world.ts";
 import { ConnectionLost, ProcessDied } from "./life.ts";
-import type { Mail, PayoutFiles } from "./outside.ts";
+import type { Arrivals, Mail, PayoutFiles } from "./outside.ts";
 
 /** One thing that somebody wants of a server, the same whoever asks for it again: its keys are in it. */
 export interface Call {
@@ -81,9 +81,12 @@ export const calls = {
     text: `checkIn ${ticketCode} ${nonce}`,
     run: (world) => world.get("checkIn").run({ merchantId: "merchant-1", ticketCode, nonce }),
   }),
-  arrive: (transferId: string, paymentId: string, amount: number): Call => ({
+  arrive: (transferId: string, paymentId: string, amount: number, arrivals: Arrivals): Call => ({
     text: `arrive ${transferId} ${amount} for ${paymentId}`,
-    run: (world) => world.get("receiveTransfer").run({ transferId, paymentId, amount: money(amount, "THB") }),
+    async run(world) {
+      arrivals.set(transferId, { paymentId, amount });
+      return world.get("receiveTransfer").run({ transferId, paymentId, amount: money(amount, "THB") });
+    },
   }),
   resolve: (exceptionId: string, action: ExceptionAction): Call => ({
     text: `${action} ${exceptionId}`,

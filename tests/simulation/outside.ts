@@ -34,6 +34,9 @@ const merchant = aMerchant({ transferAccount });
 /** By their id: the text that the merchant got; null where no answer came. */
 export type PayoutFiles = Map<string, string | null>;
 
+/** By the bank's id: for which payment, how much. */
+export type Arrivals = Map<string, { readonly paymentId: string; readonly amount: number }>;
+
 /** A webhook on its way, signed when it arrives: a gateway signs each delivery anew. */
 export interface Mail {
   readonly body: string;
@@ -56,6 +59,7 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
   const mail: Mail[] = [];
   const sent: Message[] = [];
   const payouts: PayoutFiles = new Map();
+  const arrivals: Arrivals = new Map();
   const signer = new WebhookSigner(webhookSecret);
   const gateway = new SandboxGateway({
     ledger: new MemorySandboxLedger(),
@@ -87,6 +91,8 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
     sent,
     /** The payout files that the merchant asked for, and what it has of each. */
     payouts,
+    /** The transfers that the merchant's bank told of. */
+    arrivals,
     gateway,
     /** Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. */
     async start(over: UnitOfWork = unitOfWork): Promise<Server> {

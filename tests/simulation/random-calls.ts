@@ -20,7 +20,9 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
     return calls.pay(place.memberId, place.id, key, method, dice.pick(cards));
   }
   const transfer = throwOf < 72 ? attempts.findLast(({ method }) => method === "transfer") : undefined;
-  if (transfer && dice.chance(50)) return calls.arrive(`bank-${key}`, transfer.id, Math.ceil(dice.pick([1, 0.5, 2]) * transfer.amount.amount));
+  if (transfer && dice.chance(50)) {
+    return calls.arrive(`bank-${key}`, transfer.id, Math.ceil(dice.pick([1, 0.5, 2]) * transfer.amount.amount), outside.arrivals);
+  }
   if (transfer) return aboutSlip(dice, transfer, `slip-of-${key}`);
   if (throwOf < 75) return calls.leave(place.memberId, place.id, dice.pick([null, null, 1]));
   if (throwOf < 82) return calls.answer(place.memberId, place.id, dice.pick(["accept", "decline"]));

@@ -37,7 +37,7 @@ const play = (key: string, outcome: "succeeded" | "failed" = "succeeded") => asy
   await gateway.bank.play(key, outcome);
   return null;
 };
-const arrive = (transfer: string, key: string, amount: number) => say(calls.arrive(transfer, key, amount));
+const arrive = (transfer: string, key: string, amount: number) => async ({ arrivals }: Outside) => calls.arrive(transfer, key, amount, arrivals);
 /** The merchant decides about the newest money that waits for it. */
 const resolve = (action: ExceptionAction) => async ({ unitOfWork }: Outside) => {
   const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));

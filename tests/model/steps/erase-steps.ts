@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { isRefundOpen } from "#domain/refund/refund.ts";
-import { members } from "../events.ts";
-import { alive, nobody } from "../reference/place.ts";
-import { at, type Command, type Model, step } from "../step.ts";
+import { alive, nobody, type RefPlace } from "../reference/place.ts";
+import { type Command, likely, type Model, pick, reachable, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { refundsOf } from "./bank-steps.ts";
 
 /** A member has its data erased, and comes back as a new one. */
-export const erases: fc.Arbitrary<Command> = fc
-  .constantFrom(0, 0, 1, 2, 3)
-  .map((member) => step(`erase(${members[member]})`, "nothing", (m, s) => erase(m, s, at(members, member))));
+export const erases: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`erase(${which})`, "a place", (model, system) => {
+    const hasLeftMoney = (place: RefPlace) => !alive(place) && (place.money.length > 0 || model.exceptions.some((one) => one.place === place));
+    return erase(model, system, likely(reachable(model.ref.places), hasLeftMoney, which).member);
+  }),
+);
 
 async function erase(model: Model, system: System, member: string): Promise<void> {
   const { ref, bank } = model;
