@@ -7,5 +7,5 @@ import { sharingModule } from "../modules/sharing.ts";
 /** What every screen needs whose page members send to others. */
 export function shareUses(container: Container) {
   loadOnce(container, clipboardModule, sharingModule);
-  return { shareLink: container.get(use.shareLink), addToHomeScreen: container.get(use.addToHomeScreen) };
+  return { shareLink: container.get(use.shareLink) };
 }

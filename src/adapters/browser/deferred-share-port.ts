@@ -1,0 +1,35 @@
+import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
+
+/** Sharing whose code comes when a screen that shares is shown. Where it does not come, nothing can be shared. */
+export class DeferredSharePort implements SharePort {
+  readonly #load: () => Promise<SharePort>;
+  #port: SharePort | null = null;
+  #loading: Promise<SharePort | null> | null = null;
+
+  constructor(load: () => Promise<SharePort>) {
+    this.#load = load;
+  }
+
+  async prepare(): Promise<void> {
+    const port = await this.#fetch();
+    await port?.prepare();
+  }
+
+  /** Where the code is there nothing is awaited. */
+  share(card: ShareCard): Promise<ShareResult> {
+    return this.#port ? this.#port.share(card) : this.#shareLater(card);
+  }
+
+  async #shareLater(card: ShareCard): Promise<ShareResult> {
+    const port = await this.#fetch();
+    return port ? port.share(card) : "unavailable";
+  }
+
+  #fetch(): Promise<SharePort | null> {
+    this.#loading ??= this.#load().then(
+      (port) => (this.#port = port),
+      () => (this.#loading = null),
+    );
+    return this.#loading;
+  }
+}
