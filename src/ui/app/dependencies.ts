@@ -31,7 +31,8 @@ export interface ScreenFactories {
   readonly payment: (eventId: EventId, joinId: JoinId) => PaymentViewModel;
   readonly thankYou: (joinId: JoinId) => ThankYouViewModel;
   readonly success: (joinId: JoinId) => SuccessViewModel;
-  readonly leaveEvent: (joinId: JoinId) => LeaveViewModel;
+  /** `keep`: how many seats stay, where that was chosen before; null to leave whole. */
+  readonly leaveEvent: (joinId: JoinId, keep: number | null) => LeaveViewModel;
   readonly history: (tab: HistoryTab) => HistoryViewModel;
   readonly historyRefund: (eventId: EventId) => HistoryRefundViewModel;
   readonly profile: () => ProfileViewModel;

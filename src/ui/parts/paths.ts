@@ -16,7 +16,8 @@ export const paths = {
   merchant: (merchantId: MerchantId) => `/merchant/${merchantId}`,
   payment: (eventId: EventId, joinId: JoinId) => `/payment/${eventId}/${joinId}`,
   thankYou: (joinId: JoinId) => `/thank/${joinId}`,
-  leave: (joinId: JoinId) => `/event/leave/${joinId}`,
+  /** `keep`: the number of seats that stay, as it was chosen there before. */
+  leave: (joinId: JoinId, keep: number | null = null) => `/event/leave/${joinId}${keep === null ? "" : `?keep=${keep}`}`,
   refunds: (merchantId: MerchantId, eventId: EventId) => `/history/refund/${merchantId}/${eventId}`,
   success: (joinId: JoinId) => `/success/${joinId}`,
 } as const;

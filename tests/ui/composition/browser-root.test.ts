@@ -47,7 +47,7 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
       () => payment.create("e1", "j1"),
       () => thankYou.create("j1"),
       () => success.create("j1"),
-      () => leaveEvent.create("j1"),
+      () => leaveEvent.create("j1", null),
       () => history.create("events"),
       () => historyRefund.create("e1"),
       () => profile.create(),

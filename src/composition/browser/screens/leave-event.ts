@@ -6,5 +6,5 @@ import { liveUses } from "./live-uses.ts";
 
 export function leaveEventScreen(container: Container): LoadedScreen<"leaveEvent"> {
   const uses = liveUses(container);
-  return { Component, create: (joinId) => new LeaveViewModel(uses, joinId) };
+  return { Component, create: (joinId, keep) => new LeaveViewModel(uses, joinId, keep) };
 }

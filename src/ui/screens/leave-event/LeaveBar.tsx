@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { isZero } from "#domain/money/money.ts";
-import { Button } from "#ui/components/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/Button.tsx";
 import { StickyBar } from "#ui/components/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
@@ -13,17 +13,22 @@ interface LeaveBarProps {
   readonly onStay: () => void;
 }
 
-/** Leaving for exactly what is shown; the button says the amount. */
+/** Leaving for exactly what is shown; the button says the amount. Where an account is needed, it is asked for first. */
 export const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps) {
   const t = useText();
-  const format = useFormat();
-  const waits = vm.quoteStatus.kind !== "failed" && !vm.canConfirm;
   return (
     <StickyBar note={vm.trouble || vm.changed ? <LeaveNotice vm={vm} /> : null}>
       <div className="flex flex-col gap-1">
-        <Button wide look="danger" busy={vm.working || waits} disabled={vm.quoteStatus.kind === "failed"} onClick={() => void vm.confirm()}>
-          {confirmText(vm, t, format)}
-        </Button>
+        {vm.accountPath === null ? (
+          <LeaveButton vm={vm} />
+        ) : (
+          <>
+            <ButtonLink wide href={vm.accountPath}>
+              {t("leave.giveAccount")}
+            </ButtonLink>
+            <LeaveButton vm={vm} withoutAccount />
+          </>
+        )}
         <Button wide look="quiet" size="small" disabled={vm.working} onClick={onStay}>
           {t("leave.stay")}
         </Button>
@@ -31,6 +36,35 @@ export const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps
     </StickyBar>
   );
 });
+
+interface LeaveButtonProps {
+  readonly vm: LeaveViewModel;
+  /** Somewhere to send the money is missing: the refund will wait. */
+  readonly withoutAccount?: boolean;
+}
+
+const LeaveButton = observer(function LeaveButton({ vm, withoutAccount = false }: LeaveButtonProps) {
+  const t = useText();
+  const format = useFormat();
+  const waits = vm.quoteStatus.kind !== "failed" && !vm.canConfirm;
+  return (
+    <Button
+      wide
+      look={withoutAccount ? "secondary" : "danger"}
+      size={withoutAccount ? "small" : "regular"}
+      className={withoutAccount ? "mt-1" : undefined}
+      busy={vm.working || waits}
+      disabled={vm.quoteStatus.kind === "failed"}
+      onClick={() => void vm.confirm()}
+    >
+      {withoutAccount ? laterText(vm, t) : confirmText(vm, t, format)}
+    </Button>
+  );
+});
+
+function laterText({ keep, seatsGivenUp: count }: LeaveViewModel, t: Translate): string {
+  return keep === null ? t("leave.leaveAccountLater") : t("leave.giveBackAccountLater", { count });
+}
 
 function confirmText({ quote, keep, seatsGivenUp: count }: LeaveViewModel, t: Translate, format: Formats): string {
   if (quote === null) return keep === null ? t("leave.leave") : t("leave.giveBack", { count });

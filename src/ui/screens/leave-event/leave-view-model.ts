@@ -2,6 +2,7 @@ import { compareStructural, computed, makeAutoObservable, observableRef, reactio
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { equals, isZero, type Money, times, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
@@ -11,6 +12,8 @@ import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { paths } from "#ui/parts/paths.ts";
+import { needsBankAccount } from "#ui/parts/refund-destination.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
 export interface LeaveScreenUses extends LiveParticipationUses {
@@ -53,9 +56,11 @@ export class LeaveViewModel implements ScreenViewModel {
   readonly #stops: (() => void)[] = [];
   #turn = 0;
 
-  constructor(uses: LeaveScreenUses, joinId: JoinId) {
+  /** `keep`: what was chosen before; it counts as far as the seats that there are now allow it. */
+  constructor(uses: LeaveScreenUses, joinId: JoinId, keep: number | null = null) {
     this.#uses = uses;
     this.#joinId = joinId;
+    this.keep = keep;
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.#place = new LiveParticipation(uses, joinId, this.clock);
     const refs = { quoteStatus: observableRef, done: observableRef, trouble: observableRef };
@@ -86,6 +91,13 @@ export class LeaveViewModel implements ScreenViewModel {
 
   get canConfirm(): boolean {
     return this.stage?.kind === "open" && this.quoteStatus.kind === "ready" && !this.asking && !this.tierIsOver;
+  }
+
+  /** Where an account is to be given first: what comes back goes to a bank, and none is on file. Null otherwise. */
+  get accountPath(): string | null {
+    const { quote } = this;
+    if (quote === null || isZero(quote.amount) || !needsBankAccount(quote.destination)) return null;
+    return paths.bankAccountFor(bankCountryOf(quote.amount.currency), paths.leave(this.#joinId, this.keep));
   }
 
   get seatsGivenUp(): number {

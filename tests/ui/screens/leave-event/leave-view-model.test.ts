@@ -26,7 +26,7 @@ const paid = (changes: Partial<ParticipationView> = {}) =>
   aParticipation({ state: "confirmed", deadline: null, ticketCode: "code1", payment: aPayment({ state: "succeeded" }), ...changes });
 const left = (changes: Partial<ParticipationView> = {}) => paid({ state: "left", ticketCode: null, refund: aRefund(), ...changes });
 
-function aScreen(broken: number | "all" | null = null) {
+function aScreen(keep: number | null = null, broken: number | "all" | null = null) {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
@@ -35,6 +35,7 @@ function aScreen(broken: number | "all" | null = null) {
   const vm = new LeaveViewModel(
     { viewParticipation: view, watchEvent: stream, leaveEvent: { quote: quote.run, runAsQuoted: leave.run, open: () => broken }, clock, ticker: clock },
     "join1",
+    keep,
   );
   const gives = (value: LeaveQuote | null) => quote.will({ kind: "quote", quote: value });
   const shown = async (mine: ParticipationView | null = paid(), value: LeaveQuote | null = full) => {
@@ -125,7 +126,50 @@ describe("snapshot", () => {
   });
 });
 
+describe("a refund that goes by bank", () => {
+  const toBank = (label: string): LeaveQuote => ({ ...full, destination: { kind: "bank_account", label } });
+
+  it("asks for an account of the currency's country first, and keeps what was chosen for the way back", async () => {
+    const { vm, gives, shown } = aScreen();
+    await shown(paid(), toBank(""));
+    expect(vm.accountPath).toBe("/refund-bank-account?country=TH&return=%2Fevent%2Fleave%2Fjoin1");
+    gives(toBank(""));
+    vm.choose(1);
+    await settled();
+    expect(vm.accountPath).toBe("/refund-bank-account?country=TH&return=%2Fevent%2Fleave%2Fjoin1%3Fkeep%3D1");
+  });
+
+  it("can be left for without an account all the same", async () => {
+    const { vm, leave, shown } = aScreen();
+    await shown(paid(), toBank(""));
+    expect(vm.canConfirm).toBe(true);
+    leave.will({ kind: "left", participation: left(), refund: aRefund({ state: "needs_bank_account" }) });
+    await vm.confirm();
+    expect(vm.done?.refund?.state).toBe("needs_bank_account");
+  });
+
+  it.each<[string, LeaveQuote | null]>([
+    ["one is on file", toBank("Kasikornbank •••• 6789")],
+    ["the money goes back to a card", full],
+    ["nothing comes back", { ...toBank(""), amount: money(0, "THB") }],
+    ["nothing was paid", null],
+  ])("asks for none where %s", async (_name, value) => {
+    const { vm, shown } = aScreen();
+    await shown(paid(), value);
+    expect(vm.accountPath).toBeNull();
+  });
+});
+
 describe("choosing how many stay", () => {
+  it("begins with what was chosen before, as far as it still fits", async () => {
+    const again = aScreen(1);
+    await again.shown();
+    expect([again.vm.keep, again.quote.asked.at(-1), again.vm.changed]).toEqual([1, ["join1", 1], false]);
+    const tooMany = aScreen(7);
+    await tooMany.shown();
+    expect([tooMany.vm.keep, tooMany.quote.asked.at(-1)]).toEqual([null, ["join1", undefined]]);
+  });
+
   it("asks what that gives, and shows nothing else meanwhile", async () => {
     const { vm, gives, quote, shown } = aScreen();
     await shown();
@@ -289,10 +333,16 @@ describe("leaving that a login broke off", () => {
     ["all", null],
     [null, null],
   ] as const)("is chosen again: %s", async (broken, keep) => {
-    const { vm, quote, shown, leave } = aScreen(broken);
+    const { vm, quote, shown, leave } = aScreen(null, broken);
     await shown();
     expect(vm.keep).toBe(keep);
     expect(quote.asked).toEqual([["join1", keep ?? undefined]]);
     expect(leave.asked).toEqual([]);
+  });
+
+  it("gives way to what was chosen since", async () => {
+    const { vm, shown } = aScreen(1, 2);
+    await shown(paid({ seats: 3 }));
+    expect(vm.keep).toBe(1);
   });
 });
