@@ -58,6 +58,7 @@ import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts"
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
 import type { StartSession, StartSessionSettings } from "#application/use-cases/start-session.ts";
+import type { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
 import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
 import type { UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
@@ -146,6 +147,7 @@ export const clientUseCases = {
   shareLink: token<ShareLink>("shareLink"),
   signUp: token<SignUp>("signUp"),
   startSession: token<StartSession>("startSession"),
+  takeLineProfile: token<TakeLineProfile>("takeLineProfile"),
   uploadSlip: token<UploadSlip>("uploadSlip"),
   updateProfile: token<UpdateProfile>("updateProfile"),
   viewEvent: token<ViewEvent>("viewEvent"),

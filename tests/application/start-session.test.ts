@@ -169,11 +169,28 @@ describe("friendship", () => {
 });
 
 describe("profiles", () => {
-  it("go on without a messaging profile: the server is asked, nobody follows", async () => {
-    const { run, log, state } = starting({ profile: () => Promise.reject(new Error("no scope")) });
+  it("go on without a messaging profile: the error is recorded, the server is asked, nobody follows", async () => {
+    const failure = new Error("no ID token");
+    const { run, log, state } = starting({ profile: () => Promise.reject(failure) });
     await run();
     expect(log).toEqual(["init", "messaging profile", "friendship", "system profile"]);
-    expect(state()).toMatchObject({ messagingProfile: null, systemProfile: profile, error: false });
+    expect(state()).toMatchObject({
+      messagingProfile: null,
+      systemProfile: profile,
+      profileLoaded: true,
+      profileLoading: false,
+      error: true,
+      errorMessage: "sign_in_unavailable",
+      failure,
+    });
+  });
+
+  it("may hold the user id only: it follows all the same, and friendship is unknown", async () => {
+    const bare: MessagingProfile = { ...messagingProfile, displayName: null };
+    const { run, log, state } = starting({ profile: () => Promise.resolve(bare), isFriend: () => Promise.resolve(null) });
+    await run();
+    expect(log.slice(-2)).toEqual(["follow U1", "system profile"]);
+    expect(state()).toMatchObject({ messagingProfile: bare, notFriend: false, leaving: false, error: false });
   });
 
   it("are null and an error recorded when the system profile fails, and the follow webhook mends it", async () => {

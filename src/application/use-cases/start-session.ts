@@ -68,9 +68,19 @@ export class StartSession {
       return;
     }
     sink.update({ loggedIn: true });
-    const messagingProfile = await this.#identity.profile().catch(() => null);
-    sink.update({ messagingProfile });
-    await this.#continueAs(messagingProfile, sink);
+    await this.#continueAs(await this.#readMessagingProfile(sink), sink);
+  }
+
+  /** A failure is recorded, and start-up goes on without it: the server knows the member by the token. */
+  async #readMessagingProfile(sink: SessionSink): Promise<MessagingProfile | null> {
+    try {
+      const messagingProfile = await this.#identity.profile();
+      sink.update({ messagingProfile });
+      return messagingProfile;
+    } catch (failure) {
+      sink.update({ ...failed(failure), messagingProfile: null });
+      return null;
+    }
   }
 
   async #continueAs(messagingProfile: MessagingProfile | null, sink: SessionSink): Promise<void> {

@@ -83,7 +83,7 @@ function open(path: string) {
     zone: "Asia/Bangkok",
   });
   const unasked = { run: () => Promise.reject(new Error("not asked")), hand: () => Promise.reject(new Error("not asked")) };
-  const profile = new ProfileViewModel({ session, preferences, signUp: unasked, exportMyData: unasked, eraseMyData: unasked, fillDetails: { ...unasked, isAvailable: () => Promise.resolve(false) }, zone: "Asia/Bangkok" });
+  const profile = new ProfileViewModel({ session, preferences, signUp: unasked, exportMyData: unasked, eraseMyData: unasked, fillDetails: { ...unasked, isAvailable: () => Promise.resolve(false) }, takeLineProfile: unasked, zone: "Asia/Bangkok" });
   const manageCard = new ManageCardViewModel({ listSavedCards: unasked, addCard: unasked, chooseDefaultCard: unasked, removeCard: unasked, session, clock: time });
   const notAsked = (): never => {
     throw new Error("This screen is not under test.");

@@ -9,6 +9,7 @@ import { ExportMyData } from "#application/use-cases/export-my-data.ts";
 import { FillDetails } from "#application/use-cases/fill-details.ts";
 import { SignUp } from "#application/use-cases/sign-up.ts";
 import type { StartSession } from "#application/use-cases/start-session.ts";
+import { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
 import { clientLiffId, clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
 
 /** What the member decides about its data. */
@@ -24,6 +25,9 @@ export const profileModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(uses.fillDetails).toResolvedValue((...deps) => new FillDetails(...deps), [ports.quickFill]).inSingletonScope();
+  bind(uses.takeLineProfile)
+    .toResolvedValue((...deps) => new TakeLineProfile(...deps), [ports.identity, ports.profiles])
+    .inSingletonScope();
   bind(uses.signUp).toResolvedValue((...deps) => new SignUp(...deps), [ports.profiles, ports.keys]).inSingletonScope();
   bind(uses.exportMyData)
     .toResolvedValue((...deps) => new ExportMyData(...deps), [ports.profiles, ports.handOver])

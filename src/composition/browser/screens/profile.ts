@@ -19,6 +19,7 @@ export function profileScreen(
     exportMyData: container.get(use.exportMyData),
     eraseMyData: container.get(use.eraseMyData),
     fillDetails: container.get(use.fillDetails),
+    takeLineProfile: container.get(use.takeLineProfile),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   return { Component, create: () => new ProfileViewModel(parts) };

@@ -10,6 +10,7 @@ import { paths } from "#ui/parts/paths.ts";
 import { Section } from "#ui/parts/Section.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
+import { LineProfileOffer } from "./LineProfileOffer.tsx";
 import { LinkRow, LinkRows } from "./LinkRow.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
@@ -27,7 +28,7 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
         <Avatar name={vm.shownName} src={vm.pictureUrl} size={64} />
         <div className="min-w-0">
           <h2 className="line-clamp-2 text-xl break-words">{vm.shownName || t("profile.nameless")}</h2>
-          <p className="text-sm text-muted">{t("profile.fromLine")}</p>
+          <LineProfileOffer line={vm.line} />
         </div>
       </div>
       <Notice vm={vm} />

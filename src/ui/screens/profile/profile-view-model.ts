@@ -3,7 +3,9 @@ import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
 import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
 import type { FillDetails } from "#application/use-cases/fill-details.ts";
+import type { SessionSink } from "#application/use-cases/session.ts";
 import type { SignUp } from "#application/use-cases/sign-up.ts";
+import type { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
 import type { DocumentName } from "#domain/member/documents.ts";
 import { emailIsMissing, type Profile } from "#domain/member/profile.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
@@ -11,6 +13,7 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import { isLeaving } from "#ui/parts/failure.ts";
 import { DataErasure } from "./data-erasure.ts";
 import { DataExport } from "./data-export.ts";
+import { LineProfile } from "./line-profile.ts";
 import { likelyCountry } from "./phone-country.ts";
 import { QuickFilling } from "./quick-filling.ts";
 import { type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
@@ -31,12 +34,13 @@ export interface ProfileSession {
 }
 
 export interface ProfileParts {
-  readonly session: ProfileSession;
+  readonly session: ProfileSession & SessionSink;
   readonly preferences: { readonly locale: Locale };
   readonly signUp: Pick<SignUp, "run">;
   readonly exportMyData: Pick<ExportMyData, "run" | "hand">;
   readonly eraseMyData: Pick<EraseMyData, "run">;
   readonly fillDetails: Pick<FillDetails, "isAvailable" | "run">;
+  readonly takeLineProfile: Pick<TakeLineProfile, "run">;
   /** The device's IANA zone. */
   readonly zone: string;
 }
@@ -46,6 +50,7 @@ export class ProfileViewModel implements ScreenViewModel {
   readonly dataExport: DataExport;
   readonly erasure: DataErasure;
   readonly quickFill: QuickFilling;
+  readonly line: LineProfile;
   /** The details while they are edited; null when the sheet is closed. */
   form: ProfileForm | null = null;
   /** The text that is open. */
@@ -61,7 +66,8 @@ export class ProfileViewModel implements ScreenViewModel {
     this.dataExport = new DataExport(parts.exportMyData);
     this.erasure = new DataErasure(parts.eraseMyData, () => parts.session.forget());
     this.quickFill = new QuickFilling(parts.fillDetails);
-    makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false }, { autoBind: true });
+    this.line = new LineProfile(parts.session, parts.takeLineProfile);
+    makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false, line: false }, { autoBind: true });
   }
 
   get session(): ProfileSession {

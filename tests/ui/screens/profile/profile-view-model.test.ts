@@ -24,6 +24,7 @@ let erase: HandAnswers<[], EraseAnswer>;
 let exportData: HandAnswers<[], string>;
 let handOver: InMemoryHandOver;
 let quickFill: InMemoryQuickFill;
+let takeLineProfile: HandAnswers<[SessionSink], boolean>;
 let session: SessionViewModel;
 let locale: Locale;
 let vm: ProfileViewModel;
@@ -36,6 +37,7 @@ beforeEach(() => {
   exportData = new HandAnswers();
   handOver = new InMemoryHandOver();
   quickFill = new InMemoryQuickFill({ name: "見本 太郎", email: "taro@example.com", phone: "09012345678" });
+  takeLineProfile = new HandAnswers();
   locale = "th";
   session = new SessionViewModel(
     { run: async (sink: SessionSink) => sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: profile }) },
@@ -48,6 +50,7 @@ beforeEach(() => {
     exportMyData: new ExportMyData({ exportData: exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0], handOver),
     eraseMyData: erase,
     fillDetails: new FillDetails(quickFill),
+    takeLineProfile,
     zone: "Asia/Bangkok",
   });
 });
@@ -351,5 +354,48 @@ describe("filling in by LINE", () => {
     vm.edit();
     await settled();
     expect(vm.quickFill.offered).toBe(false);
+  });
+});
+
+describe("LINE's name and picture", () => {
+  const bare = { userId: "U1", displayName: null, statusMessage: null, pictureUrl: null };
+
+  it("are offered only to whom LINE told no name of", async () => {
+    expect(vm.line.offered).toBe(false);
+    await session.start();
+    expect(vm.line.offered).toBe(false);
+    session.update({ messagingProfile: { ...bare, displayName: "Mali" } });
+    expect(vm.line.offered).toBe(false);
+    session.update({ messagingProfile: bare });
+    expect(vm.line.offered).toBe(true);
+  });
+
+  it("come on the tap, once", async () => {
+    await session.start();
+    session.update({ messagingProfile: bare });
+    const answer = takeLineProfile.willWait();
+    const asking = vm.line.ask();
+    void vm.line.ask();
+    expect(vm.line.status).toBe("asking");
+    session.update({ messagingProfile: { ...bare, displayName: "Mali" } });
+    answer(true);
+    await asking;
+    expect([vm.line.status, vm.line.offered, takeLineProfile.asked]).toEqual(["idle", false, [[session]]]);
+  });
+
+  it("stay offered to who declines, and nothing is said", async () => {
+    await session.start();
+    session.update({ messagingProfile: bare });
+    takeLineProfile.will(false);
+    await vm.line.ask();
+    expect([vm.line.status, vm.line.offered]).toEqual(["idle", true]);
+  });
+
+  it("can be asked for again when nobody answered", async () => {
+    takeLineProfile.willFail(offline).will(true);
+    await vm.line.ask();
+    expect(vm.line.status).toBe("failed");
+    await vm.line.ask();
+    expect(vm.line.status).toBe("idle");
   });
 });

@@ -1,0 +1,36 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SessionSink } from "#application/use-cases/session.ts";
+import type { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
+import type { ProfileSession } from "./profile-view-model.ts";
+
+/** LINE's name and picture, where they were not granted at the login: the member may show them here. */
+export class LineProfile {
+  status: "idle" | "asking" | "failed" = "idle";
+  readonly #session: ProfileSession & SessionSink;
+  readonly #take: Pick<TakeLineProfile, "run">;
+
+  constructor(session: ProfileSession & SessionSink, take: Pick<TakeLineProfile, "run">) {
+    this.#session = session;
+    this.#take = take;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Worth offering: somebody is logged in of whom LINE told no name. */
+  get offered(): boolean {
+    const { loggedIn, messagingProfile } = this.#session;
+    return loggedIn && messagingProfile !== null && messagingProfile.displayName === null;
+  }
+
+  /** On the tap: LINE may open its consent. Who declines is asked nothing more. Never rejects. */
+  async ask(): Promise<void> {
+    if (this.status === "asking") return;
+    this.status = "asking";
+    const failed = await this.#take.run(this.#session).then(
+      () => false,
+      () => true,
+    );
+    runInAction(() => {
+      this.status = failed ? "failed" : "idle";
+    });
+  }
+}
