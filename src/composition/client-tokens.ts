@@ -20,6 +20,7 @@ import type {
 import type { ErrorReporter } from "#application/ports/error-reporter.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import type { LineAccess } from "#application/ports/line-access.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
@@ -82,6 +83,7 @@ export const clientPorts = {
   exit: token<Exit>("exit"),
   handOver: token<HandOver>("handOver"),
   keys: token<KeySource>("keys"),
+  lineAccess: token<LineAccess>("lineAccess"),
   links: token<PermanentLinks>("links"),
   orders: token<OpenOrders>("orders"),
   platform: token<PlatformPort>("platform"),

@@ -63,12 +63,15 @@ describe("erasing my data", () => {
     [{ kind: "refused", reason: "refund_open" }, 0],
   ] as const)("logs out when it is done: %j", async (answer, logouts) => {
     let count = 0;
-    const erase = new EraseMyData({ erase: async () => answer } as unknown as ProfileRepository, {
+    const tokens: unknown[] = [];
+    const profiles = { erase: async (token: unknown) => (tokens.push(token), answer) } as unknown as ProfileRepository;
+    const identity = {
       logout: () => {
         count += 1;
       },
-    });
+    };
+    const erase = new EraseMyData(profiles, identity, { accessToken: async () => "access-token" });
     expect(await erase.run()).toEqual(answer);
-    expect(count).toBe(logouts);
+    expect([count, tokens]).toEqual([logouts, ["access-token"]]);
   });
 });

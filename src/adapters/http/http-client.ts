@@ -37,6 +37,8 @@ type Parts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** Those that the route names. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Makes the calls of the route table. Every failure rejects with RequestFailed. */
@@ -104,7 +106,7 @@ export class HttpClient {
       method: endpoint.method,
       url: fillPath(endpoint.path, request.params ?? {}),
       params: queryOf(request.query, this.#hooks.pageSearch()),
-      headers: { ...(key === undefined ? {} : { "Idempotency-Key": key }), "Content-Type": "application/json" },
+      headers: { ...request.headers, ...(key === undefined ? {} : { "Idempotency-Key": key }), "Content-Type": "application/json" },
       ...(request.body === undefined ? {} : { data: request.body }),
     });
   }

@@ -1,5 +1,6 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
+import { lineAccessTokenHeader } from "#contract/line-access.ts";
 import type { receiveWebhook } from "#contract/routes/merchant.ts";
 import type * as routes from "#contract/routes/profile.ts";
 import type { ProfileWire } from "#contract/profile.ts";
@@ -43,9 +44,9 @@ export class HttpProfileRepository implements ProfileRepository {
     return JSON.stringify(await this.#http.ask(exportProfile, {}), null, 2);
   }
 
-  async erase(): Promise<EraseAnswer> {
+  async erase(lineAccessToken: string | null = null): Promise<EraseAnswer> {
     try {
-      await this.#http.ask(deleteProfile, {});
+      await this.#http.ask(deleteProfile, lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } });
       return { kind: "erased" };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open"]) };

@@ -43,10 +43,13 @@ export class InMemoryProfileRepository implements ProfileRepository {
     );
   }
 
-  erase(): Promise<EraseAnswer> {
-    return this.#backend.askAsMember(routes.deleteProfile, {}, (memberId) =>
-      this.#backend.useCases.eraseMember.run(memberId),
-    );
+  erase(lineAccessToken: string | null = null): Promise<EraseAnswer> {
+    return this.#backend.askAsMember(routes.deleteProfile, {}, async (memberId) => {
+      const { eraseMember, withdrawAuthorisation } = this.#backend.useCases;
+      const answer = await eraseMember.run(memberId);
+      if (answer.kind === "erased") await withdrawAuthorisation.run(memberId, lineAccessToken);
+      return answer;
+    });
   }
 
   follow(profile: MessagingProfile): Promise<void> {

@@ -25,8 +25,8 @@ export interface ProfileRepository {
   signUp(details: SignUp, key: string): Promise<Profile>;
   /** Everything that is held of the member, as indented JSON. */
   exportData(): Promise<string>;
-  /** Erases what is personal, also again. */
-  erase(): Promise<EraseAnswer>;
+  /** Erases what is personal, also again. With LINE's access token the app's authorisation at LINE is withdrawn too. */
+  erase(lineAccessToken?: string | null): Promise<EraseAnswer>;
   /** Posts the follow webhook with the member's messaging profile (spec §4). Repeatable. */
   follow(profile: MessagingProfile): Promise<void>;
 }

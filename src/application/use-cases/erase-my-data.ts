@@ -1,19 +1,25 @@
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import type { LineAccess } from "#application/ports/line-access.ts";
 import type { EraseAnswer, ProfileRepository } from "#application/ports/profile-repository.ts";
 
-/** The member has its personal data erased, and is logged out: the next call with its token would make it anew. */
+/**
+ * The member has its personal data erased, here and what the app may do at LINE, and is logged out: the next call with
+ * its token would make it anew.
+ */
 export class EraseMyData {
   readonly #profiles: ProfileRepository;
   readonly #identity: Pick<IdentityProvider, "logout">;
+  readonly #lineAccess: LineAccess;
 
-  constructor(profiles: ProfileRepository, identity: Pick<IdentityProvider, "logout">) {
+  constructor(profiles: ProfileRepository, identity: Pick<IdentityProvider, "logout">, lineAccess: LineAccess) {
     this.#profiles = profiles;
     this.#identity = identity;
+    this.#lineAccess = lineAccess;
   }
 
   /** A refusal is an answer; failures reject with RequestFailed and may be run again. */
   async run(): Promise<EraseAnswer> {
-    const answer = await this.#profiles.erase();
+    const answer = await this.#profiles.erase(await this.#lineAccess.accessToken());
     if (answer.kind === "erased") this.#identity.logout();
     return answer;
   }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import type { HttpClient } from "#adapters/http/http-client.ts";
+import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
+import { LiffAccess } from "#adapters/liff/liff-access.ts";
+
+describe("access to LINE", () => {
+  it("is the token that LIFF has", async () => {
+    expect(await new LiffAccess(async () => ({ getAccessToken: () => "access-token" })).accessToken()).toBe("access-token");
+    expect(await new LiffAccess(async () => ({ getAccessToken: () => null })).accessToken()).toBeNull();
+  });
+
+  it("is none where LIFF does not come, and none outside of LINE's reach", async () => {
+    expect(await new LiffAccess(() => Promise.reject(new Error("offline"))).accessToken()).toBeNull();
+    expect(await new NoLineAccess().accessToken()).toBeNull();
+  });
+
+  it("goes to the server in a header with the call that erases, never in an address", async () => {
+    const asked: unknown[] = [];
+    const http = { ask: async (_: unknown, request: unknown) => asked.push(request) } as unknown as HttpClient;
+    const profiles = new HttpProfileRepository(http, "U1");
+    await profiles.erase("access-token");
+    await profiles.erase(null);
+    expect(asked).toEqual([{ headers: { "x-line-access-token": "access-token" } }, {}]);
+  });
+});
