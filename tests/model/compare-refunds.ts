@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Refund } from "#domain/refund/refund.ts";
 import { merchant } from "./events.ts";
 import { nobody, type RefPlace } from "./reference/place.ts";
+import { asBankRefund } from "./steps/bank-steps.ts";
 import type { Model } from "./step.ts";
 import type { System } from "./system.ts";
 
@@ -17,8 +18,10 @@ export function compareRefunds({ bank, attempts }: Model, place: RefPlace, refun
       expect(payoutAccount).toBe(null);
     } else if (bank.settled.has(id) || bank.files.has(id)) {
       expect(state).toBe(bank.settled.has(id) ? "succeeded" : "processing");
+    } else if (bank.hasFailed(asBankRefund(refund))) {
+      expect(state).toBe("failed");
     } else {
-      const account = bank.account(place.member, refund.amount.currency === "TWD" ? "TW" : "TH");
+      const account = bank.goesTo(asBankRefund(refund));
       const goesTo = payoutAccount && { number: payoutAccount.accountNumber, usableFrom: payoutAccount.usableFrom };
       expect([state, goesTo]).toEqual([account ? "requested" : "needs_bank_account", account]);
     }

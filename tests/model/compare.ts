@@ -47,13 +47,13 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
 }
 
 function factsOfRow(row: Participation) {
-  const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce } = row;
+  const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce, freeToLeaveUntil } = row;
   const member = memberId.startsWith("erased~") ? nobody : memberId;
-  return { id, member, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null, isIn: checkInNonce !== null };
+  return { id, member, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null, isIn: checkInNonce !== null, isFree: freeToLeaveUntil !== null };
 }
 
-function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, checkedInBy }: RefPlace) {
-  return { id, member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed", isIn: checkedInBy !== null };
+function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, checkedInBy, free }: RefPlace) {
+  return { id, member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed", isIn: checkedInBy !== null, isFree: free };
 }
 
 function seatsAreWithinCapacity(event: RefEvent, rows: readonly Participation[], now: number): void {

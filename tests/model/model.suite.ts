@@ -4,7 +4,7 @@ import { closeTheBooks } from "./books.ts";
 import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
-import { givesAccount, paysOut, settles, takesAccountAway } from "./steps/bank-steps.ts";
+import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
 import { dropsCard, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
@@ -25,7 +25,7 @@ const seldom = fc.oneof(
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
 const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
 const byTransfer = [uploads, reviews, arrives, arrives, resolves, resolves];
-const afterwards = [givesAccount, paysOut, settles, checksIn];
+const afterwards = [givesAccount, paysOut, settles, sendsBack, checksIn];
 
 /** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */
 const seed = process.env["MODEL_SEED"];

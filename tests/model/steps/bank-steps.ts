@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
 import { members, merchant } from "../events.ts";
-import type { Country } from "../reference/bank.ts";
+import type { BankRefund, Country } from "../reference/bank.ts";
+import { nobody } from "../reference/place.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -30,6 +31,8 @@ export const settles: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.constantFrom("one", "one", "two"))
   .map(([which, reference]) => step(`settleRefund(${which}, ${reference})`, "some money", (m, s) => settle(m, s, which, reference)));
 
+export const sendsBack: fc.Arbitrary<Command> = pick.map((which) => step(`sendBack(${which})`, "some money", (m, s) => sendBack(m, s, which)));
+
 export async function giveAccount({ ref, bank }: Model, { world }: System, member: string, of: Country, number: number): Promise<void> {
   const { bankCode, numbers, accountName } = drafts[of];
   const draft = { bankCode, accountNumber: at(numbers, number), accountName, branchCode: null, accountType: null, accountNameKana: null };
@@ -52,7 +55,7 @@ async function takeAway(model: Model, system: System, member: string, of: Countr
 export async function payOut(model: Model, system: System, of: Country): Promise<void> {
   const { bank, ref } = model;
   const payable = (await refundsOf(model, system)).filter(
-    (one) => isOfBank(one, of) && !bank.files.has(one.id) && !bank.settled.has(one.id) && mayBePaid(model, one, of),
+    (one) => isOfBank(one, of) && !bank.files.has(one.id) && !bank.settled.has(one.id) && mayBePaid(model, one),
   );
   const payoutId = `payout-${bank.files.size}-${ref.now}-${of}`;
   const command = { merchantId: merchant, country: of, payoutId };
@@ -73,10 +76,26 @@ async function settle(model: Model, system: System, which: number, reference: st
   const { bank } = model;
   const known = bank.settled.get(refund.id);
   const of = refund.amount.currency === "TWD" ? "TW" : "TH";
-  const may = isOfBank(refund, of) && (bank.files.has(refund.id) || mayBePaid(model, refund, of));
+  const may = isOfBank(refund, of) && (bank.files.has(refund.id) || bank.hasFailed(asBankRefund(refund)) || mayBePaid(model, refund));
   const isSettled = known === undefined ? may : known === reference;
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(isSettled ? "settled" : "not_settleable");
   if (isSettled) bank.settled.set(refund.id, reference);
+}
+
+/** The bank sends back what was in a file or settled; told again it changes nothing. */
+async function sendBack(model: Model, system: System, which: number): Promise<void> {
+  const all = (await refundsOf(model, system)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (all.length === 0) return;
+  const { bank } = model;
+  const refund = likely(all, ({ id }) => bank.files.has(id) || bank.settled.has(id), which);
+  const sentBack = { reason: "closed", reference: `back-${refund.returns.length}` };
+  const returning = system.world.get("returnRefund");
+  const answer = await returning.run(merchant, refund.id, sentBack);
+  const wasSent = bank.files.has(refund.id) || bank.settled.has(refund.id);
+  expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(wasSent ? "returned" : "not_settleable");
+  if (!wasSent) return;
+  bank.sendBack(asBankRefund(refund), refund.payoutAccount?.accountNumber ?? null);
+  expect((await returning.run(merchant, refund.id, sentBack)).kind).toBe("returned");
 }
 
 export async function refundsOf({ ref }: Model, { world }: System): Promise<readonly Refund[]> {
@@ -90,6 +109,10 @@ function isOfBank({ destination, amount }: Refund, of: Country): boolean {
 }
 
 /** There is an account, and it does not rest. */
-function mayBePaid({ bank, ref }: Model, { memberId }: Refund, of: Country): boolean {
-  return (bank.account(memberId, of)?.usableFrom ?? Infinity) <= ref.now;
+function mayBePaid({ bank, ref }: Model, refund: Refund): boolean {
+  return (bank.goesTo(asBankRefund(refund))?.usableFrom ?? Infinity) <= ref.now;
+}
+
+export function asBankRefund({ id, memberId, amount }: Refund): BankRefund {
+  return { id, member: memberId.startsWith("erased~") ? nobody : memberId, country: amount.currency === "TWD" ? "TW" : "TH" };
 }

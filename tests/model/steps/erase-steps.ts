@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import type fc from "fast-check";
 import { expect } from "vitest";
 import { isRefundOpen } from "#domain/refund/refund.ts";
 import { alive, nobody, type RefPlace } from "../reference/place.ts";
