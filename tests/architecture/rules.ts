@@ -123,6 +123,20 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "server/adapters/memory/bad.ts", imports: "node:fs" },
   },
   {
+    name: "only the demo's root reaches the demo",
+    because: "production never ships it",
+    of: /^(?!demo\/|composition\/demo\/)/u,
+    forbids: own("demo", "composition/demo"),
+    badFixture: { file: "ui/app/bad.ts", imports: "#demo/people.ts" },
+  },
+  {
+    name: "the demo's stories go over the wire",
+    because: "what the drawer does, any client could do",
+    of: /^demo\//u,
+    forbids: own("server", "adapters", "composition"),
+    badFixture: { file: "demo/stories/bad.ts", imports: "#server/application/rooms.ts" },
+  },
+  {
     name: "nothing in src imports tests or benches",
     because: "what ships must not depend on what checks it",
     of: /^/u,

@@ -1,17 +1,6 @@
 import { accountKey } from "#domain/ledger/account.ts";
-import type { Currency } from "#domain/money/currency.ts";
+import type { ShownPosting } from "#demo/shown-posting.ts";
 import type { Tables } from "#server/adapters/memory/tables.ts";
-
-/** A posting as the demo shows it. */
-export interface ShownPosting {
-  readonly id: string;
-  readonly name: string;
-  /** Epoch milliseconds, by the business clock. */
-  readonly at: number;
-  readonly subject: string;
-  /** Minor units; positive gains, negative loses. They add up to zero. */
-  readonly lines: readonly { readonly account: string; readonly amount: number; readonly currency: Currency }[];
-}
 
 const shown = 40;
 

@@ -1,5 +1,6 @@
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import type { ToldStory } from "#demo/told-story.ts";
 import { DemoWorld } from "../world/demo-world.ts";
 import { WorldKeeper } from "../world/world-keeper.ts";
 import type { WorldShelf } from "../world/world-shelf.ts";
@@ -18,7 +19,7 @@ export interface BackendParts {
 export interface DemoBackend {
   /**
    * Answers a request as the server does. Besides its calls: `POST /demo/reset` starts a new world, `GET /demo/ledger`
-   * lists the newest postings.
+   * lists the newest postings, and `/demo/story` remembers which story the world was prepared for.
    */
   fetch(request: Request): Promise<Response>;
   /** Keeps what has changed by now. */
@@ -44,11 +45,19 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
     await keeper.flush();
     return new Response(null, { status: 204 });
   };
+  const story = async (request: Request): Promise<Response> => {
+    if (request.method === "PUT") {
+      world.told = (await request.json()) as ToldStory;
+      keeper.touch();
+    }
+    return Response.json({ told: world.told });
+  };
   keeper.touch();
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/demo/reset" && request.method === "POST") return reset();
+      if (pathname === "/demo/story") return story(request);
       if (pathname === "/demo/ledger") return Response.json({ items: latestPostings(world.tables) });
       return running.fetch(request);
     },

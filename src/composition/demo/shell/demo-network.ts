@@ -1,5 +1,4 @@
-/** How the network between the phone and the server is. */
-export type NetworkCondition = "normal" | "slow" | "failing" | "offline" | "unauthenticated" | "forbidden";
+import type { NetworkCondition } from "#demo/scenario.ts";
 
 interface Upstream {
   fetch(request: Request): Promise<Response>;

@@ -8,6 +8,7 @@ import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import type { ClockOffset } from "#server/adapters/system/moved-clock.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { ToldStory } from "#demo/told-story.ts";
 import type { KeptWorld } from "./kept-world.ts";
 
 /** What a demo remembers: the stores, the jobs that wait, the gateway's books and the time. All of it can be kept and taken up again. */
@@ -19,6 +20,8 @@ export class DemoWorld {
   readonly idempotency: InMemoryIdempotencyStore;
   readonly clockOffset: ClockOffset;
   readonly signingKeys: MemorySigningKeyStore;
+  /** The story that it was prepared for; null for none. */
+  told: ToldStory | null;
   #offset: number;
 
   /** A new one without `kept`. */
@@ -28,6 +31,7 @@ export class DemoWorld {
     this.books = new MemorySandboxLedger(kept?.books);
     this.idempotency = new InMemoryIdempotencyStore(this.ids, kept?.keys);
     this.signingKeys = new MemorySigningKeyStore(kept?.signingKey ?? null);
+    this.told = kept?.told ?? null;
     this.#offset = kept?.clockOffset ?? 0;
     this.clockOffset = {
       load: async () => this.#offset,
@@ -51,6 +55,7 @@ export class DemoWorld {
       keys: this.idempotency.all(),
       clockOffset: this.#offset,
       signingKey,
+      told: this.told,
     };
   }
 }

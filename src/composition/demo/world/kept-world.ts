@@ -3,6 +3,7 @@ import type { WaitingJob } from "#server/adapters/jobs/waiting-jobs.ts";
 import type { KeyRow } from "#server/adapters/memory/idempotency-store.ts";
 import type { KeptTables } from "#server/adapters/memory/kept-tables.ts";
 import type { KeptBooks } from "#server/adapters/sandbox/memory-ledger.ts";
+import type { ToldStory } from "#demo/told-story.ts";
 
 /** Everything behind the wire of a demo, as plain data that a browser's database takes as it is. */
 export interface KeptWorld {
@@ -15,4 +16,6 @@ export interface KeptWorld {
   /** How far the demo's clock is ahead, in milliseconds. */
   readonly clockOffset: number;
   readonly signingKey: JWK | null;
+  /** The story that this world was prepared for. */
+  readonly told: ToldStory | null;
 }

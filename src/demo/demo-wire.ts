@@ -1,0 +1,84 @@
+import { fillPath } from "#contract/route-path.ts";
+import type { ResponseOf } from "#contract/route-types.ts";
+import type { Route } from "#contract/route.ts";
+import type { ShownPosting } from "./shown-posting.ts";
+import type { ToldStory } from "./told-story.ts";
+
+/** What answers: the demo's backend, in this tab or another. */
+export interface Answering {
+  fetch(request: Request): Promise<Response>;
+}
+
+export interface WireParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly token?: string;
+}
+
+/** A call that the demo makes for somebody was refused: `code` is the problem's. */
+export class DemoCallRefused extends Error {
+  override readonly name = "DemoCallRefused";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`The demo's backend answered ${status} ${code}.`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** No host: the backend looks at the path only. */
+const origin = "https://demo.invalid";
+
+/** The demo's own calls, over the real wire: what the drawer does, any client could do. */
+export class DemoWire {
+  readonly #backend: Answering;
+
+  constructor(backend: Answering) {
+    this.#backend = backend;
+  }
+
+  /** @throws DemoCallRefused where the backend says no. */
+  async call<const R extends Route>(route: R, { params = {}, query = {}, body, form, token }: WireParts = {}): Promise<ResponseOf<R>> {
+    const search = new URLSearchParams(query).toString();
+    const headers = new Headers();
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    if (body !== undefined) headers.set("content-type", body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json");
+    const content = body instanceof URLSearchParams ? body.toString() : body === undefined ? (form ?? null) : JSON.stringify(body);
+    const address = origin + fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
+    const response = await this.#backend.fetch(new Request(address, { method: route.method, headers, body: content }));
+    if (!response.ok) throw new DemoCallRefused(response.status, await codeOf(response));
+    return (response.status === 204 ? undefined : await response.json()) as ResponseOf<R>;
+  }
+
+  /** A new world with nothing but the sample events. */
+  async reset(): Promise<void> {
+    await this.#own("/demo/reset", { method: "POST" });
+  }
+
+  /** The story that the world was prepared for; null for none. */
+  async told(): Promise<ToldStory | null> {
+    return ((await (await this.#own("/demo/story")).json()) as { readonly told: ToldStory | null }).told;
+  }
+
+  async tell(told: ToldStory): Promise<void> {
+    await this.#own("/demo/story", { method: "PUT", body: JSON.stringify(told) });
+  }
+
+  /** What was booked last, the newest first. */
+  async postings(): Promise<readonly ShownPosting[]> {
+    return ((await (await this.#own("/demo/ledger")).json()) as { readonly items: readonly ShownPosting[] }).items;
+  }
+
+  #own(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#backend.fetch(new Request(origin + path, init));
+  }
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body ? String(body.code) : "unknown";
+}

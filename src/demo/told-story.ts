@@ -1,0 +1,7 @@
+import type { StoryStart } from "./stories/story.ts";
+import type { StoryId } from "./stories/stories.ts";
+
+/** A story that a world was prepared for, and where it began. */
+export interface ToldStory extends StoryStart {
+  readonly story: StoryId;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listUpcoming, previewLeave } from "#contract/routes/participations.ts";
+import { issueIdentity } from "#contract/routes/development.ts";
+import { getEvent } from "#contract/routes/events.ts";
+import { DemoWire } from "#demo/demo-wire.ts";
+import { people } from "#demo/people.ts";
+import { Stage, storyMerchant, type StoryStart } from "#demo/stories/story.ts";
+import { stories, storyIds, type StoryId } from "#demo/stories/stories.ts";
+import { aBackend } from "./support/backend-under-test.ts";
+
+let wire: DemoWire;
+
+beforeEach(async () => {
+  wire = new DemoWire(await aBackend());
+});
+
+async function begin(id: StoryId): Promise<StoryStart & { readonly token: string }> {
+  const story = stories[id];
+  const start = await story.prepare(await Stage.of(wire));
+  const { userId, displayName, isFriend } = people[story.viewer];
+  const { idToken } = await wire.call(issueIdentity, { body: { userId, displayName, isFriend } });
+  return { ...start, token: idToken };
+}
+
+const own = async (token: string) => (await wire.call(listUpcoming, { token })).items;
+const eventOf = (eventId: string) => wire.call(getEvent, { query: { merchantId: storyMerchant, eventId } });
+
+describe("every story of the demo", () => {
+  it.each(storyIds)("%s has its data ready, again after a reset", async (id) => {
+    for (const _ of [1, 2]) {
+      const { path, eventId } = await begin(id);
+      expect(path).toMatch(/^\/(event|payment|success|thank)\/[\w/-]+$/u);
+      expect((await eventOf(eventId)).status).toMatch(/open|full/u);
+      await wire.reset();
+    }
+  });
+
+  it.each([
+    ["leave-100", 100],
+    ["leave-50", 50],
+    ["leave-0", 0],
+    ["refund-to-bank", 100],
+  ] as const)("%s gives back %i %%", async (id, percent) => {
+    const { token } = await begin(id);
+    const [participation] = await own(token);
+    const { refund } = await wire.call(previewLeave, { query: { joinId: participation?.joinId ?? "" }, token });
+    expect(refund?.percent).toBe(percent);
+    expect(refund?.destination.kind).toBe(id === "refund-to-bank" ? "bank_account" : "card");
+  });
+
+  it("full-and-waiting is full, and somebody waits", async () => {
+    const { eventId } = await begin("full-and-waiting");
+    expect(await eventOf(eventId)).toMatchObject({ status: "full", waiting: 1 });
+  });
+
+  it("offer-arrives: a seat that frees up is offered to the viewer, at any hour", async () => {
+    const { eventId, token } = await begin("offer-arrives");
+    expect(await own(token)).toMatchObject([{ state: "waitlisted", position: 1 }]);
+    const { merchant } = await Stage.of(wire);
+    await merchant.raiseCapacity(eventId, 5);
+    expect(await own(token)).toMatchObject([{ state: "offered" }]);
+  });
+});
