@@ -16,7 +16,17 @@ export interface Card {
   readonly addedAt: Instant;
 }
 
-/** `Visa •••• 4242`. */
-export function cardLabel(card: Pick<Card, "brand" | "last4">): string {
-  return `${card.brand} •••• ${card.last4}`;
+/** Brands that are not written as their gateway's word with a capital. */
+const brandNames: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  eftpos_au: "eftpos",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+};
+
+/** `Visa •••• 4242`; gateways write brands small. */
+export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): string {
+  const name = brandNames[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return `${name} •••• ${last4}`;
 }

@@ -49,7 +49,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
           {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
           {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
         </p>
-        <h3 className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h3>
+        <h3 className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h3>
         <p className="mt-1 flex items-start gap-1 text-sm text-muted">
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-1 min-w-0 flex-1">{venue.name}</span>

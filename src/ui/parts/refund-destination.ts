@@ -8,9 +8,9 @@ const plain: Readonly<Record<RefundDestination["kind"], MessageId>> = {
   bank_account: "refund.toBank",
 };
 
-/** Where money goes back to: the very card or account, or its kind where nothing more is known. */
+/** Where money goes back to: the very card or account, its dots with their digits, or its kind where nothing more is known. */
 export function destinationName(t: Translate, { kind, label }: RefundDestination): string {
-  return label === "" ? t(plain[kind]) : label;
+  return label === "" ? t(plain[kind]) : label.replaceAll("•••• ", "••••\u00a0");
 }
 
 /** The money goes to a bank, and no account is on file: it waits for the member. */

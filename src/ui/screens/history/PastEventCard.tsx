@@ -39,7 +39,7 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
         <span className="tabular mt-2.5 block text-sm font-semibold text-muted">
           {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
         </span>
-        <h2 className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h2>
+        <h2 className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h2>
         <span className="mt-1 flex items-start gap-1 text-sm text-muted">
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>

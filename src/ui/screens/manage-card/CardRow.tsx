@@ -9,7 +9,7 @@ import { CardIcon } from "#ui/components/icons/money.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { cardName } from "#ui/parts/card/card-name.ts";
+import { cardLabel } from "#domain/card/card.ts";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";
 
 interface CardRowProps {
@@ -23,7 +23,7 @@ const sidelines = { good: undefined, expires_soon: "warning", expired: "danger" 
 /** One saved card, with what is to be known of it and what can be done with it. */
 export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps) {
   const t = useText();
-  const name = cardName(card);
+  const name = cardLabel(card);
   const expiry = formatCardExpiry(card.expMonth, card.expYear);
   return (
     <Card sideline={sidelines[age]}>
@@ -40,15 +40,15 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
           ) : null}
         </div>
       </div>
-      <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+      <div className="mt-3 -mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
         {card.isDefault || age === "expired" ? (
-          <p className="text-sm text-subtle">{t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}</p>
+          <p className="min-w-0 text-sm text-subtle">{t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}</p>
         ) : (
           <Button look="quiet" size="small" className="-ml-3.5" busy={vm.working === "choosing"} onClick={() => void vm.choose(card.id)} aria-label={t("card.makeDefaultNamed", { card: name })}>
             {t("card.makeDefault")}
           </Button>
         )}
-        <Button look="quiet" size="small" className="-mr-3.5 ml-auto" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(card)} aria-label={t("card.removeNamed", { card: name })}>
+        <Button look="quiet" size="small" className="-mr-3.5 ml-auto shrink-0" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(card)} aria-label={t("card.removeNamed", { card: name })}>
           {t("common.remove")}
         </Button>
       </div>

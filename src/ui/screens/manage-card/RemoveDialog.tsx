@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { cardName } from "#ui/parts/card/card-name.ts";
+import { cardLabel } from "#domain/card/card.ts";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";
 
 /** Asks once more before a card goes. */
@@ -13,7 +13,7 @@ export const RemoveDialog = observer(function RemoveDialog({ vm }: { readonly vm
       open={removing !== null}
       danger
       busy={vm.working === "removing"}
-      title={t("card.removeTitle", { card: removing ? cardName(removing) : "" })}
+      title={t("card.removeTitle", { card: removing ? cardLabel(removing) : "" })}
       confirmLabel={t("card.removeConfirm")}
       cancelLabel={t("common.keep")}
       closeLabel={t("common.close")}

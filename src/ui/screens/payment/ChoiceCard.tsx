@@ -6,7 +6,7 @@ import { RadioCard } from "#ui/components/RadioCard.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { cardName } from "#ui/parts/card/card-name.ts";
+import { cardLabel } from "#domain/card/card.ts";
 import { SandboxCardForm } from "#ui/parts/card/SandboxCardForm.tsx";
 import { methodLooks } from "#ui/parts/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choice.ts";
@@ -62,7 +62,7 @@ function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; ti
   if (choice.kind === "saved_card") {
     const { card, expired } = choice;
     const expiry = formatCardExpiry(card.expMonth, card.expYear);
-    const label = <span className="tabular">{cardName(card)}</span>;
+    const label = <span className="tabular">{cardLabel(card)}</span>;
     return {
       icon: <CardIcon />,
       title: card.isDefault ? (

@@ -29,10 +29,10 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
           t("payment.refundNone")
         ) : (
           <>
-            <b className="text-ink">
+            <b className="text-ink [:lang(zh-TW)_&]:break-keep">
               {until === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
             </b>
-            {next ? ` · ${t("payment.refundThen", { percent: next.percent })}` : null}
+            {next ? `\u00a0· ${t("payment.refundThen", { percent: next.percent })}` : null}
           </>
         )}
       </span>

@@ -55,7 +55,7 @@ export const TransferStage = observer(function TransferStage({ vm, participation
             <div className="flex justify-center rounded-lg bg-white p-2">
               <QrCode value={action.promptpayPayload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-56" />
             </div>
-            <p className="mt-2 text-center text-sm text-muted">{t("transfer.scanOrType")}</p>
+            <p className="mt-2 text-center text-sm text-balance text-muted">{t("transfer.scanOrType")}</p>
           </div>
         )}
         <div className="mt-4">

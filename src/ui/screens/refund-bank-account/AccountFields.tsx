@@ -47,7 +47,7 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
     <div ref={fields} className="space-y-4">
       <BankField form={form} error={error("bankCode")} disabled={disabled} />
       {isJapanese ? (
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
           <TextField label={t("bank.branch")} hint={t("bank.branchHint")} inputMode="numeric" maxLength={5} {...typing("branchCode")} />
           <Select label={t("bank.type")} value={form.accountType ?? ""} onChange={(value) => chooseType(form, value)} error={error("accountType")} disabled={disabled}>
             {accountTypes.map((type) => (

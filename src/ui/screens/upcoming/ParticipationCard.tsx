@@ -45,7 +45,7 @@ export const ParticipationCard = observer(function ParticipationCard({ participa
             {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
             {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
           </p>
-          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-snug">{event.title}</h2>
+          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h2>
           <p className="mt-1 flex items-start gap-1 text-sm text-muted">
             <PinIcon size={16} className="mt-0.5 shrink-0" />
             <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
