@@ -1,6 +1,6 @@
-import { minify, type Plugin } from "vite";
+import { minify, type Plugin, type Rollup } from "vite";
 import { ChunkGraph } from "./chunk-graph.ts";
-import { takeStyles } from "./inline-style.ts";
+import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { patternOf, preloadScript } from "./preload-script.ts";
 import { notFoundModule, screenModules } from "./screen-modules.ts";
 import { skeletonMarkup } from "./skeletons.ts";
@@ -23,6 +23,7 @@ export interface FirstLoadOptions {
  */
 export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {}): Plugin {
   let base = "/";
+  let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
     apply: "build",
@@ -43,7 +44,8 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
           ],
           languages: Object.fromEntries(languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)])),
         }, pathIn[address]);
-        const { page, css } = takeStyles(html, bundle, base);
+        const { page, css, files } = takeStyles(html, bundle, base);
+        forget = (built) => forgetStyles(files, built, chunk.fileName);
         const skeletons = await skeletonMarkup(pathIn[address]);
         return {
           html: page.replace(rootElement, (root) => `${root}\n${skeletons.templates}`),
@@ -53,6 +55,12 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
             { tag: "script", children: await minified(skeletons.script), injectTo: "body" },
           ],
         };
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        forget(bundle);
       },
     },
   };
