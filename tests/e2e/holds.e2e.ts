@@ -132,3 +132,43 @@ test("three unpaid holds are the most: the fourth join says so and leads to them
   await expect(page.getByRole("link", { name: /Third/ })).toBeVisible();
   await member.shot("27-upcoming");
 });
+
+test("giving seats back after a transfer was begun asks whether the money is on its way, and never says that nothing was charged", async ({ member, sideline }) => {
+  const { page } = member;
+  const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+  const wire = await member.byWire();
+  const { joinId } = await wire.join(event.id);
+  await wire.payByTransfer(joinId);
+  await page.goto(`/event/leave/${joinId}`);
+  await expect(page.getByText("Have you transferred the money already?")).toBeVisible();
+  await expect(page.getByText("Nothing was paid")).toHaveCount(0);
+  await member.shot("27-leave-after-transfer");
+  await page.goto(`/payment/${event.id}/${joinId}`);
+  await page.getByRole("button", { name: "Give the seats back" }).click();
+  const question = page.getByRole("alertdialog", { name: "Give the seats back?" });
+  await expect(question).toContainText("Then send the slip instead.");
+  await member.shot("26-give-back-transfer");
+  await question.getByRole("button", { name: "Give the seats back" }).click();
+  await expect(page.getByText("it is not lost")).toBeVisible();
+  await expect(page.getByText("Nothing was charged")).toHaveCount(0);
+  await member.shot("28-given-back-transfer");
+});
+
+for (const look of ["light", "dark"] as const) {
+  test(`giving seats back fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
+    const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
+    for (const language of ["en", "th", "ja", "zh-TW"]) {
+      const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
+      const wire = await member.byWire();
+      const { joinId } = await wire.join(event.id);
+      await wire.payByTransfer(joinId);
+      await member.page.goto(`/payment/${event.id}/${joinId}`);
+      await member.page.locator("input[type=file]").waitFor({ state: "attached" });
+      await member.page.getByRole("main").getByRole("button").last().click();
+      await member.page.locator("dialog[open]").waitFor();
+      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow).toBe(0);
+      await member.shot(`29-give-back-${language}-${look}`);
+    }
+  });
+}

@@ -6,7 +6,7 @@ import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts } from "#ui/parts/failure.ts";
-import { nothingPaid } from "./leave-stage.ts";
+import { mayHavePaid, nothingPaid } from "./leave-stage.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { PaidQuote } from "./PaidQuote.tsx";
 
@@ -41,10 +41,11 @@ export const QuoteCard = observer(function QuoteCard({ vm, participation }: Quot
     );
   }
   if (quoteStatus.quote) return <PaidQuote vm={vm} quote={quoteStatus.quote} zone={participation.event.timeZone} />;
+  const nothing = nothingPaid(participation);
   return (
     <Card>
-      <p className="font-bold">{t("leave.nothingTitle")}</p>
-      <p className="mt-1 text-sm text-muted">{t(`leave.nothing_${nothingPaid(participation)}`)}</p>
+      <p className="font-bold">{t(mayHavePaid(nothing) ? "leave.unsureTitle" : "leave.nothingTitle")}</p>
+      <p className="mt-1 text-sm text-muted">{t(`leave.nothing_${nothing}`)}</p>
     </Card>
   );
 });

@@ -21,13 +21,19 @@ export function maySeatsBeLowered({ seats, state }: Pick<ParticipationView, "sea
   return seats > 1 && state !== "under_review";
 }
 
-/** Why nothing comes back where nothing was paid; what leaving means then. */
-export type NothingPaid = "free" | "waiting" | "held" | "under_review" | "payment_on_its_way" | "owed_at_venue";
+/** Why nothing comes back where no payment succeeded; what leaving means then. */
+export type NothingPaid = "free" | "waiting" | "held" | "held_transfer" | "under_review" | "payment_on_its_way" | "owed_at_venue";
 
 export function nothingPaid({ state, price, payment }: Pick<ParticipationView, "state" | "price" | "payment">): NothingPaid {
   if (state === "under_review") return "under_review";
   if (payment?.state === "processing") return "payment_on_its_way";
   if (state === "waitlisted") return "waiting";
   if (price.amount === 0) return "free";
-  return state === "confirmed" ? "owed_at_venue" : "held";
+  if (state === "confirmed") return "owed_at_venue";
+  return payment?.method === "transfer" ? "held_transfer" : "held";
+}
+
+/** Money may be on its way that nobody has confirmed yet: "nothing was paid" would be too much said. */
+export function mayHavePaid(nothing: NothingPaid): boolean {
+  return nothing === "under_review" || nothing === "payment_on_its_way" || nothing === "held_transfer";
 }

@@ -7,6 +7,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/EventBrief.tsx";
 import { destinationName } from "#ui/parts/refund-destination.ts";
 import { type EndedKind, endings } from "./endings.tsx";
+import { chargedNothingText } from "./no-payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 
 interface EndedStageProps {
@@ -23,12 +24,13 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
   const refund = "refund" in stage ? stage.refund : null;
   // "Nothing was charged" is only said where it is so.
   const endedUnpaid = stage.kind === "left" || stage.kind === "event_cancelled";
+  const isSaid = endedUnpaid || stage.kind === "released";
   const moneyMoved = endedUnpaid && (refund !== null || participation.payment?.state === "succeeded");
   const [label, href] = way(participation);
   return (
     <div role="status">
       <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-        {moneyMoved ? null : <p>{t(detail)}</p>}
+        {moneyMoved ? null : <p>{t(isSaid ? chargedNothingText(participation.payment, detail) : detail)}</p>}
         {refund ? <p>{t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: destinationName(t, refund.destination) })}</p> : null}
       </EmptyState>
       <EventBrief event={participation.event} now={now} />

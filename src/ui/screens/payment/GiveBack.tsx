@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { giveBackText } from "./no-payment.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 /** Asks once more before unpaid seats are given back. */
@@ -18,7 +19,7 @@ export const GiveBack = observer(function GiveBack({ vm }: { readonly vm: Paymen
       busy={vm.working === "leave"}
       danger
     >
-      {t("payment.giveBackDetail")}
+      {t(giveBackText(vm.participation?.payment ?? null))}
     </ConfirmDialog>
   );
 });

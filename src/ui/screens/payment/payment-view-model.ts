@@ -190,7 +190,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.askingToLeave = false;
   }
 
-  /** Gives the seats back; nothing was paid, so nothing is refunded. */
+  /** Gives unpaid seats back. */
   async leave(): Promise<void> {
     if (this.working) return;
     await this.work("leave", async () => {
