@@ -1,6 +1,7 @@
 import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
+import { openLinksBeside } from "#adapters/liff/external-links.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
 import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
@@ -21,7 +22,9 @@ export function liffSignIn(liffId: string): LiffIdentityProvider {
   });
 }
 
-/** What the app runs in, as LIFF knows it. */
+/** What the app runs in, as LIFF knows it; from now on links that lead out of the app open as it does that. */
 export function liffPlatform(browser: PlatformPort): LiffPlatform {
-  return new LiffPlatform(() => realLiff.started, browser);
+  const platform = new LiffPlatform(() => realLiff.started, browser);
+  openLinksBeside(platform, document);
+  return platform;
 }
