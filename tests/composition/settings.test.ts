@@ -209,6 +209,10 @@ describe("staging", () => {
 });
 
 describe("production", () => {
+  it.each([sentry.SENTRY_DSN, sentry.SENTRY_DSN.replace("o1.ingest.sentry.io/", "sentry.example:8443/own/")])("reports errors to %s", (dsn) => {
+    expect(problemsOf({ APP_ENV: "production", ...production, SENTRY_DSN: dsn }).filter((problem) => problem.startsWith("SENTRY_DSN"))).toEqual([]);
+  });
+
   it.each([
     ["PAYMENT_GATEWAY", "sandbox"],
     ["LINE", "off"],

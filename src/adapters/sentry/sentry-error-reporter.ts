@@ -36,11 +36,21 @@ export class SentryErrorReporter implements ErrorReporter {
   }
 
   report(error: unknown, happenedAt: number = Date.now()): void {
-    captureException(error, (scope) => {
+    captureException(readable(error), (scope) => {
       scope.addEventProcessor((event) => ({ ...event, timestamp: happenedAt / 1_000 }));
       const code = codeOf(error);
       return code === null ? scope : scope.setTag("code", code);
     });
+  }
+}
+
+/** The SDK throws at what can't be read, and is never done with it. */
+function readable(thrown: unknown): unknown {
+  try {
+    if (typeof thrown === "object" && thrown !== null) Object.values(thrown);
+    return thrown;
+  } catch {
+    return new Error("What was thrown can't be read.");
   }
 }
 

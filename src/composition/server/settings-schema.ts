@@ -54,7 +54,7 @@ export const environmentSchema = v.object({
   LINE_MESSAGING_CHANNEL_SECRET: v.optional(channelSecret("LINE_MESSAGING_CHANNEL_SECRET")),
   LINE_API_ORIGIN: v.optional(origin("LINE_API_ORIGIN")),
   SENTRY_DSN: v.optional(
-    v.pipe(v.string(), v.regex(/^https:\/\/[0-9a-f]{32}@[^\s/?#@]+\/\d+$/u, "SENTRY_DSN must be the DSN of a Sentry project: https://key@host/number.")),
+    v.pipe(v.string(), v.regex(/^https:\/\/[0-9a-f]{32}@[^\s/?#@]+(?:\/[\w-]+)*\/\d+$/u, "SENTRY_DSN must be the DSN of a Sentry project: https://key@host/number.")),
   ),
 });
 

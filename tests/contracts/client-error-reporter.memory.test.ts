@@ -1,0 +1,7 @@
+import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { errorReporterContract } from "./client-error-reporter.contract.ts";
+
+errorReporterContract("memory", () => {
+  const port = new InMemoryErrorReporter();
+  return { port, arrived: async () => port.reported.map((error) => (error instanceof Error ? error.message : typeof error)) };
+});
