@@ -12,7 +12,7 @@ export interface ShareCard {
   /** The facts in one line, for whatever shows no card. */
   readonly text: string;
   readonly rows: readonly ShareCardRow[];
-  /** A picture of it; null where there is none. */
+  /** A picture of it: an address, or an own path; null where there is none. */
   readonly pictureUrl: string | null;
   /** What the button to `url` says. */
   readonly button: string;

@@ -6,8 +6,10 @@ import { shareLimits } from "./share-limits.ts";
 /** The app as it signs its cards. */
 export interface AppSignature {
   readonly name: string;
-  /** A square PNG. */
-  readonly iconUrl: string;
+  /** Where it stands; own paths of pictures begin there. */
+  readonly siteUrl: string;
+  /** The own path of a square PNG. */
+  readonly icon: string;
   /** Where the app's first page is. */
   readonly homeUrl: string;
 }
@@ -24,13 +26,14 @@ const colours = { title: "#000000", lead: "#999999", label: "#555555", value: "#
  */
 export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null {
   if (!opensInLine(card.url)) return null;
+  const picture = pictureIn(card.pictureUrl, app);
   const rows = card.rows.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "").slice(0, shareLimits.rows);
   const message: FlexMessage = {
     type: "flex",
     altText: cutText([card.title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
     contents: {
       type: "bubble",
-      ...(isPicture(card.pictureUrl) ? { hero: hero(card.pictureUrl) } : {}),
+      ...(picture === null ? {} : { hero: hero(picture) }),
       body: {
         type: "box",
         layout: "vertical",
@@ -85,11 +88,13 @@ function button({ button: label, url }: ShareCard): FlexBox {
   };
 }
 
-function footer({ name, iconUrl, homeUrl }: AppSignature): FlexBox {
+function footer(app: AppSignature): FlexBox {
+  const { name, homeUrl } = app;
+  const iconUrl = pictureIn(app.icon, app);
   const appName: FlexText = { type: "text", text: cutText(name, shareLimits.appName), flex: 19, size: "xs", color: colours.lead, weight: "bold", gravity: "center", wrap: false };
   const home = { type: "uri", label: cutText(name, shareLimits.buttonLabel), uri: homeUrl } as const;
   const arrow: FlexImage = { type: "image", url: arrowUrl, flex: 1, gravity: "center", size: "xxs", action: home };
-  const icon: readonly FlexImage[] = isPicture(iconUrl) ? [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }] : [];
+  const icon: readonly FlexImage[] = iconUrl === null ? [] : [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }];
   return {
     type: "box",
     layout: "vertical",
@@ -104,8 +109,11 @@ function opensInLine(url: string): boolean {
   return isEncodedHttps(url) && url.length <= shareLimits.uri;
 }
 
-function isPicture(url: string | null): url is string {
-  return url !== null && isEncodedHttps(url) && url.length <= shareLimits.pictureUrl;
+/** The whole address of a picture that LINE shows; null for any other. */
+function pictureIn(address: string | null, { siteUrl }: AppSignature): string | null {
+  if (address === null || !URL.canParse(address, siteUrl)) return null;
+  const url = address.startsWith("/") ? new URL(address, siteUrl).href : address;
+  return isEncodedHttps(url) && url.length <= shareLimits.pictureUrl ? url : null;
 }
 
 /** LINE takes https alone, and only what is percent-encoded already. */

@@ -13,7 +13,7 @@ import { TargetPicker } from "#adapters/liff/share/target-picker.ts";
  */
 export function cardPicker(liffId: string): CardPicker {
   started();
-  const app = { name: "Sideline", iconUrl: new URL("/line-icon.png", location.origin).href, homeUrl: new LiffLinks(liffId).to("/") };
+  const app = { name: "Sideline", siteUrl: location.origin, icon: "/line-icon.png", homeUrl: new LiffLinks(liffId).to("/") };
   return new CardPicker(new TargetPicker(realSharing), app);
 }
 

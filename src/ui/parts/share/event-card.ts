@@ -7,6 +7,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
 import { paths } from "../paths.ts";
 import { sportName } from "../sport.tsx";
+import { cardPicture } from "./card-picture.ts";
 
 /** The sender's own words. */
 export interface CardWords {
@@ -22,7 +23,7 @@ const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = { tic
 
 /** What a friend gets: the event with its picture, day, place, seats and price as they are now, and its own page. */
 export function eventCard(event: EventSummary, occasion: CardOccasion, { t, format, now }: CardWords): CardToShare {
-  const { title, startsAt, endsAt, timeZone, venue, coverUrl, merchantId, id } = event;
+  const { title, startsAt, endsAt, timeZone, venue, merchantId, id } = event;
   const seats = seatsNow(event, t);
   const price = isZero(event.price) ? t("common.free") : `${format.money(event.price)} ${t("common.perSeat")}`;
   const own = occasion === "event" ? null : t(leads[occasion]);
@@ -37,7 +38,7 @@ export function eventCard(event: EventSummary, occasion: CardOccasion, { t, form
       { label: t("common.seatsLabel"), value: seats },
       { label: t("common.price"), value: price },
     ],
-    pictureUrl: coverUrl,
+    pictureUrl: cardPicture(event),
     button: t("share.seeEvent"),
     path: paths.event(merchantId, id),
   };

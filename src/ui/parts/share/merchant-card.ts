@@ -2,6 +2,7 @@ import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import { paths } from "../paths.ts";
+import { cardPicture } from "./card-picture.ts";
 import type { CardWords } from "./event-card.ts";
 
 /** How many of its events stand in the card. */
@@ -15,7 +16,7 @@ export function merchantCard({ id, name, description, logoUrl }: MerchantProfile
     lead,
     text: lead,
     rows: events.slice(0, shown).map(({ startsAt, timeZone, title }) => ({ label: format.fixedDay(startsAt, timeZone, now), value: title })),
-    pictureUrl: logoUrl,
+    pictureUrl: logoUrl ?? (events[0] ? cardPicture(events[0]) : null),
     button: t("share.seeMerchant"),
     path: paths.merchant(id),
   };

@@ -1,9 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { policyInForce } from "#domain/participation/policy-in-force.ts";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { Card } from "#ui/components/Card.tsx";
+import { LateArrival } from "#ui/components/LateArrival.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/EventCover.tsx";
@@ -40,6 +42,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           </div>
           <h1 className="mt-2 text-2xl font-extrabold">{event.title}</h1>
         </div>
+        <LateArrival className="not-empty:mt-4">
+          <SignInNotice />
+        </LateArrival>
         {event.participation ? (
           <div className="mt-4 empty:hidden">
             <ChangedBanner participation={event.participation} now={now} />
@@ -48,7 +53,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <Card className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </Card>
-        <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
+        <LateArrival>
+          <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
+        </LateArrival>
         <EventSeats event={event} live={vm.live} />
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>

@@ -40,6 +40,14 @@ describe("an event's card", () => {
   });
 
   it.each([
+    ["badminton", null, "/previews/badminton.jpg"],
+    ["badminton", "http://pictures.test/a.jpg", "/previews/badminton.jpg"],
+    ["curling", null, "/previews/any.jpg"],
+  ])("of %s with the picture %s shows %s", (sportType, coverUrl, picture) => {
+    expect(eventCard(anEvent({ sportType, coverUrl }), "event", en).pictureUrl).toBe(picture);
+  });
+
+  it.each([
     ["ticket", "I'm in. Come and play too!"],
     ["waiting", "I'm on the waiting list. Join me!"],
   ] as const)("from the %s says why, and tells nothing of the sender's own", (occasion, lead) => {
@@ -75,6 +83,10 @@ describe("a merchant's card", () => {
   });
 
   it("has a line of ours where it says nothing", () => {
-    expect(merchantCard({ ...merchant, description: "" }, [], en)).toMatchObject({ lead: "Sports events on Sideline", rows: [] });
+    expect(merchantCard({ ...merchant, description: "" }, [], en)).toMatchObject({ lead: "Sports events on Sideline", rows: [], pictureUrl: null });
+  });
+
+  it("has the picture of its next event where it has none of its own", () => {
+    expect(merchantCard(merchant, [anEvent()], en).pictureUrl).toBe("/previews/badminton.jpg");
   });
 });

@@ -4,7 +4,7 @@ import { type AppSignature, flexCard } from "#adapters/liff/share/flex-card.ts";
 import type { ShareCard } from "#application/ports/share-port.ts";
 import { flexFaults } from "../../../../support/line/flex-faults.ts";
 
-const app: AppSignature = { name: "Sideline", iconUrl: "https://sideline.test/line-icon.png", homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/" };
+const app: AppSignature = { name: "Sideline", siteUrl: "https://sideline.test", icon: "/line-icon.png", homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/" };
 const card: ShareCard = {
   title: "Friday doubles",
   lead: "Badminton · Smash Club",
@@ -67,7 +67,7 @@ describe("a card in a chat", () => {
               spacing: "md",
               margin: "md",
               contents: [
-                { type: "image", url: app.iconUrl, flex: 1, gravity: "center" },
+                { type: "image", url: "https://sideline.test/line-icon.png", flex: 1, gravity: "center" },
                 text("Sideline", { flex: 19, size: "xs", color: "#999999", weight: "bold", gravity: "center", wrap: false }),
                 { type: "image", url: "https://vos.line-scdn.net/service-notifier/footer_go_btn.png", flex: 1, gravity: "center", size: "xxs", action: { type: "uri", label: "Sideline", uri: app.homeUrl } },
               ],
@@ -85,8 +85,17 @@ describe("a card in a chat", () => {
     fc.assert(fc.property(anyCard, (one) => flexFaults(flexCard(one, app)).length === 0), { numRuns: 200 });
   });
 
-  it.each(["http://pictures.test/a.jpg", "/covers/a.jpg", "data:image/png;base64,x", `https://pictures.test/${"a".repeat(1_000)}`])("leaves out a picture that LINE would not show: %s", (pictureUrl) => {
+  it.each(["http://pictures.test/a.jpg", "data:image/png;base64,x", `https://pictures.test/${"a".repeat(1_000)}`])("leaves out a picture that LINE would not show: %s", (pictureUrl) => {
     expect(flexCard({ ...card, pictureUrl }, app)?.contents.hero).toBeUndefined();
+  });
+
+  it("shows a picture of the app's own", () => {
+    expect(flexCard({ ...card, pictureUrl: "/previews/badminton.jpg" }, app)?.contents.hero?.url).toBe("https://sideline.test/previews/badminton.jpg");
+  });
+
+  it("has no pictures of a site that is not reached by https", () => {
+    const message = JSON.stringify(flexCard({ ...card, pictureUrl: "/previews/badminton.jpg" }, { ...app, siteUrl: "http://localhost:3000" }));
+    expect(message).not.toContain("localhost");
   });
 
   it.each(["http://localhost:3000/event/m1/e1", "javascript:alert(1)", "/event/m1/e1", `${card.url}?${"a".repeat(1_000)}`])("is none where its button would lead nowhere in LINE: %s", (url) => {

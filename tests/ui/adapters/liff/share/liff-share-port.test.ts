@@ -8,7 +8,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { settled } from "../../../../support/settled.ts";
 import { aCardToShare, sharePortContract } from "../../../../contracts/client-share-port.contract.ts";
 
-const app = { name: "Sideline", iconUrl: "https://sideline.test/line-icon.png", homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/" };
+const app = { name: "Sideline", siteUrl: "https://sideline.test", icon: "/line-icon.png", homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/" };
 const failure = (message: string) => Object.assign(new Error(message), { code: "EXCEPTION_IN_SUBWINDOW" });
 
 /** LINE's picker on a page of its own; the test finishes what it shares. */
