@@ -15,6 +15,7 @@ import { callOk } from "../../support/process/caller.ts";
 import { ServerProcess } from "../../support/process/server-process.ts";
 import { daytimeZone } from "./daytime-zone.ts";
 import { type Identity, MemberByWire } from "./member-by-wire.ts";
+import { MerchantsMoney } from "./merchants-money.ts";
 
 const entry = fileURLToPath(new URL("../../../src/composition/server/main.ts", import.meta.url));
 
@@ -70,6 +71,16 @@ export class Sideline {
   /** The payer at the bank: the money of an open payment arrives, or never will. */
   async playPayer(paymentId: string, outcome: "succeeded" | "failed" = "succeeded"): Promise<void> {
     await callOk(this.url, development.playPayment, { params: { paymentId }, body: { outcome } });
+  }
+
+  /** Money arrives on the merchant's account for a transfer: what is due, or another amount of satang. */
+  async transferArrives(paymentId: string, satang?: number): Promise<void> {
+    const received = satang === undefined ? {} : { amount: { amount: satang, currency: "THB" } as const };
+    await callOk(this.url, development.playPayment, { params: { paymentId }, body: { outcome: "succeeded", ...received } });
+  }
+
+  async merchantsMoney(): Promise<MerchantsMoney> {
+    return new MerchantsMoney(this.url, await this.#merchantToken());
   }
 
   /**
