@@ -1,9 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { ShareIcon } from "#ui/components/icons/action.tsx";
 import { WhistleIcon } from "#ui/components/icons/event.tsx";
+import { LateArrival } from "#ui/components/LateArrival.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { TopBar } from "#ui/components/TopBar.tsx";
@@ -60,6 +62,9 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
   return (
     <>
       <MerchantHeader merchant={vm.merchant} />
+      <LateArrival className="not-empty:mt-4">
+        <SignInNotice />
+      </LateArrival>
       <MerchantEvents vm={vm} merchant={vm.merchant} />
       <LegalPage legal={vm.merchant.legal} />
     </>

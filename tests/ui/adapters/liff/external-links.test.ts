@@ -2,6 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openLinksBeside } from "#adapters/liff/external-links.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";
 
+interface HappyWindow {
+  readonly happyDOM: { readonly settings: { readonly navigation: { disableChildPageNavigation: boolean } } };
+}
+
+/** The test's browser follows no link. */
+(window as unknown as HappyWindow).happyDOM.settings.navigation.disableChildPageNavigation = true;
+
 let platform: InMemoryPlatform;
 let stop: () => void;
 
