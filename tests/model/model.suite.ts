@@ -8,7 +8,7 @@ import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./s
 import { dropsCard, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
-import { reviews, uploads } from "./steps/slip-steps.ts";
+import { departs, reviews, uploads } from "./steps/slip-steps.ts";
 import { arrives, resolves } from "./steps/transfer-steps.ts";
 import { callsOff, passes, resizes, webhooks, windUp, works } from "./steps/world-steps.ts";
 import { aSystem, type MakeStores } from "./system.ts";
@@ -20,11 +20,11 @@ const seldom = fc.oneof(
   { weight: 3, arbitrary: changes },
   { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
-  { weight: 2, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard) },
+  { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsCard) },
 );
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
 const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
-const byTransfer = [uploads, reviews, arrives, arrives, resolves, resolves];
+const byTransfer = [departs, uploads, reviews, arrives, arrives, resolves, resolves];
 const afterwards = [givesAccount, paysOut, settles, sendsBack, checksIn];
 
 /** A seed of `MODEL_SEED`, with `MODEL_PATH` and `MODEL_REPLAY` as a failure prints them; `random` draws one. */

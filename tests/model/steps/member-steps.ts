@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
 import { members } from "../events.ts";
-import { alive, type Said } from "../reference/place.ts";
+import { alive, type RefPlace, type Said } from "../reference/place.ts";
 import { at, type Command, likely, type Model, pick, picked, reachable, reachableAttempt, type RefAttempt, step } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -41,8 +41,11 @@ async function join({ ref }: Model, { world }: System, eventPicked: number, memb
   expect(said.place?.id).toBe(answer.kind === "joined" ? joinId : undefined);
 }
 
-async function leave({ ref }: Model, { world }: System, which: number, stay: number | null): Promise<void> {
-  const place = likely(reachable(ref.places), alive, which);
+function leave(model: Model, system: System, which: number, stay: number | null): Promise<void> {
+  return leavePlace(model, system, likely(reachable(model.ref.places), alive, which), stay);
+}
+
+export async function leavePlace({ ref }: Model, { world }: System, place: RefPlace, stay: number | null): Promise<void> {
   const command = { memberId: place.member, joinId: place.id, seats: stay };
   const answer = await world.get("leaveEvent").run(command);
   const said: Said = ref.leave(place, stay);

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { aPicture } from "../../support/pictures.ts";
 import { merchant } from "../events.ts";
 import { nobody } from "../reference/place.ts";
+import { leavePlace } from "./member-steps.ts";
 import { type Command, likely, type Model, pick, step, type RefAttempt } from "../step.ts";
 import type { System } from "../system.ts";
 
@@ -19,8 +20,25 @@ export const reviews: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.boolean())
   .map(([which, approves]) => step(`review(${which}, ${approves})`, "a transfer", (m, s) => review(m, s, which, approves)));
 
-async function upload(model: Model, { world }: System, which: number): Promise<void> {
-  const attempt = transferOf(model.attempts.filter((one) => one.place.member !== nobody), which, "requires_action");
+/** A member sends a slip, leaves while it is looked at, and the merchant decides all the same. */
+export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map(([which, approves]) =>
+  step(`depart(${which}, ${approves})`, "a transfer", async (model, system) => {
+    const attempt = ownTransfer(model, which);
+    await step("upload", "nothing", (m, s) => uploadFor(m, s, attempt)).run(model, system);
+    await step("leave", "nothing", (m, s) => leavePlace(m, s, attempt.place, null)).run(model, system);
+    await step("review", "nothing", (m, s) => reviewOf(m, s, attempt, approves)).run(model, system);
+  }),
+);
+
+function ownTransfer({ attempts }: Model, which: number): RefAttempt {
+  return transferOf(attempts.filter(({ place }) => place.member !== nobody), which, "requires_action");
+}
+
+function upload(model: Model, system: System, which: number): Promise<void> {
+  return uploadFor(model, system, ownTransfer(model, which));
+}
+
+async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): Promise<void> {
   const { id: paymentId, place, state } = attempt;
   const slipId = `slip-${attempt.uploads}-of-${paymentId}`;
   const answer = await world.get("uploadSlip").run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
@@ -29,9 +47,12 @@ async function upload(model: Model, { world }: System, which: number): Promise<v
   if (answer.kind === "under_review") attempt.uploads += 1;
 }
 
+function review(model: Model, system: System, which: number, approves: boolean): Promise<void> {
+  return reviewOf(model, system, transferOf(model.attempts, which, "processing"), approves);
+}
+
 /** The money of an approved slip is taken over like any other. */
-async function review(model: Model, { world }: System, which: number, approves: boolean): Promise<void> {
-  const attempt = transferOf(model.attempts, which, "processing");
+async function reviewOf(model: Model, { world }: System, attempt: RefAttempt, approves: boolean): Promise<void> {
   const waits = attempt.state === "processing";
   const command = { merchantId: merchant, paymentId: attempt.id };
   const reviewing = world.get("reviewSlip");
