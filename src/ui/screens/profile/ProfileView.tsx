@@ -25,7 +25,7 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
   return (
     <>
       <div className="flex items-center gap-4 py-2">
-        <Avatar name={vm.shownName} src={vm.pictureUrl} size={64} />
+        <Avatar name={vm.shownName || t("profile.nameless")} src={vm.pictureUrl} size={64} />
         <div className="min-w-0">
           <h2 className="line-clamp-2 text-xl break-words">{vm.shownName || t("profile.nameless")}</h2>
           <LineProfileOffer line={vm.line} />
