@@ -17,7 +17,7 @@ const seldom = fc.oneof(
   { weight: 2, arbitrary: resizes },
   { weight: 1, arbitrary: callsOff },
   { weight: 2, arbitrary: moods },
-  { weight: 3, arbitrary: changes },
+  { weight: 4, arbitrary: changes },
   { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
   { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsCard) },

@@ -42,7 +42,8 @@ async function join({ ref }: Model, { world }: System, eventPicked: number, memb
 }
 
 function leave(model: Model, system: System, which: number, stay: number | null): Promise<void> {
-  return leavePlace(model, system, likely(reachable(model.ref.places), alive, which), stay);
+  const isIn = (place: RefPlace) => alive(place) && (which > 1 || place.money.length > 0);
+  return leavePlace(model, system, likely(reachable(model.ref.places), isIn, which), stay);
 }
 
 export async function leavePlace({ ref }: Model, { world }: System, place: RefPlace, stay: number | null): Promise<void> {

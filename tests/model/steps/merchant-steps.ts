@@ -13,7 +13,7 @@ import type { System } from "../system.ts";
 const eventPick = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
 const policies = [
   [[48, 100], [2, 25]],
-  [[24, 100], [6, 50]],
+  [[72, 100], [1, 10]],
 ] as const;
 
 const change: fc.Arbitrary<RefChange> = fc.oneof(
