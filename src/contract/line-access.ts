@@ -1,6 +1,6 @@
 /**
- * The member's LINE access token (`liff.getAccessToken()`), with the call that erases the profile: by it the app's
- * authorisation at LINE is withdrawn. In a header, never in an address.
+ * The member's LINE access token (`liff.getAccessToken()`). With the call that erases the profile the app's authorisation
+ * at LINE is withdrawn by it; with a join, LINE lets service messages be sent. In a header, never in an address.
  */
 export const lineAccessTokenHeader = "x-line-access-token";
 

@@ -11,6 +11,7 @@ import { openSandbox } from "#composition/server/open-sandbox.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { ports } from "#composition/server/tokens.ts";
 import { useCases } from "#composition/server/use-cases.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
@@ -37,7 +38,7 @@ describe("the server root", () => {
     persistence = await openPersistence(settings, clock, ids, logger);
     const gateway = await openSandbox(persistence, ids, async () => true, logger);
     const line = lineStandIns(persistence, clock, settings.line);
-    container = createServerContainer(settings, persistence, { ...line, gateway });
+    container = createServerContainer(settings, persistence, { ...line, gateway, slipPictures: new SharpSlipPictures() });
   });
 
   afterAll(async () => {

@@ -113,6 +113,10 @@ describe("a wrong setting", () => {
     ["LINE_CHANNEL_SECRET", "secret"],
     ["LINE_MESSAGING_CHANNEL_ID", "@sideline"],
     ["LINE_MESSAGING_CHANNEL_SECRET", "secret"],
+    ["LINE_SERVICE_TEMPLATES", "joined"],
+    ["LINE_SERVICE_TEMPLATES", '{"arrived": {"name": "done", "params": {}}}'],
+    ["LINE_SERVICE_TEMPLATES", '{"joined": {"name": "a name that is too long for LINE", "params": {}}}'],
+    ["LINE_SERVICE_TEMPLATES", '{"joined": {"name": "done", "params": {"title": "colour"}}}'],
     ["LINE_API_ORIGIN", "https://api.line.me/v2"],
     ["LINE_API_ORIGIN", "ftp://api.line.me"],
     ["LIFF_ID", "1234567890"],
@@ -186,8 +190,15 @@ describe("staging", () => {
         apiOrigin: "https://api.line.me",
         channelSecret: line.LINE_CHANNEL_SECRET,
         messaging: { channelId: line.LINE_MESSAGING_CHANNEL_ID, channelSecret: line.LINE_MESSAGING_CHANNEL_SECRET },
+        serviceTemplates: null,
       },
     });
+  });
+
+  it("has service messages where it has their templates", () => {
+    const given = { joined: { name: "booking_done", params: { title: "event", btn1_url: "link" } } };
+    const { platform } = settingsOf({ LINE_SERVICE_TEMPLATES: JSON.stringify(given) }).line;
+    expect(platform?.serviceTemplates).toEqual(given);
   });
 
   it("may have a LINE of its own, for tests", () => {

@@ -11,6 +11,7 @@ import { memberStoreContract } from "./member-store.contract.ts";
 import { memberErasureContract } from "./member-erasure.contract.ts";
 import { merchantStoreContract } from "./merchant-store.contract.ts";
 import { messageStoreContract } from "./message-store.contract.ts";
+import { notifierTokenStoreContract } from "./notifier-token-store.contract.ts";
 import { participationStoreContract } from "./participation-store.contract.ts";
 import { paymentStoreContract } from "./payment-store.contract.ts";
 import { refundStoreContract } from "./refund-store.contract.ts";
@@ -39,5 +40,6 @@ export function storeContract(name: string, create: CreateStore): void {
   bankAccountStoreContract(name, create);
   merchantStoreContract(name, create);
   messageStoreContract(name, create);
+  notifierTokenStoreContract(name, create);
   webhookInboxContract(name, create);
 }

@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
 import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
@@ -22,7 +23,7 @@ export interface OutsideParts extends LineParts {
 export function createServerContainer(
   settings: { readonly line: Pick<Settings["line"], "destination"> },
   persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
-  { gateway, identity, messenger, signature, authorisations, slipPictures }: OutsideParts,
+  { gateway, identity, messenger, signature, authorisations, notifier = new NoServiceNotifier(), slipPictures }: OutsideParts,
 ): Container {
   const container = new Container();
   container.bind(ports.clock).toConstantValue(persistence.clock);
@@ -37,6 +38,7 @@ export function createServerContainer(
   container.bind(ports.messenger).toConstantValue(messenger);
   container.bind(ports.lineSignature).toConstantValue(signature);
   container.bind(ports.lineAuthorisations).toConstantValue(authorisations);
+  container.bind(ports.serviceNotifier).toConstantValue(notifier);
   container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
   container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
   container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());

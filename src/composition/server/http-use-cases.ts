@@ -9,6 +9,7 @@ export function httpUseCases(container: Container): UseCases {
     readEvent: container.get(useCases.readEvent),
     watchEvent: container.get(useCases.watchEvent),
     joinEvent: container.get(useCases.joinEvent),
+    keepNotifierToken: container.get(useCases.keepNotifierToken),
     readParticipation: container.get(useCases.readParticipation),
     answerOffer: container.get(useCases.answerOffer),
     quoteLeave: container.get(useCases.quoteLeave),

@@ -4,6 +4,7 @@ import type { LineAuthorisations } from "#server/application/ports/line-authoris
 import type { LineSignature } from "#server/application/ports/line-signature.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Messenger } from "#server/application/ports/messenger.ts";
+import type { ServiceNotifier } from "#server/application/ports/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
@@ -11,6 +12,8 @@ import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineDeauthoriser } from "#server/adapters/line/deauthoriser.ts";
 import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
+import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
+import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
 import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
@@ -23,6 +26,8 @@ export interface LineParts {
   readonly messenger: Messenger;
   readonly signature: LineSignature;
   readonly authorisations: LineAuthorisations;
+  /** Service messages; left out where there are none. */
+  readonly notifier?: ServiceNotifier;
 }
 
 /** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
@@ -40,31 +45,37 @@ export function lineParts(
       authorisations: new InMemoryLineAuthorisations(),
     };
   }
+  const { apiOrigin, messaging, serviceTemplates, channelSecret } = platform;
   const keys = new LineKeys({
-    address: `${platform.apiOrigin}/oauth2/v2.1/certs`,
+    address: `${apiOrigin}/oauth2/v2.1/certs`,
     clock: realClock,
     onTrouble: (error) => logger.warn({ error }, "LINE's keys could not be fetched."),
   });
   void keys.warm();
-  return {
-    identity: new JoseIdentityVerifier({
-      issuer: lineIssuerName,
-      audience: channelId,
-      keys: keys.keys,
-      clock: realClock,
-    }),
-    messenger: new LineMessenger({
-      unitOfWork,
-      linkTo: liffLinks(liffId),
-      apiOrigin: platform.apiOrigin,
-      tokens: new ChannelTokens(platform.apiOrigin, platform.messaging, realClock),
-      logger,
-    }),
-    signature: new WebhookSignature(platform.messaging.channelSecret),
-    authorisations: new LineDeauthoriser(
-      platform.apiOrigin,
-      new ChannelTokens(platform.apiOrigin, { channelId, channelSecret: platform.channelSecret }, realClock),
-      logger,
-    ),
+  const linkTo = liffLinks(liffId);
+  const login = new ChannelTokens(apiOrigin, { channelId, channelSecret }, realClock);
+  const account = new LineMessenger({
+    unitOfWork,
+    linkTo,
+    apiOrigin,
+    tokens: new ChannelTokens(apiOrigin, messaging, realClock),
+    logger,
+  });
+  const parts = {
+    identity: new JoseIdentityVerifier({ issuer: lineIssuerName, audience: channelId, keys: keys.keys, clock: realClock }),
+    signature: new WebhookSignature(messaging.channelSecret),
+    authorisations: new LineDeauthoriser(apiOrigin, login, logger),
   };
+  if (serviceTemplates === null) return { ...parts, messenger: account };
+  const notifier = new LineNotifier(apiOrigin, login);
+  const messenger = new ServiceMessenger({
+    unitOfWork,
+    notifier,
+    templates: serviceTemplates,
+    linkTo,
+    otherwise: account,
+    realClock,
+    logger,
+  });
+  return { ...parts, messenger, notifier };
 }

@@ -1,3 +1,4 @@
+import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 import type { Environment } from "./settings-schema.ts";
 
 /** The ids by which LINE, the app and this server know each other. Everybody may see them. */
@@ -21,6 +22,8 @@ export interface LinePlatformSettings {
   readonly channelSecret: string;
   /** The Messaging API channel of the official account, of the same provider: only then do its user ids agree. */
   readonly messaging: { readonly channelId: string; readonly channelSecret: string };
+  /** Templates of service messages, of a verified mini app; null where there are none. */
+  readonly serviceTemplates: ServiceTemplates | null;
 }
 
 const lineApiOrigin = "https://api.line.me";
@@ -62,5 +65,6 @@ function platformOf(environment: Environment): LinePlatformSettings | null {
     apiOrigin: new URL(LINE_API_ORIGIN ?? lineApiOrigin).origin,
     channelSecret: LINE_CHANNEL_SECRET,
     messaging: { channelId: LINE_MESSAGING_CHANNEL_ID, channelSecret: LINE_MESSAGING_CHANNEL_SECRET },
+    serviceTemplates: environment.LINE_SERVICE_TEMPLATES ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { serviceTemplates } from "./service-templates-schema.ts";
 
 const text = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`));
 const channelId = (name: string) => v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
@@ -53,6 +54,7 @@ export const environmentSchema = v.object({
   LINE_MESSAGING_CHANNEL_ID: v.optional(channelId("LINE_MESSAGING_CHANNEL_ID")),
   LINE_MESSAGING_CHANNEL_SECRET: v.optional(channelSecret("LINE_MESSAGING_CHANNEL_SECRET")),
   LINE_API_ORIGIN: v.optional(origin("LINE_API_ORIGIN")),
+  LINE_SERVICE_TEMPLATES: v.optional(serviceTemplates),
   SENTRY_DSN: v.optional(
     v.pipe(v.string(), v.regex(/^https:\/\/[0-9a-f]{32}@[^\s/?#@]+(?:\/[\w-]+)*\/\d+$/u, "SENTRY_DSN must be the DSN of a Sentry project: https://key@host/number.")),
   ),

@@ -10,6 +10,7 @@ import type { LineSignature } from "#server/application/ports/line-signature.ts"
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
 import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
+import type { ServiceNotifier } from "#server/application/ports/service-notifier.ts";
 import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 
@@ -30,6 +31,7 @@ export const ports = {
   slipPictures: token<SlipPictures>("slipPictures"),
   messenger: token<Messenger>("messenger"),
   lineSignature: token<LineSignature>("lineSignature"),
+  serviceNotifier: token<ServiceNotifier>("serviceNotifier"),
   lineAuthorisations: token<LineAuthorisations>("lineAuthorisations"),
   /** The user id of our official account: the destination of follow webhooks. */
   officialAccount: token<string>("officialAccount"),

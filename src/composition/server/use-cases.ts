@@ -16,6 +16,7 @@ import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { FindRefundAccount } from "#server/application/use-cases/find-refund-account.ts";
 import { ForgetOld } from "#server/application/use-cases/forget-old.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
+import { KeepNotifierToken } from "#server/application/use-cases/keep-notifier-token.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
@@ -77,6 +78,7 @@ export const useCases = {
   forgetOld: token<ForgetOld>("forgetOld"),
   joinEvent: token<JoinEvent>("joinEvent"),
   findRefundAccount: token<FindRefundAccount>("findRefundAccount"),
+  keepNotifierToken: token<KeepNotifierToken>("keepNotifierToken"),
   knowMember: token<KnowMember>("knowMember"),
   leaveEvent: token<LeaveEvent>("leaveEvent"),
   makePayout: token<MakePayout>("makePayout"),
@@ -195,6 +197,12 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
   bind(useCases.eraseMember)
     .toResolvedValue((...deps) => new EraseMember(...deps), [rooms, unitOfWork, ports.idempotency, clock, ids])
+    .inSingletonScope();
+  bind(useCases.keepNotifierToken)
+    .toResolvedValue(
+      (...deps) => new KeepNotifierToken(...deps),
+      [unitOfWork, ports.serviceNotifier, ports.realClock],
+    )
     .inSingletonScope();
   bind(useCases.withdrawAuthorisation)
     .toResolvedValue((...deps) => new WithdrawAuthorisation(...deps), [ports.lineAuthorisations])

@@ -1,4 +1,5 @@
 import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from "../leave.ts";
+import { lineAccessTokenHeader } from "../line-access.ts";
 import { plainPageQuery } from "../page.ts";
 import {
   joinAnswer,
@@ -18,6 +19,9 @@ export const joinEvent = route({
   method: "POST",
   path: "/line/join/event",
   auth: "member",
+  headers: {
+    [lineAccessTokenHeader]: "LIFF's access token, from inside LINE: by it LINE lets service messages about what is joined be sent.",
+  },
   body: joinRequest,
   response: joinAnswer,
   successStatus: 200,

@@ -127,6 +127,25 @@ describe("LINE's webhook", () => {
   });
 });
 
+describe("a join from inside LINE", () => {
+  it("gives leave to send service messages, once for LIFF's access token, and does not need to", async () => {
+    await test.write((store) => store.events.insert(aFreeEvent({ id: "free" })));
+    const token = await test.idToken(mali);
+    const remaining: (number | undefined)[] = [];
+    const join = async (headers: Readonly<Record<string, string>>) => {
+      await call(test, routes.joinEvent, { body: { eventId: "free", seats: 1 } }, { token, headers });
+      await test.write(async (store) => {
+        remaining.push((await store.notifierTokens.find(mali))?.remaining);
+      });
+    };
+    await join({});
+    await join({ "x-line-access-token": "no token" });
+    await join({ "x-line-access-token": "liff-1" });
+    await join({ "x-line-access-token": "liff-1" });
+    expect(remaining).toEqual([undefined, undefined, 5, 5]);
+  });
+});
+
 describe("the signature of LINE's webhook", () => {
   const body = payload(event("unfollow"));
 

@@ -33,6 +33,11 @@ export class LineServer {
   readonly #faults = new Map<string, LineFault[]>();
   readonly #retryKeys = new Map<string, string>();
   readonly #notifierTokens = new Map<string, number>();
+  /** Service messages that it took. */
+  readonly notified: LineCall[] = [];
+  /** Templates that it has approved, with their language. */
+  readonly templates = new Set<string>();
+  readonly #exchanged = new Set<string>();
   readonly #granted = new Map<string, string>();
   #issued = 0;
   #keys: JWK[] = [];
@@ -140,6 +145,9 @@ export class LineServer {
     },
     "POST /message/v3/notifier/token": (call) => {
       if (!isAuthorised(call)) return unauthorised;
+      const { liffAccessToken } = JSON.parse(call.body) as { readonly liffAccessToken: string };
+      if (this.#exchanged.has(liffAccessToken)) return { status: 400, body: { message: "A token was issued for it before" } };
+      this.#exchanged.add(liffAccessToken);
       return this.#notifierToken(5);
     },
     "POST /message/v3/notifier/send?target=service": (call) => this.#notify(call),
@@ -167,11 +175,13 @@ export class LineServer {
 
   #notify(call: LineCall): Answer {
     if (!isAuthorised(call)) return unauthorised;
-    const { notificationToken } = JSON.parse(call.body) as { readonly notificationToken: string };
+    const { notificationToken, templateName } = JSON.parse(call.body) as { readonly notificationToken: string; readonly templateName: string };
     const remaining = this.#notifierTokens.get(notificationToken);
-    if (remaining === undefined || remaining === 0) return { status: 401, body: { message: "Invalid notification token" } };
+    if (remaining === undefined) return { status: 401, body: { message: "Invalid notifier token" } };
+    if (!this.templates.has(templateName)) return { status: 403, body: { message: "template not found" } };
     this.#notifierTokens.delete(notificationToken);
-    return this.#notifierToken(remaining - 1);
+    this.notified.push(call);
+    return remaining > 1 ? this.#notifierToken(remaining - 1) : ok({ expiresIn: 0, remainingCount: 0 });
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -10,6 +10,7 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
@@ -86,6 +87,7 @@ export async function aWorld(parts: WorldParts = {}) {
   container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
   container.bind(ports.officialAccount).toConstantValue("Utest");
   container.bind(ports.lineAuthorisations).toConstantValue(new InMemoryLineAuthorisations());
+  container.bind(ports.serviceNotifier).toConstantValue(new NoServiceNotifier());
   container.bind(ports.lineSignature).toConstantValue({ isGenuine: async () => true });
   container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
   container.load(useCaseModule);

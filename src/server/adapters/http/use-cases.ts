@@ -9,6 +9,7 @@ import type { EditProfile } from "#server/application/use-cases/edit-profile.ts"
 import type { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import type { ExportMember } from "#server/application/use-cases/export-member.ts";
 import type { JoinEvent } from "#server/application/use-cases/join-event.ts";
+import type { KeepNotifierToken } from "#server/application/use-cases/keep-notifier-token.ts";
 import type { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import type { ListCustomers } from "#server/application/use-cases/list-customers.ts";
 import type { MakePayout } from "#server/application/use-cases/make-payout.ts";
@@ -43,6 +44,7 @@ export interface UseCases {
   readonly readEvent: ReadEvent;
   readonly watchEvent: WatchEvent;
   readonly joinEvent: JoinEvent;
+  readonly keepNotifierToken: KeepNotifierToken;
   readonly readParticipation: ReadParticipation;
   readonly answerOffer: AnswerOffer;
   readonly quoteLeave: QuoteLeave;

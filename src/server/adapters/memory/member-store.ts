@@ -37,7 +37,7 @@ export class InMemoryMemberStore implements MemberStore {
   }
 
   async erase(id: MemberId, nobody: Member): Promise<void> {
-    const { participations, payments, refunds, messages, cards, bankAccounts, customers, members } = this.#tx;
+    const { participations, payments, refunds, messages, cards, bankAccounts, customers, notifierTokens, members } = this.#tx;
     members.set(nobody.id, nobody);
     for (const one of participations.under("member", id)) participations.set(one.id, { ...one, memberId: nobody.id });
     for (const one of payments.under("member", id)) payments.set(one.id, { ...one, memberId: nobody.id });
@@ -52,6 +52,7 @@ export class InMemoryMemberStore implements MemberStore {
     for (const { message } of messages.under("member", id)) messages.remove(message.id);
     for (const card of cards.under("member", id)) cards.remove(card.id);
     for (const country of bankCountries) bankAccounts.remove(bankAccountKey(id, country));
+    notifierTokens.remove(id);
     members.remove(id);
   }
 }

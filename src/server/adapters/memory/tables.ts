@@ -13,6 +13,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantToken } from "#server/application/ports/merchant-store.ts";
 import type { Slip } from "#server/application/ports/slip-store.ts";
+import type { NotifierToken } from "#server/application/ports/notifier-token-store.ts";
 import type { Message } from "#server/application/ports/message-store.ts";
 import { Table } from "./table.ts";
 
@@ -99,6 +100,7 @@ export interface Tables {
   readonly clients: Table<MerchantClient>;
   readonly tokens: Table<MerchantToken>;
   readonly messages: Table<MessageRow, "key" | "member" | "join" | "unsent">;
+  readonly notifierTokens: Table<NotifierToken>;
   readonly webhooks: Table<{ readonly source: string; readonly id: string; readonly receivedAt: Instant }>;
 }
 
@@ -142,6 +144,7 @@ export function emptyTables(): Tables {
       join: (row) => row.message.joinId,
       unsent: ({ message }) => (message.sentAt === null && message.notSent === undefined ? "unsent" : null),
     }),
+    notifierTokens: new Table({}),
     webhooks: new Table({}),
   };
 }

@@ -28,6 +28,7 @@ export class MemoryTransaction implements Access {
   readonly clients;
   readonly tokens;
   readonly messages;
+  readonly notifierTokens;
   readonly webhooks;
   readonly #asked: AskedJob[] = [];
   readonly #lockedEvents = new Set<EventId>();
@@ -52,6 +53,7 @@ export class MemoryTransaction implements Access {
     this.clients = new TableView(tables.clients, this);
     this.tokens = new TableView(tables.tokens, this);
     this.messages = new TableView(tables.messages, this);
+    this.notifierTokens = new TableView(tables.notifierTokens, this);
     this.webhooks = new TableView(tables.webhooks, this);
   }
 
@@ -102,6 +104,7 @@ export class MemoryTransaction implements Access {
       this.clients,
       this.tokens,
       this.messages,
+      this.notifierTokens,
       this.webhooks,
     ];
     for (const view of views) view.commit();

@@ -11,6 +11,7 @@ import { InMemoryLedgerStore } from "./ledger-store.ts";
 import { InMemoryMemberStore } from "./member-store.ts";
 import { InMemoryMerchantStore } from "./merchant-store.ts";
 import { InMemoryMessageStore } from "./message-store.ts";
+import { InMemoryNotifierTokenStore } from "./notifier-token-store.ts";
 import { InMemoryParticipationStore } from "./participation-store.ts";
 import { InMemoryPaymentStore } from "./payment-store.ts";
 import { InMemoryRefundStore } from "./refund-store.ts";
@@ -81,6 +82,7 @@ function storeOf(transaction: MemoryTransaction): Store {
     bankAccounts: new InMemoryBankAccountStore(transaction),
     merchants: new InMemoryMerchantStore(transaction),
     messages: new InMemoryMessageStore(transaction),
+    notifierTokens: new InMemoryNotifierTokenStore(transaction),
     webhooks: new InMemoryWebhookInbox(transaction),
     jobs: outboxOf(transaction),
   });

@@ -6,6 +6,7 @@ import type { CardStore, MemberStore } from "./member-store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
 import type { MerchantStore } from "./merchant-store.ts";
 import type { MessageStore } from "./message-store.ts";
+import type { NotifierTokenStore } from "./notifier-token-store.ts";
 import type { ParticipationStore } from "./participation-store.ts";
 import type { PaymentStore, RefundStore } from "./payment-store.ts";
 import type { SlipStore } from "./slip-store.ts";
@@ -28,6 +29,7 @@ export interface Store {
   readonly bankAccounts: BankAccountStore;
   readonly merchants: MerchantStore;
   readonly messages: MessageStore;
+  readonly notifierTokens: NotifierTokenStore;
   readonly webhooks: WebhookInbox;
   readonly jobs: JobOutbox;
 }

@@ -16,6 +16,7 @@ import { emptyTables } from "#server/adapters/memory/tables.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { InMemoryServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
@@ -88,6 +89,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     messenger: inbox,
     lineSignature: new WebhookSignature(channelSecret),
     lineAuthorisations,
+    serviceNotifier: new InMemoryServiceNotifier([]),
     officialAccount,
   });
   await jobs.start((job) => doJob.run(job));

@@ -1,3 +1,4 @@
+import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import type { UseCases } from "#server/adapters/http/use-cases.ts";
 import { ApplyGatewayPayment } from "#server/application/payments/apply-gateway-payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -10,6 +11,7 @@ import type { LineSignature } from "#server/application/ports/line-signature.ts"
 import type { Messenger } from "#server/application/ports/messenger.ts";
 import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
 import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
+import type { ServiceNotifier } from "#server/application/ports/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/rooms.ts";
 import { AnswerOffer } from "#server/application/use-cases/answer-offer.ts";
@@ -26,6 +28,7 @@ import { EraseMember } from "#server/application/use-cases/erase-member.ts";
 import { ExportMember } from "#server/application/use-cases/export-member.ts";
 import { FindRefundAccount } from "#server/application/use-cases/find-refund-account.ts";
 import { JoinEvent } from "#server/application/use-cases/join-event.ts";
+import { KeepNotifierToken } from "#server/application/use-cases/keep-notifier-token.ts";
 import { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { LeaveEvent } from "#server/application/use-cases/leave-event.ts";
 import { ListCustomers } from "#server/application/use-cases/list-customers.ts";
@@ -78,6 +81,7 @@ export interface Outside {
   readonly messenger: Messenger;
   readonly lineSignature: LineSignature;
   readonly lineAuthorisations: LineAuthorisations;
+  readonly serviceNotifier?: ServiceNotifier;
   readonly officialAccount: string;
   readonly slipPictures?: SlipPictures;
 }
@@ -114,6 +118,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
       readEvent: new ReadEvent(rooms, unitOfWork, clock),
       watchEvent: new WatchEvent(rooms, unitOfWork, clock, signals),
+      keepNotifierToken: new KeepNotifierToken(unitOfWork, outside.serviceNotifier ?? new NoServiceNotifier(), realClock),
       joinEvent: new JoinEvent(rooms, unitOfWork, clock, ids),
       readParticipation: sources.participations,
       answerOffer: new AnswerOffer(rooms, unitOfWork, clock, ids),

@@ -1,5 +1,6 @@
 import * as participations from "#contract/routes/participations.ts";
 import type { HttpDeps } from "../deps.ts";
+import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
@@ -10,9 +11,10 @@ import { problem } from "../problems/problem.ts";
 
 /** Joining, waiting, leaving, and the member's lists. */
 export function participationEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
-  const { joinEvent, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } = useCases;
+  const { joinEvent, keepNotifierToken, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } = useCases;
   return [
-    serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats } }) => {
+    serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
+      await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
       const answer = await joinEvent.run({ memberId, eventId, seats });
       if (answer.kind !== "joined") return problemFromAnswer(answer);
       const participation = participationToWire(answer.participation);

@@ -12,6 +12,7 @@ import { returnedRefunds } from "./0009-returned-refunds.ts";
 import { arrivedTransfers } from "./0010-arrived-transfers.ts";
 import { friendship } from "./0011-friendship.ts";
 import { disputes } from "./0012-disputes.ts";
+import { notifierTokens } from "./0013-notifier-tokens.ts";
 import type { Database } from "./tables.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0010-arrived-transfers": arrivedTransfers,
   "0011-friendship": friendship,
   "0012-disputes": disputes,
+  "0013-notifier-tokens": notifierTokens,
 };
 
 /**

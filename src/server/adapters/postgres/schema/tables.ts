@@ -23,6 +23,7 @@ import type { Refund, RefundCause, RefundDestination, RefundState } from "#domai
 import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
 import type { ColumnType } from "kysely";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
+import type { NotifierTokenTable } from "./notifier-token-table.ts";
 
 /** The tables as the newest migration leaves them. Money is minor units in a bigint beside its currency. */
 export interface Database {
@@ -42,6 +43,7 @@ export interface Database {
   arrived_transfers: ArrivedTransferTable;
   transfer_exceptions: TransferExceptionTable;
   messages: MessageTable;
+  notifier_tokens: NotifierTokenTable;
   webhooks: { source: string; id: string; received_at: Timestamp };
   idempotency_keys: IdempotencyTable;
   clock_offset: { singleton: Generated<boolean>; milliseconds: number };

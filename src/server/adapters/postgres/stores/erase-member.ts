@@ -6,7 +6,7 @@ import type { Database } from "../schema/tables.ts";
 export const kept = ["participations", "payments", "refunds", "merchant_members"] as const satisfies readonly (keyof Database)[];
 
 /** What goes with the member. */
-export const personal = ["cards", "bank_accounts", "messages"] as const satisfies readonly (keyof Database)[];
+export const personal = ["cards", "bank_accounts", "messages", "notifier_tokens"] as const satisfies readonly (keyof Database)[];
 
 /** MemberStore.erase, once `nobody` is there. A table that names members belongs to one of the lists above. */
 export async function eraseMember(tx: Kysely<Database>, id: MemberId, nobody: MemberId): Promise<void> {

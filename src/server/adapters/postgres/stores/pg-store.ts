@@ -11,6 +11,7 @@ import { PgLedgerStore } from "./pg-ledger-store.ts";
 import { PgMemberStore } from "./pg-member-store.ts";
 import { PgMerchantStore } from "./pg-merchant-store.ts";
 import { PgMessageStore } from "./pg-message-store.ts";
+import { PgNotifierTokenStore } from "./pg-notifier-token-store.ts";
 import { PgParticipationStore } from "./pg-participation-store.ts";
 import { PgPaymentStore } from "./pg-payment-store.ts";
 import { PgRefundStore } from "./pg-refund-store.ts";
@@ -36,6 +37,7 @@ export function storeOn(db: Kysely<Database>, jobs: JobOutbox): Store {
     bankAccounts: new PgBankAccountStore(db),
     merchants: new PgMerchantStore(db),
     messages: new PgMessageStore(db),
+    notifierTokens: new PgNotifierTokenStore(db),
     webhooks: new PgWebhookInbox(db),
     jobs,
   });

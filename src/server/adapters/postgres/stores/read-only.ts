@@ -16,6 +16,7 @@ export function readOnly(store: Store): Store {
     bankAccounts: refusing(store.bankAccounts, ["save", "remove"]),
     merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken"]),
     messages: refusing(store.messages, ["add", "claim", "markSent", "markNotSent", "postpone"]),
+    notifierTokens: refusing(store.notifierTokens, ["keep", "replace"]),
     webhooks: refusing(store.webhooks, ["accept"]),
     jobs: refusing(store.jobs, ["add"]),
   };

@@ -1,0 +1,57 @@
+import { second } from "#domain/time/instant.ts";
+import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { ChannelTokens } from "./channel-tokens.ts";
+
+const paths = { issue: "/message/v3/notifier/token", send: "/message/v3/notifier/send?target=service" };
+/** A member waits for it in a call of its own. */
+const issuedWithin = 3 * second;
+const sentWithin = 20 * second;
+
+/** LINE's answer: without a token where none could be renewed. */
+interface TokenAnswer {
+  readonly notificationToken?: string;
+  readonly expiresIn?: number;
+  readonly remainingCount?: number;
+}
+
+/** Service messages by LINE's own API. Its SDK for the Messaging API does not know them. */
+export class LineNotifier implements ServiceNotifier {
+  readonly #apiOrigin: string;
+  readonly #tokens: ChannelTokens;
+
+  /** `tokens` are those of the mini app's channel. */
+  constructor(apiOrigin: string, tokens: ChannelTokens) {
+    this.#apiOrigin = apiOrigin;
+    this.#tokens = tokens;
+  }
+
+  async issue(accessToken: string): Promise<GivenToken | null> {
+    const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, issuedWithin);
+    if (response.ok) return givenIn(await response.json());
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
+    throw new Error(`LINE answered ${response.status} for a service notification token.`);
+  }
+
+  async send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer> {
+    const response = await this.#post(paths.send, { templateName, params, notificationToken: token }, sentWithin);
+    if (response.ok) return { kind: "sent", next: givenIn(await response.json()) };
+    if (response.status === 401 && /notif/i.test(await response.text())) return { kind: "spent" };
+    if (response.status === 400 || response.status === 403) return { kind: "refused" };
+    throw new Error(`LINE answered ${response.status} to a service message.`);
+  }
+
+  async #post(path: string, body: unknown, within: number): Promise<Response> {
+    const signal = AbortSignal.timeout(within);
+    const token = await this.#tokens.token();
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const call = { method: "POST", headers, body: JSON.stringify(body), signal, redirect: "error" } as const;
+    const response = await fetch(`${this.#apiOrigin}${path}`, call);
+    if (response.status === 401) this.#tokens.forget(token);
+    return response;
+  }
+}
+
+function givenIn({ notificationToken, expiresIn = 0, remainingCount = 0 }: TokenAnswer): GivenToken | null {
+  if (notificationToken === undefined || remainingCount === 0 || expiresIn === 0) return null;
+  return { value: notificationToken, remaining: remainingCount, livesForSeconds: expiresIn };
+}

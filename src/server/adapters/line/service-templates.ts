@@ -1,0 +1,50 @@
+import type { Language } from "#domain/member/member.ts";
+import type { Message, MessageKind } from "#server/application/ports/message-store.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import type { Member } from "#domain/member/member.ts";
+import { dateFormat } from "../messages/date-format.ts";
+import type { LinkTo } from "../messages/flex/flex-message.ts";
+import { renderMessage } from "../messages/render-message.ts";
+
+/** What a template's variables may be filled with. */
+export const templateFacts = ["event", "when", "venue", "seats", "until", "text", "link"] as const;
+export type TemplateFact = (typeof templateFacts)[number];
+
+/** A template that was chosen and approved in LINE's console: its name without the language, and what its variables are. */
+export interface ServiceTemplate {
+  readonly name: string;
+  readonly params: Readonly<Record<string, TemplateFact>>;
+}
+
+/** By the kind of message; kinds that are left out have none. */
+export type ServiceTemplates = Readonly<Partial<Record<MessageKind, ServiceTemplate>>>;
+
+/** LINE's names of a template end in its language. */
+export function templateNameOf({ name }: ServiceTemplate, language: Language): string {
+  return `${name}_${language}`;
+}
+
+/** A template's variables, filled for a message. Null where what it is about is not there any more. */
+export async function filledFor(
+  { params }: ServiceTemplate,
+  store: Store,
+  message: Message,
+  member: Member,
+  linkTo: LinkTo,
+): Promise<Readonly<Record<string, string>> | null> {
+  const rendered = await renderMessage(store, message, member, linkTo);
+  if (rendered === null) return null;
+  const participation = message.joinId === null ? null : await store.participations.find(message.joinId);
+  const event = participation && (await store.events.find(participation.eventId));
+  const show = dateFormat(member.language, event?.timeZone ?? "UTC");
+  const facts: Readonly<Record<TemplateFact, string>> = {
+    event: event?.title ?? "",
+    when: event ? show.format(event.startsAt) : "",
+    venue: event?.venue.name ?? "",
+    seats: participation ? String(participation.seats) : "",
+    until: message.until === null ? "" : show.format(message.until),
+    text: rendered.text,
+    link: linkTo(rendered.link),
+  };
+  return Object.fromEntries(Object.entries(params).map(([variable, fact]) => [variable, facts[fact]]));
+}

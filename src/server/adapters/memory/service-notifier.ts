@@ -1,0 +1,51 @@
+import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+
+/** Where there are no service messages: nobody gets leave to send any. */
+export class NoServiceNotifier implements ServiceNotifier {
+  async issue(): Promise<GivenToken | null> {
+    return null;
+  }
+
+  async send(): Promise<NotifierAnswer> {
+    return { kind: "spent" };
+  }
+}
+
+const messagesOfToken = 5;
+const yearSeconds = 31_536_000;
+
+/** Service messages that go nowhere: they can be read here. */
+export class InMemoryServiceNotifier implements ServiceNotifier {
+  readonly sent: { readonly templateName: string; readonly params: Readonly<Record<string, string>> }[] = [];
+  readonly #templates: ReadonlySet<string>;
+  readonly #used = new Set<string>();
+  readonly #tokens = new Map<string, number>();
+  #issued = 0;
+
+  /** `templates` are those that LINE has approved. */
+  constructor(templates: readonly string[]) {
+    this.#templates = new Set(templates);
+  }
+
+  async issue(accessToken: string): Promise<GivenToken | null> {
+    if (this.#used.has(accessToken)) return null;
+    this.#used.add(accessToken);
+    return this.#give(messagesOfToken);
+  }
+
+  async send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer> {
+    const remaining = this.#tokens.get(token);
+    if (remaining === undefined) return { kind: "spent" };
+    if (!this.#templates.has(templateName)) return { kind: "refused" };
+    this.#tokens.delete(token);
+    this.sent.push({ templateName, params });
+    return { kind: "sent", next: remaining > 1 ? this.#give(remaining - 1) : null };
+  }
+
+  #give(remaining: number): GivenToken {
+    this.#issued += 1;
+    const value = `notifier-${this.#issued}`;
+    this.#tokens.set(value, remaining);
+    return { value, remaining, livesForSeconds: yearSeconds };
+  }
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const id = `text collate "C"`;
+
+const statement = `create table notifier_tokens (
+  member_id ${id} primary key references members (id),
+  value text not null,
+  remaining integer not null check (remaining >= 0),
+  expires_at timestamptz not null,
+  tried_for ${id},
+  sent_last ${id}
+)`;
+
+/** LINE's leave to send a member service messages: the newest of each member. */
+export const notifierTokens: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw(statement).execute(db);
+  },
+};

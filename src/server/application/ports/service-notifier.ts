@@ -1,0 +1,25 @@
+import type { NotifierToken } from "./notifier-token-store.ts";
+
+/** A token as LINE gives it; its life is in seconds from now. */
+export interface GivenToken extends Pick<NotifierToken, "value" | "remaining"> {
+  readonly livesForSeconds: number;
+}
+
+export type NotifierAnswer =
+  /** With the token for the next message; null where this was the last. */
+  | { readonly kind: "sent"; readonly next: GivenToken | null }
+  /** The token is not good, or not any more: it was used, or it ran out. */
+  | { readonly kind: "spent" }
+  /** The template, its variables or the channel are not to LINE's liking, or the member is not there: no later try will do. */
+  | { readonly kind: "refused" };
+
+/** Service messages of verified LINE mini apps (LINE MINI App API, *Service Messages*). */
+export interface ServiceNotifier {
+  /**
+   * A token for the member who holds this LIFF access token. Null where LINE gives none for it, such as a second one for
+   * the same access token. Throws when LINE could not be asked.
+   */
+  issue(accessToken: string): Promise<GivenToken | null>;
+  /** Sends a template in a language, `name_th`. Not repeatable. Throws when nobody knows whether it was sent. */
+  send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer>;
+}

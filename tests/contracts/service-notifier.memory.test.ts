@@ -1,0 +1,7 @@
+import { InMemoryServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
+import { serviceNotifierContract } from "./service-notifier.contract.ts";
+
+serviceNotifierContract("in memory", () => {
+  const notifier = new InMemoryServiceNotifier(["joined_th"]);
+  return { notifier, sent: () => notifier.sent };
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { minute, second } from "#domain/time/instant.ts";
+import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
+import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
+import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
+import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
+import { InMemoryClock } from "#server/adapters/memory/clock.ts";
+import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
+import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import type { Message } from "#server/application/ports/message-store.ts";
+import { KeepNotifierToken } from "#server/application/use-cases/keep-notifier-token.ts";
+import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../../support/builders/index.ts";
+import { liffId, lineMessengerOver } from "../../support/line/line-messenger.ts";
+import { LineServer, lineUserId } from "../../support/line/line-server.ts";
+import { aWorld, type World } from "../../support/world/world.ts";
+import { RecordingLogger } from "../http/support/recording-logger.ts";
+
+const send = "/message/v3/notifier/send?target=service";
+const mali = lineUserId("mali");
+const templates: ServiceTemplates = {
+  joined: { name: "joined", params: { title: "event", date: "when", place: "venue", people: "seats", btn1_url: "link" } },
+  waiting: { name: "not_approved", params: {} },
+};
+
+let line: LineServer;
+let clock: InMemoryClock;
+let world: World;
+let unitOfWork: InMemoryUnitOfWork;
+let keep: KeepNotifierToken;
+let messenger: ServiceMessenger;
+
+beforeEach(async () => {
+  line = await LineServer.start();
+  line.templates.add("joined_th");
+  clock = new InMemoryClock(testNow);
+  const jobs = new InMemoryJobQueue(clock, { background: false });
+  unitOfWork = new InMemoryUnitOfWork(jobs);
+  const channel = { channelId: "1656000000", channelSecret: "0123456789abcdef".repeat(2) };
+  const notifier = new LineNotifier(line.origin, new ChannelTokens(line.origin, channel, clock));
+  keep = new KeepNotifierToken(unitOfWork, notifier, clock);
+  messenger = new ServiceMessenger({
+    unitOfWork,
+    notifier,
+    templates,
+    linkTo: liffLinks(liffId),
+    otherwise: lineMessengerOver(line, unitOfWork, { clock }),
+    realClock: clock,
+    logger: new RecordingLogger(),
+  });
+  world = await aWorld({ clock, stores: { unitOfWork, jobs }, messenger });
+  await unitOfWork.run(async (store) => {
+    await store.merchants.save(aMerchant());
+    await store.members.save(aMember({ id: mali, language: "th" }));
+    await store.events.insert(aFreeEvent({ id: "event-1", title: "แบดมินตัน" }));
+    await store.participations.save([aParticipation({ id: "join-1", memberId: mali, eventId: "event-1", seats: 2, state: "confirmed", ticketCode: "t" })]);
+  });
+});
+
+afterEach(() => line.stop());
+
+const joined = (id: string) => aMessage({ id, memberId: mali, kind: "joined" });
+
+async function outbox(message: Message): Promise<void> {
+  await unitOfWork.run(async (store) => {
+    await store.messages.add([message]);
+    await store.jobs.add({ kind: "send_messages" });
+  });
+  await world.work();
+}
+
+const fates = async () =>
+  Object.fromEntries(
+    (await unitOfWork.read((store) => store.messages.ofMember(mali))).map(({ id, notSent, sentAt }) => [id, notSent ?? (sentAt === null ? "waits" : "sent")]),
+  );
+const token = () => unitOfWork.read((store) => store.notifierTokens.find(mali));
+/** How many went which way. */
+const ways = () => ({ service: line.notified.length, push: line.accepted.length });
+
+describe("a service message", () => {
+  it("is the template in the member's language, filled with what the message is about", async () => {
+    expect(await keep.run(mali, "liff-1")).toBe(true);
+    await outbox(joined("a"));
+    expect(JSON.parse(line.notified[0]?.body ?? "")).toMatchObject({
+      templateName: "joined_th",
+      params: { title: "แบดมินตัน", date: expect.any(String) as string, place: "Court 3", people: "2", btn1_url: `https://liff.line.me/${liffId}/thank/join-1` },
+    });
+    expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
+  });
+
+  it("renews the leave: five of them, and the account sends the sixth", async () => {
+    await keep.run(mali, "liff-1");
+    for (const id of ["a", "b", "c", "d", "e", "f"]) await outbox(joined(id));
+    expect(ways()).toEqual({ service: 5, push: 1 });
+    expect(Object.values(await fates())).toEqual(Array.from({ length: 6 }, () => "sent"));
+  });
+
+  it.each<[string, () => Promise<unknown>, Message]>([
+    ["the member gave no leave", async () => undefined, joined("a")],
+    ["the kind has no template", () => keep.run(mali, "liff-1"), aMessage({ id: "a", memberId: mali, kind: "bank_account_changed", joinId: null })],
+    ["LINE has not approved the template", () => keep.run(mali, "liff-1"), aMessage({ id: "a", memberId: mali, kind: "waiting" })],
+    ["the leave has run out", async () => (await keep.run(mali, "liff-1"), clock.advance(31_536_000)), joined("a")],
+  ])("is none where %s: the account sends it", async (_, prepare, message) => {
+    await prepare();
+    await outbox({ ...message, createdAt: clock.now() });
+    expect(ways()).toEqual({ service: 0, push: 1 });
+  });
+
+  it("is not lost and not sent twice when its answer is", async () => {
+    await keep.run(mali, "liff-1");
+    line.fail(send, { status: 500 }, { status: 0 });
+    await outbox(joined("a"));
+    expect(await fates()).toEqual({ a: "waits" });
+    for (const pause of [5, 10]) {
+      await world.pass(pause * second);
+      await world.work();
+    }
+    expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
+  });
+
+  it("that got through without our knowing is known by the leave that was spent", async () => {
+    await keep.run(mali, "liff-1");
+    const kept = await token();
+    if (kept) await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
+    await new LineNotifier(line.origin, new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock)).send(kept?.value ?? "", "joined_th", {});
+    await outbox(joined("a"));
+    expect([await fates(), ways(), await token()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }, null]);
+  });
+
+  it("that was sent is not sent again though its row does not know yet", async () => {
+    await keep.run(mali, "liff-1");
+    await unitOfWork.run((store) => store.messages.add([joined("a")]));
+    expect(await messenger.send(joined("a"))).toBe("sent");
+    await keep.run(mali, "liff-2");
+    await outbox(joined("a"));
+    expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
+  });
+
+  it("leaves others to the account while its own fate is not known, and no new leave takes the place of the one that tells", async () => {
+    await keep.run(mali, "liff-1");
+    line.fail(send, { status: 500 });
+    await outbox(joined("a"));
+    await outbox(joined("b"));
+    expect([await fates(), ways()]).toEqual([{ a: "waits", b: "sent" }, { service: 0, push: 1 }]);
+    expect(await keep.run(mali, "liff-2")).toBe(false);
+    await world.pass(minute);
+    await world.work();
+    expect([await fates(), ways()]).toEqual([{ a: "sent", b: "sent" }, { service: 1, push: 1 }]);
+    expect(await keep.run(mali, "liff-3")).toBe(true);
+  });
+});
+
+describe("the leave", () => {
+  it("is not asked for without an access token, and nothing fails where LINE gives none", async () => {
+    expect(await keep.run(mali, null)).toBe(false);
+    expect(line.calls).toEqual([]);
+    await keep.run(mali, "liff-1");
+    expect(await keep.run(mali, "liff-1")).toBe(false);
+    await line.stop();
+    expect(await keep.run(mali, "liff-2")).toBe(false);
+    await line.listen();
+  });
+
+  it("is kept of nobody who is no member any more", async () => {
+    expect(await keep.run(lineUserId("stranger"), "liff-1")).toBe(false);
+  });
+});
