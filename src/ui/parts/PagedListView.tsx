@@ -1,11 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
-import { Button } from "#ui/components/Button.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
-import { InfiniteSentinel } from "#ui/components/InfiniteSentinel.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "./FailureState.tsx";
+import { ListEnd } from "./ListEnd.tsx";
 import type { PagedList } from "./paged-list.ts";
 
 interface PagedListViewProps<Item> {
@@ -35,17 +33,7 @@ export const PagedListView = observer(function PagedListView<Item>({ list, idOf,
           <li key={idOf(item)}>{renderItem(item)}</li>
         ))}
       </ul>
-      {list.more === "failed" ? (
-        <div role="alert" className="flex flex-col items-center gap-2 py-6 text-center text-sm text-muted">
-          {t("index.moreFailed")}
-          <Button look="secondary" size="small" icon={<RefreshIcon size={18} />} onClick={() => void list.readMore()}>
-            {t("common.retry")}
-          </Button>
-        </div>
-      ) : null}
-      {list.hasMore && list.more !== "failed" ? (
-        <InfiniteSentinel onReach={() => void list.readMore()} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={t("common.more")} />
-      ) : null}
+      <ListEnd list={list} label={t("common.more")} />
     </>
   );
 }) as <Item>(props: PagedListViewProps<Item>) => ReactElement;

@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
@@ -14,6 +14,7 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { HomeScreen } from "#ui/parts/home-screen.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
+import { type Failed, OneStep } from "#ui/parts/one-step.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { JoinForm } from "./join-form.ts";
@@ -34,12 +35,10 @@ export interface EventScreenUses extends LiveEventUses {
 export type EventTrouble =
   | { readonly kind: "refused"; readonly reason: JoinRefusal }
   | { readonly kind: "offer_gone"; readonly reason: "hold_expired" | "not_payable" }
-  | { readonly kind: "failed"; readonly failure: unknown };
+  | Failed;
 
 /** The Event screen: everything before joining, and the one next step. */
 export class EventViewModel implements ScreenViewModel {
-  working: "join" | OfferAnswer | null = null;
-  trouble: EventTrouble | null = null;
   askingToDecline = false;
   /** Where a finished step leads; the view goes there and says `arrived`. */
   destination: string | null = null;
@@ -48,6 +47,7 @@ export class EventViewModel implements ScreenViewModel {
   readonly sharing: Sharing;
   readonly homeScreen: HomeScreen;
   readonly #uses: EventScreenUses;
+  readonly #step = new OneStep<"join" | OfferAnswer, EventTrouble>();
   readonly #detail: LiveEventDetail;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
@@ -60,7 +60,15 @@ export class EventViewModel implements ScreenViewModel {
     this.sharing = new Sharing(uses.shareLink);
     this.homeScreen = new HomeScreen(uses.addToHomeScreen);
     this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
-    makeAutoObservable(this, { step: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { step: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get working(): "join" | OfferAnswer | null {
+    return this.#step.working;
+  }
+
+  get trouble(): EventTrouble | null {
+    return this.#step.trouble;
   }
 
   get status(): EventStatusOnScreen {
@@ -115,7 +123,7 @@ export class EventViewModel implements ScreenViewModel {
   /** The bar's button: asks for the number of seats where more than one is possible, else joins at once. */
   beginJoin(): void {
     if (!this.event || this.working) return;
-    this.trouble = null;
+    this.#step.say(null);
     if (this.form.limit(this.event) > 1) this.form.show();
     else void this.join();
   }
@@ -124,7 +132,7 @@ export class EventViewModel implements ScreenViewModel {
     const { event } = this;
     if (!event || this.working) return;
     const seats = this.form.seatsIn(event);
-    await this.work("join", async () => {
+    await this.#step.run("join", async () => {
       const answer = await this.#uses.joinEvent.run(this.#eventId, seats);
       runInAction(() => {
         if (answer.kind === "joined") this.goOn(answer.participation);
@@ -136,7 +144,7 @@ export class EventViewModel implements ScreenViewModel {
   closeForm(): void {
     if (this.working) return;
     this.form.hide();
-    this.trouble = null;
+    this.#step.say(null);
   }
 
   /** Accepts an offer of a free event; a paid one is accepted by paying. */
@@ -145,7 +153,7 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   askToDecline(): void {
-    this.trouble = null;
+    this.#step.say(null);
     this.askingToDecline = true;
   }
 
@@ -173,30 +181,14 @@ export class EventViewModel implements ScreenViewModel {
   private async answerOffer(answer: OfferAnswer): Promise<void> {
     const joinId = this.event?.participation?.joinId;
     if (joinId === undefined || this.working) return;
-    await this.work(answer, async () => {
+    await this.#step.run(answer, async () => {
       const answered = await this.#uses.answerOffer.run(joinId, answer);
       runInAction(() => {
         if (answered.kind === "answered") this.goOn(answered.participation);
-        else this.trouble = { kind: "offer_gone", reason: answered.reason };
+        else this.#step.say({ kind: "offer_gone", reason: answered.reason });
       });
       if (answered.kind === "refused") await this.#detail.reload();
     });
-  }
-
-  private async work(kind: "join" | OfferAnswer, run: () => Promise<void>): Promise<void> {
-    this.working = kind;
-    this.trouble = null;
-    try {
-      await run();
-    } catch (failure) {
-      runInAction(() => {
-        this.trouble = { kind: "failed", failure };
-      });
-    } finally {
-      runInAction(() => {
-        this.working = null;
-      });
-    }
   }
 
   private goOn(participation: ParticipationView): void {
@@ -209,7 +201,7 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   private refuse(reason: JoinRefusal): void {
-    this.trouble = { kind: "refused", reason };
+    this.#step.say({ kind: "refused", reason });
     void this.#detail.reload();
   }
 }

@@ -4,9 +4,9 @@ import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { Toast } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import type { Done, ManageCardViewModel } from "./manage-card-view-model.ts";
+import type { CardDone as What, ManageCardViewModel } from "./manage-card-view-model.ts";
 
-const texts: Readonly<Record<Done, MessageId>> = {
+const texts: Readonly<Record<What, MessageId>> = {
   added: "card.added",
   chosen: "card.chosen",
   removed: "card.removed",

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
 import type { AddCard, AddCardAnswer } from "#application/use-cases/add-card.ts";
 import type { ChooseDefaultCard } from "#application/use-cases/choose-default-card.ts";
@@ -10,6 +10,8 @@ import { type CardAge, cardAge } from "#domain/card/expiry.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { CardDraft } from "#ui/parts/card/CardDraft.ts";
+import type { Failed } from "#ui/parts/one-step.ts";
+import { type Done, OwnThings } from "#ui/parts/own-things.ts";
 
 export interface ManageCardParts {
   readonly listSavedCards: Pick<ListSavedCards, "run">;
@@ -24,9 +26,11 @@ export interface ManageCardParts {
 export type CardTrouble =
   | { readonly kind: "declined"; readonly code: DeclineCode }
   | { readonly kind: "in_use" }
-  | { readonly kind: "failed"; readonly failure: unknown };
+  | Failed;
 
-export type Done = "added" | "chosen" | "removed";
+export type CardDone = "added" | "chosen" | "removed";
+
+type CardStep = "adding" | "choosing" | "removing";
 
 export interface ShownCard {
   readonly card: CardView;
@@ -35,54 +39,58 @@ export interface ShownCard {
 
 /** The member's saved cards: adding, choosing the default, removing. */
 export class ManageCardViewModel implements ScreenViewModel {
-  status: "loading" | "failed" | "ready" = "loading";
-  failure: unknown = null;
-  working: "adding" | "choosing" | "removing" | null = null;
-  trouble: CardTrouble | null = null;
   /** The card that is being typed; null while the sheet is closed. */
   draft: CardDraft | null = null;
   /** The card that is asked about before it is removed. */
   removing: CardView | null = null;
-  /** What was done last; a new `id` each time. */
-  done: { readonly id: number; readonly what: Done } | null = null;
-  private cards: readonly CardView[] = [];
   readonly #parts: ManageCardParts;
-  #stop = (): void => undefined;
-  #reads = 0;
+  readonly #cards: OwnThings<CardView, CardStep, CardTrouble, CardDone>;
 
   constructor(parts: ManageCardParts) {
     this.#parts = parts;
-    makeAutoObservable<this, "cards">(
-      this,
-      { cards: observableRef, failure: observableRef, trouble: observableRef, removing: observableRef },
-      { autoBind: true },
-    );
+    this.#cards = new OwnThings({ read: () => parts.listSavedCards.run(), session: parts.session });
+    makeAutoObservable(this, { removing: observableRef }, { autoBind: true });
+  }
+
+  get status(): "loading" | "failed" | "ready" {
+    return this.#cards.status;
+  }
+
+  get failure(): unknown {
+    return this.#cards.failure;
+  }
+
+  get working(): CardStep | null {
+    return this.#cards.step.working;
+  }
+
+  get trouble(): CardTrouble | null {
+    return this.#cards.step.trouble;
+  }
+
+  /** What was done last. */
+  get done(): Done<CardDone> | null {
+    return this.#cards.done;
   }
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    return !this.#parts.session.loggedIn && !this.#parts.session.profileLoading;
+    return this.#cards.isSignedOut;
   }
 
   /** The default first. */
   get shown(): readonly ShownCard[] {
     const now = this.#parts.clock.now();
-    return this.cards.map((card) => ({ card, age: cardAge(card, now) }));
+    return this.#cards.all.map((card) => ({ card, age: cardAge(card, now) }));
   }
 
   start(): void {
     this.dispose();
-    this.#stop = reaction(
-      () => this.#parts.session.loggedIn,
-      (loggedIn) => {
-        if (loggedIn) void this.load();
-      },
-      { fireImmediately: true },
-    );
+    this.#cards.start();
   }
 
   dispose(): void {
-    this.#stop();
+    this.#cards.stop();
     this.draft?.clear();
     this.draft = null;
     this.removing = null;
@@ -90,28 +98,11 @@ export class ManageCardViewModel implements ScreenViewModel {
 
   /** Reads the cards; what is shown stays meanwhile. Never rejects. */
   async load(): Promise<void> {
-    this.#reads += 1;
-    const read = this.#reads;
-    if (this.status === "failed") this.status = "loading";
-    try {
-      const cards = await this.#parts.listSavedCards.run();
-      runInAction(() => {
-        if (read !== this.#reads) return;
-        this.cards = cards;
-        this.status = "ready";
-      });
-    } catch (failure) {
-      runInAction(() => {
-        if (read !== this.#reads) return;
-        this.failure = failure;
-        if (this.status !== "ready") this.status = "failed";
-        else this.trouble = { kind: "failed", failure };
-      });
-    }
+    await this.#cards.load();
   }
 
   openForm(): void {
-    this.trouble = null;
+    this.#cards.step.say(null);
     this.draft = new CardDraft();
   }
 
@@ -119,7 +110,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     if (this.working !== null) return;
     this.draft?.clear();
     this.draft = null;
-    this.trouble = null;
+    this.#cards.step.say(null);
   }
 
   /** Saves the typed card. A refusal or decline is said, and what was typed stays. */
@@ -127,7 +118,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     const { draft } = this;
     const typed = draft?.complete(this.#parts.clock.now());
     if (!draft || !typed) return;
-    await this.#work("adding", async () => {
+    await this.#cards.change("adding", async () => {
       const answer = await this.#parts.addCard.run(typed, false);
       runInAction(() => this.added(draft, answer));
       return answer.kind === "saved" ? "added" : null;
@@ -135,11 +126,11 @@ export class ManageCardViewModel implements ScreenViewModel {
   }
 
   async choose(cardId: CardId): Promise<void> {
-    await this.#work("choosing", async () => ((await this.#parts.chooseDefaultCard.run(cardId)) ? "chosen" : null));
+    await this.#cards.change("choosing", async () => ((await this.#parts.chooseDefaultCard.run(cardId)) ? "chosen" : null), true);
   }
 
   askToRemove(card: CardView): void {
-    this.trouble = null;
+    this.#cards.step.say(null);
     this.removing = card;
   }
 
@@ -150,14 +141,13 @@ export class ManageCardViewModel implements ScreenViewModel {
   async remove(): Promise<void> {
     const card = this.removing;
     if (!card) return;
-    await this.#work("removing", async () => {
+    const remove = async () => {
       const answer = await this.#parts.removeCard.run(card.id);
       if (answer.kind === "removed") return "removed";
-      runInAction(() => {
-        this.trouble = { kind: "in_use" };
-      });
+      this.#cards.step.say({ kind: "in_use" });
       return null;
-    });
+    };
+    await this.#cards.change("removing", remove, true);
     runInAction(() => {
       this.removing = null;
     });
@@ -165,33 +155,9 @@ export class ManageCardViewModel implements ScreenViewModel {
 
   private added(draft: CardDraft, answer: AddCardAnswer): void {
     if (answer.kind === "card_refused") draft.refuse(answer.field, answer.reason);
-    if (answer.kind === "declined") this.trouble = { kind: "declined", code: answer.declineCode };
+    if (answer.kind === "declined") this.#cards.step.say({ kind: "declined", code: answer.declineCode });
     if (answer.kind !== "saved") return;
     draft.clear();
     this.draft = null;
-  }
-
-  /** One step at a time; the cards are read again after it. */
-  async #work(name: NonNullable<typeof this.working>, step: () => Promise<Done | null>): Promise<void> {
-    if (this.working !== null) return;
-    runInAction(() => {
-      this.working = name;
-      this.trouble = null;
-    });
-    try {
-      const what = await step();
-      if (name !== "adding" || what !== null) await this.load();
-      runInAction(() => {
-        if (what !== null) this.done = { id: (this.done?.id ?? 0) + 1, what };
-      });
-    } catch (failure) {
-      runInAction(() => {
-        this.trouble = { kind: "failed", failure };
-      });
-    } finally {
-      runInAction(() => {
-        this.working = null;
-      });
-    }
   }
 }

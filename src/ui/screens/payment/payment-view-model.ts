@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
 import type { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
 import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
@@ -16,6 +16,7 @@ import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { CardDraft } from "#ui/parts/card/CardDraft.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { OneStep } from "#ui/parts/one-step.ts";
 import { paths } from "#ui/parts/paths.ts";
 import type { PayChoice } from "./pay-choice.ts";
 import { PayChoices } from "./pay-choices.ts";
@@ -39,9 +40,10 @@ export interface PaymentScreenUses extends LiveParticipationUses {
 /** What a member copies into its banking app. */
 export type TransferPart = "accountNumber" | "reference" | "amount";
 
+type PaymentStep = "pay" | "cancel" | "leave";
+
 /** The Payment screen: from held seats to paid ones. */
 export class PaymentViewModel implements ScreenViewModel {
-  working: "pay" | "cancel" | "leave" | null = null;
   askingToLeave = false;
   readonly draft = new CardDraft();
   readonly clock: LiveClock;
@@ -49,8 +51,8 @@ export class PaymentViewModel implements ScreenViewModel {
   readonly slip: SlipDraft;
   /** The part of the transfer that was copied last. */
   copied: TransferPart | null = null;
-  trouble: PaymentTrouble | null = null;
   readonly #uses: PaymentScreenUses;
+  readonly #step = new OneStep<PaymentStep, PaymentTrouble>();
   readonly #place: LiveParticipation;
   readonly #eventId: EventId;
   readonly #joinId: JoinId;
@@ -65,7 +67,15 @@ export class PaymentViewModel implements ScreenViewModel {
     this.choices = new PayChoices(uses, this.clock);
     this.slip = new SlipDraft(uses.uploadSlip, (payment) => this.tookSlip(payment));
     this.#place = new LiveParticipation(uses, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get working(): PaymentStep | null {
+    return this.#step.working;
+  }
+
+  get trouble(): PaymentTrouble | null {
+    return this.#step.trouble;
   }
 
   get status(): ParticipationStatus {
@@ -135,17 +145,19 @@ export class PaymentViewModel implements ScreenViewModel {
     if (this.working || this.stage?.kind !== "choose") return;
     const order = this.orderFor(this.choices.chosen);
     if (!order) return;
-    await this.work("pay", async () => {
+    const carryOut = async () => {
       const answer = await this.#uses.payForEvent.run(order);
       runInAction(() => {
         if (answer.kind === "started") return this.goOn(answer.payment);
         if (answer.kind === "card_refused") this.draft.refuse(answer.field, answer.reason);
         if (answer.kind === "declined" && answer.payment) this.#place.takePayment(answer.payment);
-        this.trouble = troubleOf(answer);
+        this.#step.say(troubleOf(answer));
       });
       // What a payment does to the participation, only the participation tells.
       if (answer.kind === "started" || answer.kind === "refused") await this.#place.reload();
-    });
+    };
+    // Nobody knows whether it was done: the same order again is safe.
+    await this.#step.run("pay", carryOut, (failure) => ({ kind: "lost", failure }));
   }
 
   /** Leaves for the bank's page; it comes back to this one. */
@@ -157,11 +169,11 @@ export class PaymentViewModel implements ScreenViewModel {
   async cancelAttempt(): Promise<void> {
     const paymentId = this.openPaymentId;
     if (this.working || paymentId === null) return;
-    await this.work("cancel", async () => {
+    await this.#step.run("cancel", async () => {
       const answer = await this.#uses.cancelPayment.run(paymentId);
       runInAction(() => {
         if (answer.kind === "ended") this.#place.takePayment(answer.payment);
-        else this.trouble = { kind: "refused", reason: answer.reason };
+        else this.#step.say({ kind: "refused", reason: answer.reason });
       });
       if (answer.kind === "refused") await this.#place.reload();
     });
@@ -193,24 +205,24 @@ export class PaymentViewModel implements ScreenViewModel {
   /** Gives unpaid seats back. */
   async leave(): Promise<void> {
     if (this.working) return;
-    await this.work("leave", async () => {
+    await this.#step.run("leave", async () => {
       const answer = await this.#uses.leaveEvent.run(this.#joinId);
       runInAction(() => {
         if (answer.kind === "left") this.#place.take(answer.participation);
-        else this.trouble = { kind: "refused", reason: answer.reason };
+        else this.#step.say({ kind: "refused", reason: answer.reason });
       });
       if (answer.kind === "refused") await this.#place.reload();
     });
     this.keepSeats();
   }
 
-  /** Whose event is to be paid; null while nothing is. */
   /** A way to pay that a login broke off is chosen again. */
   private offerAgain(): void {
     const open = this.#uses.payForEvent.open(this.#joinId);
     if (open !== null && this.choices.chosen === null) this.choices.choose(open.replace(/^saved /u, "saved_card "));
   }
 
+  /** Whose event is to be paid; null while nothing is. */
   private get payee(): MerchantId | null {
     return this.participation && isHeld(this.participation.state) ? this.participation.merchantId : null;
   }
@@ -240,24 +252,8 @@ export class PaymentViewModel implements ScreenViewModel {
   }
 
   private arriveAt(kind: PaymentStage["kind"] | undefined): void {
-    if (kind !== "choose") this.trouble = null;
+    if (kind !== "choose") this.#step.say(null);
     if (kind === "paid") this.draft.clear();
-  }
-
-  private async work(kind: "pay" | "cancel" | "leave", run: () => Promise<void>): Promise<void> {
-    this.working = kind;
-    this.trouble = null;
-    try {
-      await run();
-    } catch (failure) {
-      runInAction(() => {
-        this.trouble = { kind: kind === "pay" ? "lost" : "failed", failure };
-      });
-    } finally {
-      runInAction(() => {
-        this.working = null;
-      });
-    }
   }
 
   /** Asks for an open payment until it is final; the stream may tell sooner. */

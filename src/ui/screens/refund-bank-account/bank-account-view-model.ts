@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import type { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { Failed } from "#ui/parts/one-step.ts";
+import { type Done, OwnThings } from "#ui/parts/own-things.ts";
 import { AccountForm } from "./account-form.ts";
 
 export interface BankAccountParts {
@@ -15,7 +17,9 @@ export interface BankAccountParts {
 }
 
 /** What went wrong with the last step; nothing typed is lost by it. */
-export type AccountTrouble = { readonly kind: "refund_open" } | { readonly kind: "failed"; readonly failure: unknown };
+export type AccountTrouble = { readonly kind: "refund_open" } | Failed;
+
+type AccountStep = "saving" | "removing";
 
 /** What was done: given the first time, given in place of another, or taken back. */
 export type AccountDone = "given" | "changed" | "removed";
@@ -28,36 +32,46 @@ export interface CountryAccount {
 
 /** The accounts to which the member's refunds go by bank, one a country. */
 export class BankAccountViewModel implements ScreenViewModel {
-  status: "loading" | "failed" | "ready" = "loading";
-  failure: unknown = null;
-  working: "saving" | "removing" | null = null;
-  trouble: AccountTrouble | null = null;
   /** The account that is being written; null while the sheet is closed. */
   form: AccountForm | null = null;
   /** The account that is asked about before it is removed. */
   removing: BankAccountView | null = null;
-  /** What was done last; a new `id` each time. */
-  done: { readonly id: number; readonly what: AccountDone } | null = null;
-  private accounts: readonly BankAccountView[] = [];
   readonly #parts: BankAccountParts;
+  readonly #accounts: OwnThings<BankAccountView, AccountStep, AccountTrouble, AccountDone>;
   /** The country that the member came for; its form opens once. */
   #wanted: BankCountry | null;
-  #stop = (): void => undefined;
-  #reads = 0;
 
   constructor(parts: BankAccountParts, wanted: BankCountry | null) {
     this.#parts = parts;
     this.#wanted = wanted;
-    makeAutoObservable<this, "accounts">(
-      this,
-      { accounts: observableRef, failure: observableRef, trouble: observableRef, removing: observableRef },
-      { autoBind: true },
-    );
+    this.#accounts = new OwnThings({ read: () => parts.listBankAccounts.run(), session: parts.session, onRead: () => this.openWanted() });
+    makeAutoObservable(this, { removing: observableRef }, { autoBind: true });
+  }
+
+  get status(): "loading" | "failed" | "ready" {
+    return this.#accounts.status;
+  }
+
+  get failure(): unknown {
+    return this.#accounts.failure;
+  }
+
+  get working(): AccountStep | null {
+    return this.#accounts.step.working;
+  }
+
+  get trouble(): AccountTrouble | null {
+    return this.#accounts.step.trouble;
+  }
+
+  /** What was done last. */
+  get done(): Done<AccountDone> | null {
+    return this.#accounts.done;
   }
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    return !this.#parts.session.loggedIn && !this.#parts.session.profileLoading;
+    return this.#accounts.isSignedOut;
   }
 
   /** Every country, with its account where there is one. */
@@ -72,48 +86,29 @@ export class BankAccountViewModel implements ScreenViewModel {
 
   start(): void {
     this.dispose();
-    this.#stop = reaction(
-      () => this.#parts.session.loggedIn,
-      (loggedIn) => {
-        if (loggedIn) void this.load();
-      },
-      { fireImmediately: true },
-    );
+    this.#accounts.start();
   }
 
   dispose(): void {
-    this.#stop();
+    this.#accounts.stop();
     this.form = null;
     this.removing = null;
   }
 
   /** Reads the accounts; what is shown stays meanwhile. Never rejects. */
   async load(): Promise<void> {
-    this.#reads += 1;
-    const read = this.#reads;
-    if (this.status === "failed") this.status = "loading";
-    try {
-      const accounts = await this.#parts.listBankAccounts.run();
-      if (read === this.#reads) runInAction(() => this.show(accounts));
-    } catch (failure) {
-      runInAction(() => {
-        if (read !== this.#reads) return;
-        this.failure = failure;
-        if (this.status !== "ready") this.status = "failed";
-        else this.trouble = { kind: "failed", failure };
-      });
-    }
+    await this.#accounts.load();
   }
 
   open(country: BankCountry): void {
-    this.trouble = null;
+    this.#accounts.step.say(null);
     this.form = new AccountForm(country, this.accountOf(country));
   }
 
   close(): void {
     if (this.working !== null) return;
     this.form = null;
-    this.trouble = null;
+    this.#accounts.step.say(null);
   }
 
   /** Gives the written account. A refusal is said at its field, and what was typed stays. Answers whether it was given. */
@@ -121,7 +116,7 @@ export class BankAccountViewModel implements ScreenViewModel {
     const { form } = this;
     if (!form) return false;
     const what = this.replaces ? "changed" : "given";
-    return this.#work("saving", async () => {
+    return this.#accounts.change("saving", async () => {
       const answer = await this.#parts.setBankAccount.run(form.draft);
       runInAction(() => {
         if (answer.kind === "faulty") form.refuse(answer.faults);
@@ -132,7 +127,7 @@ export class BankAccountViewModel implements ScreenViewModel {
   }
 
   askToRemove(account: BankAccountView): void {
-    this.trouble = null;
+    this.#accounts.step.say(null);
     this.removing = account;
   }
 
@@ -143,12 +138,10 @@ export class BankAccountViewModel implements ScreenViewModel {
   async remove(): Promise<void> {
     const account = this.removing;
     if (!account) return;
-    await this.#work("removing", async () => {
+    await this.#accounts.change("removing", async () => {
       const answer = await this.#parts.removeBankAccount.run(account.country);
       if (answer.kind === "removed") return "removed";
-      runInAction(() => {
-        this.trouble = { kind: "refund_open" };
-      });
+      this.#accounts.step.say({ kind: "refund_open" });
       return null;
     });
     runInAction(() => {
@@ -157,40 +150,11 @@ export class BankAccountViewModel implements ScreenViewModel {
   }
 
   private accountOf(country: BankCountry): BankAccountView | null {
-    return this.accounts.find((account) => account.country === country) ?? null;
+    return this.#accounts.all.find((account) => account.country === country) ?? null;
   }
 
-  private show(accounts: readonly BankAccountView[]): void {
-    this.accounts = accounts;
-    this.status = "ready";
+  private openWanted(): void {
     if (this.#wanted !== null) this.open(this.#wanted);
     this.#wanted = null;
-  }
-
-  /** One step at a time; after one that worked the accounts are read again. */
-  async #work(name: NonNullable<typeof this.working>, step: () => Promise<AccountDone | null>): Promise<boolean> {
-    if (this.working !== null) return false;
-    runInAction(() => {
-      this.working = name;
-      this.trouble = null;
-    });
-    try {
-      const what = await step();
-      if (what === null) return false;
-      await this.load();
-      runInAction(() => {
-        this.done = { id: (this.done?.id ?? 0) + 1, what };
-      });
-      return true;
-    } catch (failure) {
-      runInAction(() => {
-        this.trouble = { kind: "failed", failure };
-      });
-      return false;
-    } finally {
-      runInAction(() => {
-        this.working = null;
-      });
-    }
   }
 }

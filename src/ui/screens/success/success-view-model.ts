@@ -1,4 +1,4 @@
-import { compareStructural, computed, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
@@ -10,6 +10,7 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
 import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import { type Failed, OneStep } from "#ui/parts/one-step.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
@@ -25,16 +26,15 @@ export interface SuccessScreenUses extends LiveParticipationUses {
 /** What went wrong with the member's last step. */
 export type WaitingTrouble =
   | { readonly kind: "refused"; readonly reason: "hold_expired" | "not_payable" | "not_leavable" }
-  | { readonly kind: "failed"; readonly failure: unknown };
+  | Failed;
 
 /** The Success screen: a place on the waiting list, until it becomes seats. */
 export class SuccessViewModel implements ScreenViewModel {
-  working: OfferAnswer | "leave" | null = null;
   asking: "leave" | "decline" | null = null;
-  trouble: WaitingTrouble | null = null;
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly #uses: SuccessScreenUses;
+  readonly #step = new OneStep<OfferAnswer | "leave", WaitingTrouble>();
   readonly #place: LiveParticipation;
   readonly #joinId: JoinId;
 
@@ -44,7 +44,15 @@ export class SuccessViewModel implements ScreenViewModel {
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.sharing = new Sharing(uses.shareLink);
     this.#place = new LiveParticipation(uses, joinId, this.clock);
-    makeAutoObservable(this, { stage: computed({ equals: compareStructural }), trouble: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
+  }
+
+  get working(): OfferAnswer | "leave" | null {
+    return this.#step.working;
+  }
+
+  get trouble(): WaitingTrouble | null {
+    return this.#step.trouble;
   }
 
   get status(): ParticipationStatus {
@@ -89,7 +97,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   ask(about: "leave" | "decline"): void {
-    this.trouble = null;
+    this.#step.say(null);
     this.asking = about;
   }
 
@@ -108,7 +116,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   async leave(): Promise<void> {
-    await this.work("leave", async () => {
+    await this.#step.run("leave", async () => {
       const answer = await this.#uses.leaveEvent.run(this.#joinId);
       if (answer.kind === "refused") return this.refuse(answer.reason);
       runInAction(() => this.#place.take(answer.participation));
@@ -117,7 +125,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   private async answer(answer: OfferAnswer): Promise<void> {
-    await this.work(answer, async () => {
+    await this.#step.run(answer, async () => {
       const answered = await this.#uses.answerOffer.run(this.#joinId, answer);
       if (answered.kind === "refused") return this.refuse(answered.reason);
       runInAction(() => this.#place.take(answered.participation));
@@ -125,24 +133,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   private async refuse(reason: "hold_expired" | "not_payable" | "not_leavable"): Promise<void> {
-    this.trouble = { kind: "refused", reason };
+    this.#step.say({ kind: "refused", reason });
     await this.#place.reload();
-  }
-
-  private async work(kind: OfferAnswer | "leave", run: () => Promise<void>): Promise<void> {
-    if (this.working) return;
-    this.working = kind;
-    this.trouble = null;
-    try {
-      await run();
-    } catch (failure) {
-      runInAction(() => {
-        this.trouble = { kind: "failed", failure };
-      });
-    } finally {
-      runInAction(() => {
-        this.working = null;
-      });
-    }
   }
 }
