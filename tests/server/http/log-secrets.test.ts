@@ -15,6 +15,7 @@ const brought = {
   phone: "+66812345678",
   userId: `U${"0123456789abcdef".repeat(2)}`,
   code: "aUth0rizationC0de2026x",
+  lineAccessToken: "bNl4YEFPI6hjFWhTqexp4MuEw5YPs7qhr6dJDXKwNPuLka",
   signature: "kQ0yLmF4c2lnbmF0dXJlLW9mLWxpbmU9",
   slip: "slip-bytes-1f2e3d4c5b6a",
 };
@@ -40,6 +41,7 @@ async function sendAll(): Promise<void> {
       cookie: `session=${brought.ticketCode}`,
       "idempotency-key": key,
       "x-line-signature": brought.signature,
+      "x-line-access-token": brought.lineAccessToken,
     });
     const path = route.path.replaceAll(/:\w+/g, brought.ticketCode);
     const body = bodyOf(route);
