@@ -5,7 +5,7 @@ import { aModel } from "./step.ts";
 import { answers, asks, cancelsPayment, joins, leaves, looks } from "./steps/member-steps.ts";
 import { authenticates, faults, moods, pays, paysAgain, plays } from "./steps/payment-steps.ts";
 import { givesAccount, paysOut, sendsBack, settles, takesAccountAway } from "./steps/bank-steps.ts";
-import { dropsCard, keepsCard, prefersCard } from "./steps/card-steps.ts";
+import { dropsCard, dropsWhilePaying, keepsCard, prefersCard } from "./steps/card-steps.ts";
 import { erases } from "./steps/erase-steps.ts";
 import { changes, checksIn } from "./steps/merchant-steps.ts";
 import { departs, reviews, uploads } from "./steps/slip-steps.ts";
@@ -20,7 +20,7 @@ const seldom = fc.oneof(
   { weight: 4, arbitrary: changes },
   { weight: 3, arbitrary: erases },
   { weight: 1, arbitrary: takesAccountAway },
-  { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsCard) },
+  { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsWhilePaying) },
 );
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
 const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { tokens } from "../../support/world/members.ts";
 import { members } from "../events.ts";
-import { nobody } from "../reference/place.ts";
-import { at, type Command, likely, type Model, pick, picked, step } from "../step.ts";
+import { held, nobody } from "../reference/place.ts";
+import { at, type Command, likely, type Model, pick, picked, reachable, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { isFinal } from "./member-steps.ts";
+import { pay } from "./payment-steps.ts";
 
 const who = fc.constantFrom(0, 0, 0, 1, 1, 2);
 
@@ -24,6 +25,16 @@ export const prefersCard: fc.Arbitrary<Command> = fc
 export const dropsCard: fc.Arbitrary<Command> = fc
   .tuple(who, pick)
   .map(([member, which]) => step(`dropCard(${members[member]}, ${which})`, "nothing", (m, s) => drop(m, s, at(members, member), which)));
+
+/** A member keeps a card, is asked for 3-D Secure as it pays with it, and drops it meanwhile. */
+export const dropsWhilePaying: fc.Arbitrary<Command> = fc.nat(3).map((which) =>
+  step(`dropWhilePaying(${which})`, "a place", async (model, system) => {
+    const { member } = likely(reachable(model.ref.places), held, which);
+    await step("keep", "nothing", (_, s) => keep(s, member, "secure", true)).run(model, system);
+    await step("pay", "nothing", (m, s) => pay(m, s, which, "card", "kept", false)).run(model, system);
+    await step("drop", "nothing", (m, s) => drop(m, s, member, 0)).run(model, system);
+  }),
+);
 
 async function keep(system: System, member: string, card: "good" | "secure" | "declined", first: boolean): Promise<void> {
   const before = await cardsOf(system, member);

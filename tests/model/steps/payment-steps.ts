@@ -61,7 +61,7 @@ export const moods: fc.Arbitrary<Command> = fc
 
 type Card = keyof typeof tokens | "kept";
 
-async function pay(model: Model, system: System, which: number, how: RefAttempt["method"], card: Card, save: boolean): Promise<void> {
+export async function pay(model: Model, system: System, which: number, how: RefAttempt["method"], card: Card, save: boolean): Promise<void> {
   const place = likely(reachable(model.ref.places), held, which);
   const payer = how === "card" ? await cardOf(system, place.member, card) : { token: "", card: null };
   const id = `payment-${model.attempts.length + 1}-of-${place.id}`;
