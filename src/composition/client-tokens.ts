@@ -118,6 +118,9 @@ export const clientArrival = token<Pick<LiffReturn, "target">>("arrival");
 /** The app's LIFF id; null where LINE is not set up, or stands in only. */
 export const clientLiffId = token<string | null>("liffId");
 
+/** Does the server send service messages of LINE's? */
+export const clientServiceMessages = token<boolean>("serviceMessages");
+
 /** Fetches what binds `clientPorts.cardTokenizer`; only who pays needs it. */
 export const clientCardForm = token<() => Promise<ContainerModule>>("cardForm");
 

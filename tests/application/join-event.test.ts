@@ -6,6 +6,18 @@ import { only, participation, Script } from "./fixtures.ts";
 
 const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
+describe("joining where there are service messages", () => {
+  it.each(["access-token", null])("hands LINE's access token over, where there is one: %s", async (token) => {
+    const tokens: unknown[] = [];
+    const join: ParticipationRepository["join"] = async (_event, _seats, _key, access) => (tokens.push(access), joined);
+    const session = { ready: async () => undefined };
+    const lineAccess = { accessToken: async () => token };
+    await new JoinEvent(only<ParticipationRepository>({ join }), new InMemoryKeySource(), session, undefined, lineAccess).run("e1", 2);
+    await new JoinEvent(only<ParticipationRepository>({ join }), new InMemoryKeySource(), session).run("e1", 2);
+    expect(tokens).toEqual([token ?? undefined, undefined]);
+  });
+});
+
 describe("joining before the login is there", () => {
   it("waits for it instead of asking as nobody", async () => {
     const script = new Script<JoinAnswer>(joined);

@@ -6,6 +6,7 @@ import type {
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
+import { lineAccessTokenHeader } from "#contract/line-access.ts";
 import type * as routes from "#contract/routes/participations.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
@@ -35,9 +36,10 @@ export class HttpParticipationRepository implements ParticipationRepository {
     this.#http = http;
   }
 
-  async join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer> {
+  async join(eventId: EventId, seats: number, key: string, lineAccessToken: string | null = null): Promise<JoinAnswer> {
     try {
-      const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats } }, key);
+      const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
+      const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats }, ...headers }, key);
       return { kind: "joined", participation: toParticipation(participation) };
     } catch (error) {
       const reason = refusalIn(error, [

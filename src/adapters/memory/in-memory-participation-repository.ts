@@ -24,8 +24,9 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
     this.#backend = backend;
   }
 
-  join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer> {
+  join(eventId: EventId, seats: number, key: string, lineAccessToken: string | null = null): Promise<JoinAnswer> {
     return this.#backend.askOnce(routes.joinEvent, { eventId, seats }, key, async (memberId) => {
+      await this.#backend.useCases.keepNotifierToken.run(memberId, lineAccessToken);
       const answer = await this.#backend.useCases.joinEvent.run({ memberId, eventId, seats });
       if (answer.kind === "not_found") throw rejection(answer);
       return answer;

@@ -30,8 +30,11 @@ export type LeaveQuoteAnswer =
  * repeated after a lost answer. Failures reject with RequestFailed.
  */
 export interface ParticipationRepository {
-  /** Joins, or answers the live participation there already is. */
-  join(eventId: EventId, seats: number, key: string): Promise<JoinAnswer>;
+  /**
+   * Joins, or answers the live participation there already is. With LINE's access token LINE lets the server send service
+   * messages about it.
+   */
+  join(eventId: EventId, seats: number, key: string, lineAccessToken?: string | null): Promise<JoinAnswer>;
   /** Null when it is not the member's or does not exist. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;

@@ -1,4 +1,5 @@
 import type { KeySource } from "#application/ports/environment.ts";
+import type { LineAccess } from "#application/ports/line-access.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
@@ -12,17 +13,21 @@ export class JoinEvent {
   readonly #keys: KeptKeys;
   readonly #session: Pick<StartSession, "ready">;
   readonly #orders: OpenOrders;
+  readonly #lineAccess: LineAccess | null;
 
+  /** `lineAccess`, where there is one, goes along with a join: by it LINE lets service messages be sent about it. */
   constructor(
     participations: ParticipationRepository,
     keys: KeySource,
     session: Pick<StartSession, "ready">,
     orders: OpenOrders = new OrdersOfThisPage(),
+    lineAccess: LineAccess | null = null,
   ) {
     this.#participations = participations;
     this.#keys = new KeptKeys(keys, orders);
     this.#session = session;
     this.#orders = orders;
+    this.#lineAccess = lineAccess;
   }
 
   /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
@@ -38,7 +43,9 @@ export class JoinEvent {
    */
   async run(eventId: EventId, seats: number): Promise<JoinAnswer> {
     await this.#session.ready();
-    return this.#keys.ask(`${beginningOf(eventId)}${seats}`, (key) => this.#participations.join(eventId, seats, key));
+    const access = (await this.#lineAccess?.accessToken()) ?? null;
+    const withAccess = access === null ? [] : ([access] as const);
+    return this.#keys.ask(`${beginningOf(eventId)}${seats}`, (key) => this.#participations.join(eventId, seats, key, ...withAccess));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Container } from "inversify";
-import { clientArrival, clientLiffId, clientPorts } from "../client-tokens.ts";
+import { clientArrival, clientLiffId, clientPorts, clientServiceMessages } from "../client-tokens.ts";
 import { type Arrival, noArrival } from "./arrival.ts";
 import { cardFormModule } from "./modules/card-form.ts";
 import { deviceModule } from "./modules/device.ts";
@@ -21,6 +21,7 @@ export function createBrowserContainer(
   const container = new Container();
   container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });
   container.bind(clientLiffId).toConstantValue(settings.mode === "development" ? null : settings.liffId || null);
+  container.bind(clientServiceMessages).toConstantValue(settings.serviceMessages ?? false);
   container.bind(clientArrival).toConstantValue(more.arrival ?? noArrival);
   reportSurprises(container);
   container.load(

@@ -14,6 +14,8 @@ export interface BrowserSettings {
   readonly destination: string;
   /** Where errors are reported; null outside production. */
   readonly sentryDsn: string | null;
+  /** Does the server send service messages, by LINE's access token? Left out for no. */
+  readonly serviceMessages?: boolean;
 }
 
 export const settingsElementId = "sideline-settings";
@@ -57,6 +59,7 @@ export function readSettings(page: Pick<Document, "getElementById">): BrowserSet
     addFriendUrl: textOrNull(value, "addFriendUrl"),
     destination: textOf(value, "destination"),
     sentryDsn: textOrNull(value, "sentryDsn"),
+    ...(value["serviceMessages"] === true ? { serviceMessages: true } : {}),
   };
 }
 

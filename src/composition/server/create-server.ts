@@ -140,6 +140,7 @@ function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly
     apiBaseUrl: "",
     addFriendUrl: line.addFriendUrl,
     destination: line.destination,
+    ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
     sentryDsn,
   };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
-import { clientArrival, clientCardForm, clientHttp, clientPorts, clientUseCases, clientWire } from "#composition/client-tokens.ts";
+import { clientArrival, clientCardForm, clientHttp, clientPorts, clientServiceMessages, clientUseCases, clientWire } from "#composition/client-tokens.ts";
 import { Language } from "#ui/i18n/language.ts";
 
 const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientArrival, clientCardForm, clientHttp, clientWire })];
@@ -81,6 +81,18 @@ describe("the card form", () => {
     await appOver(container).screens.payment();
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).resolves.toMatchObject({ token: "tok_sandbox_4242424242424242" });
+  });
+});
+
+describe("LINE's access token", () => {
+  it.each([
+    [{}, false],
+    [{ serviceMessages: true }, true],
+  ])("goes along with a join where the server sends service messages: %j", async (more, isThere) => {
+    const container = createBrowserContainer({ ...viteDevSettings, ...more });
+    expect(container.get(clientServiceMessages)).toBe(isThere);
+    await appOver(container).screens.event();
+    expect(await container.get(clientPorts.lineAccess).accessToken()).toBeNull();
   });
 });
 

@@ -1,8 +1,6 @@
 import { ContainerModule } from "inversify";
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
-import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
 import { NoQuickFill } from "#adapters/browser/no-quick-fill.ts";
-import { LiffAccess, type LiffAccessToken } from "#adapters/liff/liff-access.ts";
 import { LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
 import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-common-profile.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
@@ -34,23 +32,10 @@ export const profileModule = new ContainerModule(({ bind }) => {
   bind(uses.exportMyData)
     .toResolvedValue((...deps) => new ExportMyData(...deps), [ports.profiles, ports.handOver])
     .inSingletonScope();
-  bind(ports.lineAccess)
-    .toResolvedValue(
-      (liffId: string | null, session: StartSession) =>
-        liffId === null ? new NoLineAccess() : new LiffAccess(() => lineAccess(session)),
-      [clientLiffId, uses.startSession],
-    )
-    .inSingletonScope();
   bind(uses.eraseMyData)
     .toResolvedValue((...deps) => new EraseMyData(...deps), [ports.profiles, ports.identity, ports.lineAccess])
     .inSingletonScope();
 });
-
-/** LINE's access token, once LINE's login is there. */
-async function lineAccess(session: StartSession): Promise<LiffAccessToken> {
-  await session.ready();
-  return (await import("#adapters/liff/sdk/real-access-token.ts")).realAccessToken;
-}
 
 /** LINE's plugin, once LINE's login is there. */
 async function lineFilling(session: StartSession): Promise<LiffCommonProfile> {

@@ -6,11 +6,12 @@ import { clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
 import { homeScreenModule } from "../modules/home-screen.ts";
 import { joiningModule } from "../modules/joining.ts";
+import { lineAccessModule } from "../modules/line-access.ts";
 import { liveUses } from "./live-uses.ts";
 
 export function eventScreen(container: Container): LoadedScreen<"event"> {
   const live = liveUses(container);
-  loadOnce(container, joiningModule, homeScreenModule);
+  loadOnce(container, lineAccessModule, joiningModule, homeScreenModule);
   const uses = { ...live, joinEvent: container.get(use.joinEvent), addToHomeScreen: container.get(use.addToHomeScreen) };
   return { Component, create: (merchantId, eventId) => new EventViewModel(uses, merchantId, eventId) };
 }

@@ -4,6 +4,7 @@ import { Component } from "#ui/screens/profile/index.ts";
 import { type ProfileParts, ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { clientUseCases as use } from "../../client-tokens.ts";
 import { loadOnce } from "../load-once.ts";
+import { lineAccessModule } from "../modules/line-access.ts";
 import { profileModule } from "../modules/profile.ts";
 
 export function profileScreen(
@@ -11,7 +12,7 @@ export function profileScreen(
   session: ProfileParts["session"],
   preferences: ProfileParts["preferences"],
 ): LoadedScreen<"profile"> {
-  loadOnce(container, profileModule);
+  loadOnce(container, lineAccessModule, profileModule);
   const parts: ProfileParts = {
     session,
     preferences,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
 import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
 import { LiffAccess } from "#adapters/liff/liff-access.ts";
@@ -15,12 +16,14 @@ describe("access to LINE", () => {
     expect(await new NoLineAccess().accessToken()).toBeNull();
   });
 
-  it("goes to the server in a header with the call that erases, never in an address", async () => {
+  it("goes to the server in a header with the calls that erase and join, never in an address", async () => {
     const asked: unknown[] = [];
     const http = { ask: async (_: unknown, request: unknown) => asked.push(request) } as unknown as HttpClient;
     const profiles = new HttpProfileRepository(http, "U1");
     await profiles.erase("access-token");
     await profiles.erase(null);
+    await new HttpParticipationRepository(http).join("e1", 1, "key", "access-token").catch(() => null);
+    expect(asked.pop()).toEqual({ body: { eventId: "e1", seats: 1 }, headers: { "x-line-access-token": "access-token" } });
     expect(asked).toEqual([{ headers: { "x-line-access-token": "access-token" } }, {}]);
   });
 });
