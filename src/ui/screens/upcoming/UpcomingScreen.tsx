@@ -3,7 +3,6 @@ import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
-import { InfiniteSentinel } from "#ui/components/InfiniteSentinel.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { UpcomingIcon } from "#ui/components/icons/navigation.tsx";
 import { Page } from "#ui/components/Page.tsx";
@@ -12,6 +11,7 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { TopBar } from "#ui/components/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/FailureState.tsx";
+import { ListEnd } from "#ui/parts/ListEnd.tsx";
 import { ParticipationCard } from "./ParticipationCard.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 
@@ -63,7 +63,7 @@ const Content = observer(function Content({ vm }: UpcomingScreenProps) {
           </li>
         ))}
       </ul>
-      {list.hasMore ? <InfiniteSentinel onReach={() => void list.readMore()} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={t("common.more")} /> : null}
+      <ListEnd list={list} label={t("common.more")} />
     </>
   );
 });
