@@ -2,6 +2,7 @@
  * How the app is cut, beside a chunk for each screen:
  * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
  *   phone's cache.
+ * - `place`: sharing, and an event or a place that is followed live. `refunds`: what comes back, and how. No list needs them.
  * - `shared`: own code that three screens or more need, so that no screen is twenty requests. Four or more would spare the
  *   first screen half a kB for a third more requests.
  */
@@ -21,9 +22,24 @@ const libraries = [
   "@lingui",
 ];
 
+/** Own code by its paths in src, as regular expressions with plain slashes. */
+const own = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
+
+const place = own(
+  "ui/parts/(?:share/|live-participation\\.)",
+  "application/use-cases/(?:leave-event|answer-offer|share-link|view-participation)\\.",
+  "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
+  "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard)\\.",
+  "composition/browser/modules/(?:sharing|participation|live|clipboard)\\.",
+);
+
+const refunds = own("ui/parts/(?:RefundCard|refund-)", "ui/components/Timeline\\.");
+
 export const chunks = {
   groups: [
     { name: "vendor", test: new RegExp(`[\\\\/]node_modules[\\\\/](${libraries.join("|")})[\\\\/]`), priority: 2 },
+    { name: "place", test: place, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+    { name: "refunds", test: refunds, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
     {
       name: "shared",
       test: /[\\/]src[\\/](?!ui[\\/]screens[\\/]|composition[\\/]browser[\\/]screens[\\/])/,
