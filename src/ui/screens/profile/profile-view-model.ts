@@ -96,7 +96,9 @@ export class ProfileViewModel implements ScreenViewModel {
     return this.session.systemProfile?.pictureUrl ?? this.session.messagingProfile?.pictureUrl ?? null;
   }
 
-  start(): void {}
+  start(): void {
+    void this.quickFill.look();
+  }
 
   /** A sheet that is open belongs to this visit; what was typed goes with it. */
   dispose(): void {
