@@ -7,12 +7,14 @@ import { firstLoad } from "./vite/first-load/plugin.ts";
 import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
 
 const root = join(import.meta.dirname, "demo");
+/** What the page around the phone says. */
+const texts = join(import.meta.dirname, "src/demo/ui/locales");
 
 /** The demo: a static site whose addresses are all relative, so that it works below any path of any file host. */
 export default defineConfig({
   root,
   base: "./",
-  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad({ address: "hash", page: "phone.html" })],
+  plugins: [react(), tailwindcss(), linguiCatalogue(), linguiCatalogue({ name: "demo-catalogue", folder: texts }), firstLoad({ address: "hash", page: "phone.html" })],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),

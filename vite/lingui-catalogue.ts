@@ -3,12 +3,11 @@ import { dirname, join } from "node:path";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
-const prefix = "virtual:catalogue/";
 const sourceLocale = "en";
-const locales = join(import.meta.dirname, "../src/ui/i18n/locales");
+const appLocales = join(import.meta.dirname, "../src/ui/i18n/locales");
 
 /** Raw messages of one language by id, its areas (one JSON file each) merged. Throws when two areas share an id. */
-export function readCatalogue(locale: string, folder: string = locales): Record<string, string> {
+export function readCatalogue(locale: string, folder: string = appLocales): Record<string, string> {
   const merged: Record<string, string> = {};
   for (const file of readdirSync(join(folder, locale)).filter((name) => name.endsWith(".json")).sort()) {
     const area = JSON.parse(readFileSync(join(folder, locale, file), "utf8")) as Record<string, string>;
@@ -24,7 +23,7 @@ export function readCatalogue(locale: string, folder: string = locales): Record<
  * One language, compiled for Lingui. A message that the language lacks comes from English,
  * so that no screen ever shows an id. Throws, naming the id, when a message is not valid ICU.
  */
-export function compileCatalogue(locale: string, folder: string = locales): Record<string, CompiledMessage> {
+export function compileCatalogue(locale: string, folder: string = appLocales): Record<string, CompiledMessage> {
   const messages = { ...readCatalogue(sourceLocale, folder), ...readCatalogue(locale, folder) };
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => {
@@ -37,10 +36,18 @@ export function compileCatalogue(locale: string, folder: string = locales): Reco
   );
 }
 
+export interface CatalogueOptions {
+  /** Its modules are `virtual:<name>/<locale>`. */
+  readonly name?: string;
+  /** Holds a folder of JSON files for each language. */
+  readonly folder?: string;
+}
+
 /** Serves `virtual:catalogue/<locale>`: the compiled messages of one language, one lazy chunk each. */
-export function linguiCatalogue(): Plugin {
+export function linguiCatalogue({ name = "catalogue", folder: locales = appLocales }: CatalogueOptions = {}): Plugin {
+  const prefix = `virtual:${name}/`;
   return {
-    name: "lingui-catalogue",
+    name: `lingui-${name}`,
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
@@ -48,7 +55,7 @@ export function linguiCatalogue(): Plugin {
       for (const folder of new Set([sourceLocale, locale])) {
         for (const file of readdirSync(join(locales, folder))) this.addWatchFile(join(locales, folder, file));
       }
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(locale)))});`;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(locale, locales)))});`;
     },
     hotUpdate({ file, modules }) {
       if (!dirname(file).startsWith(locales)) return modules;

@@ -2,20 +2,27 @@ import type { DemoWire } from "./demo-wire.ts";
 import { MemberHand } from "./hands/member-hand.ts";
 import { people, type Person, type PersonId } from "./people.ts";
 import type { Scenario } from "./scenario.ts";
+import type { StoryId } from "./stories/story-ids.ts";
 import { Stage } from "./stories/story.ts";
-import { stories, type StoryId } from "./stories/stories.ts";
+import { stories } from "./stories/stories.ts";
 import type { ToldStory } from "./told-story.ts";
 
 /** What the director moves beside the backend. */
 export interface Props {
   /** Who signs in on the phone from its next start on. */
   readonly identity: { become(person: Person): void };
-  readonly network: { condition: Scenario["network"] };
   /** Starts the app anew; at a path, or where it is. */
   readonly phone: { restart(path: string | null): void };
+  /** The other windows of the demo, which see the same world. */
+  readonly windows: { tellRenewed(): void };
 }
 
-/** Brings a scenario about: the world, who is on the phone, and the network. */
+/** Who the viewer is: the choice, or else the story's own. */
+export function viewerOf(who: PersonId | null, story: StoryId | null): PersonId {
+  return who ?? (story === null ? "friend" : stories[story].viewer);
+}
+
+/** Brings a scenario about: the world, and who is on the phone. */
 export class Director {
   readonly #wire: DemoWire;
   readonly #props: Props;
@@ -29,32 +36,39 @@ export class Director {
    * What a link opens. A story that the world was prepared for already goes on as it was left, so that a reload changes
    * nothing; another one begins. Answers the story; null for none.
    */
-  async open({ story, who, network }: Scenario): Promise<ToldStory | null> {
-    this.#props.network.condition = network;
+  async open({ story, who }: Pick<Scenario, "story" | "who">): Promise<ToldStory | null> {
     const told = await this.#wire.told();
     if (story !== null && told?.story !== story) return this.begin(story, who);
-    await this.#become(who ?? (told ? stories[told.story].viewer : "friend"));
+    await this.#become(viewerOf(who, told?.story ?? null));
     return told;
   }
 
   /** Begins a story in a new world. `who` is the viewer's choice; null for the story's own. */
   async begin(story: StoryId, who: PersonId | null = null): Promise<ToldStory> {
-    const condition = this.#props.network.condition;
     await this.#wire.reset();
     const start = await stories[story].prepare(await Stage.of(this.#wire));
     const told: ToldStory = { story, ...start };
     await this.#wire.tell(told);
-    await this.#become(who ?? stories[story].viewer);
-    this.#props.network.condition = condition;
+    await this.#become(viewerOf(who, story));
     this.#props.phone.restart(start.path);
+    this.#props.windows.tellRenewed();
     return told;
   }
 
   /** A new world without a story. */
-  async reset(who: PersonId | null): Promise<void> {
+  async reset(): Promise<void> {
     await this.#wire.reset();
-    await this.#become(who ?? "friend");
+    await this.#become("friend");
     this.#props.phone.restart("/");
+    this.#props.windows.tellRenewed();
+  }
+
+  /** Another window has begun a new world: this one goes there too. Answers the story; null for none. */
+  async follow(who: PersonId | null): Promise<ToldStory | null> {
+    const told = await this.#wire.told();
+    await this.#become(viewerOf(who, told?.story ?? null));
+    this.#props.phone.restart(told?.path ?? "/");
+    return told;
   }
 
   /** Somebody else takes the phone, where it is. */

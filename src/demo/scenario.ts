@@ -1,9 +1,13 @@
-import { isStoryId, type StoryId } from "./stories/stories.ts";
+import type { Theme } from "#application/ports/environment.ts";
+import { type Locale, locales } from "#ui/i18n/locale.ts";
 import { type PersonId, personIds } from "./people.ts";
+import { type StoryId, storyIds } from "./stories/story-ids.ts";
 
 /** How the network between the phone and the server is. */
 export const networkConditions = ["normal", "slow", "failing", "offline", "unauthenticated", "forbidden"] as const;
 export type NetworkCondition = (typeof networkConditions)[number];
+
+export const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];
 
 /** Everything that a viewer can choose, which a link carries. */
 export interface Scenario {
@@ -12,28 +16,37 @@ export interface Scenario {
   /** Null: the story's own viewer, or the friend. */
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
+  /** Null: as this device has it. */
+  readonly language: Locale | null;
+  /** Null: as this device has it. */
+  readonly theme: Theme | null;
 }
 
-export const plainScenario: Scenario = { story: null, who: null, network: "normal" };
+export const plainScenario: Scenario = { story: null, who: null, network: "normal", language: null, theme: null };
 
 /** The scenario of an address's query. What is no choice counts as not chosen: a link from elsewhere may say anything. */
 export function readScenario(query: URLSearchParams): Scenario {
-  const story = query.get("story");
-  const who = query.get("who");
-  const network = query.get("network");
+  const choice = <Choice extends string>(name: string, among: readonly Choice[]): Choice | null => {
+    const said = query.get(name);
+    return among.find((one) => one === said) ?? null;
+  };
   return {
-    story: isStoryId(story) ? story : null,
-    who: personIds.find((id) => id === who) ?? null,
-    network: networkConditions.find((condition) => condition === network) ?? "normal",
+    story: choice("story", storyIds),
+    who: choice("who", personIds),
+    network: choice("network", networkConditions) ?? plainScenario.network,
+    language: choice("lang", locales),
+    theme: choice("theme", themes),
   };
 }
 
 /** A query that reads as the scenario: what is as usual is left out. Empty, or with its question mark. */
-export function writeScenario({ story, who, network }: Scenario): string {
+export function writeScenario({ story, who, network, language, theme }: Scenario): string {
   const query = new URLSearchParams();
   if (story !== null) query.set("story", story);
   if (who !== null) query.set("who", who);
-  if (network !== "normal") query.set("network", network);
+  if (network !== plainScenario.network) query.set("network", network);
+  if (language !== null) query.set("lang", language);
+  if (theme !== null) query.set("theme", theme);
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -1,5 +1,5 @@
 import type { StoryStart } from "./stories/story.ts";
-import type { StoryId } from "./stories/stories.ts";
+import type { StoryId } from "./stories/story-ids.ts";
 
 /** A story that a world was prepared for, and where it began. */
 export interface ToldStory extends StoryStart {

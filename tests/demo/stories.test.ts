@@ -5,7 +5,8 @@ import { getEvent } from "#contract/routes/events.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { people } from "#demo/people.ts";
 import { Stage, storyMerchant, type StoryStart } from "#demo/stories/story.ts";
-import { stories, storyIds, type StoryId } from "#demo/stories/stories.ts";
+import { storyIds, type StoryId } from "#demo/stories/story-ids.ts";
+import { stories } from "#demo/stories/stories.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
 let wire: DemoWire;

@@ -4,7 +4,7 @@ import { type Arrival, noArrival } from "./arrival.ts";
 import { cardFormModule } from "./modules/card-form.ts";
 import { deviceModule } from "./modules/device.ts";
 import { errorsModule } from "./modules/errors.ts";
-import { signInModule } from "./modules/sign-in.ts";
+import { signInModule, type SignInSettings } from "./modules/sign-in.ts";
 import { sessionModule } from "./modules/session.ts";
 import { wireModule, type WireSettings } from "./modules/wire.ts";
 import { reportSurprises } from "./report-surprises.ts";
@@ -16,7 +16,7 @@ import type { BrowserSettings } from "./settings.ts";
  */
 export function createBrowserContainer(
   settings: BrowserSettings,
-  more: Pick<WireSettings, "fetch" | "checkAnswer"> & { readonly arrival?: Arrival } = {},
+  more: Pick<WireSettings, "fetch" | "checkAnswer"> & Pick<SignInSettings, "identity"> & { readonly arrival?: Arrival } = {},
 ): Container {
   const container = new Container();
   container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });
@@ -28,7 +28,11 @@ export function createBrowserContainer(
     errorsModule(settings),
     deviceModule,
     wireModule({ apiBaseUrl: settings.apiBaseUrl, destination: settings.destination, ...more }),
-    signInModule({ ...settings, ...(more.fetch ? { fetch: more.fetch } : {}) }),
+    signInModule({
+      ...settings,
+      ...(more.fetch ? { fetch: more.fetch } : {}),
+      ...(more.identity ? { identity: more.identity } : {}),
+    }),
     cardFormModule(settings.gateway),
     sessionModule,
   );

@@ -1,16 +1,25 @@
+import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import type { Theme } from "#application/ports/environment.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 
 /** What the page around the phone does for the app in it. */
 export interface DemoHost {
+  /** Settles when the app may read its path: a story that is to begin says where. */
+  readonly ready: Promise<void>;
   /** Answers as the network of the scenario does: the real server, behind it. */
   fetch(request: Request): Promise<Response>;
+  /** Who signs in. */
+  identity(): DevelopmentIdentity;
   /** The app shows another path now. */
   navigated(path: string): void;
   /** The whole address that opens the demo at a path of the app. */
   linkTo(path: string): string;
   /** The app is up: the host may reach into it. */
   attach(phone: DemoPhone): void;
+  /** The app's first screen is there: what is less urgent may come. */
+  shown(): void;
+  /** The member chose another language or theme in the app. */
+  preferred(preferences: { readonly language: Locale; readonly theme: Theme }): void;
 }
 
 /** What the page around may do to the app. */
@@ -18,6 +27,8 @@ export interface DemoPhone {
   go(path: string): void;
   setLanguage(locale: Locale): void;
   setTheme(theme: Theme): void;
+  /** Reads again what may have changed outside. */
+  refresh(): void;
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "#contract/route-types.ts";
 import { issueIdentity } from "#contract/routes/development.ts";
-import { joinEvent, leaveEvent } from "#contract/routes/participations.ts";
+import { getEvent } from "#contract/routes/events.ts";
+import { joinEvent, leaveEvent, listUpcoming } from "#contract/routes/participations.ts";
 import { payForEvent } from "#contract/routes/payments.ts";
 import { changeProfile, getProfile } from "#contract/routes/profile.ts";
 import type { DemoWire } from "../demo-wire.ts";
@@ -34,6 +35,16 @@ export class MemberHand {
 
   payByTransfer(joinId: string): Promise<ResponseOf<typeof payForEvent>> {
     return this.#wire.call(payForEvent, { body: { joinId, method: "transfer" }, token: this.#token });
+  }
+
+  /** What is to come for this member, by start. */
+  async upcoming(): Promise<ResponseOf<typeof listUpcoming>["items"]> {
+    return (await this.#wire.call(listUpcoming, { token: this.#token })).items;
+  }
+
+  /** An event as this member sees it, with its own place in it: the live one, or else the newest. */
+  event(merchantId: string, eventId: string): Promise<ResponseOf<typeof getEvent>> {
+    return this.#wire.call(getEvent, { query: { merchantId, eventId }, token: this.#token });
   }
 
   async leave(joinId: string): Promise<void> {

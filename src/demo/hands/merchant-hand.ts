@@ -1,6 +1,6 @@
 import type { CreateEventWire } from "#contract/backoffice/event.ts";
 import type { ResponseOf } from "#contract/route-types.ts";
-import { cancelEvent, changeEvent, createEvent } from "#contract/routes/backoffice-events.ts";
+import { cancelEvent, changeEvent, createEvent, listParticipants } from "#contract/routes/backoffice-events.ts";
 import { approveReceipt, listReceipts, makePayout, rejectReceipt, settleRefund, listMerchantRefunds } from "#contract/routes/backoffice-money.ts";
 import { changeMerchantSettings, getMerchantSettings, issueToken } from "#contract/routes/merchant.ts";
 import type { DemoWire } from "../demo-wire.ts";
@@ -35,8 +35,19 @@ export class MerchantHand {
     await this.#wire.call(changeMerchantSettings, { body: { timing: { ...timing, quiet: null } }, token: this.#token });
   }
 
-  async raiseCapacity(eventId: string, capacity: number): Promise<void> {
-    await this.#wire.call(changeEvent, { params: { eventId }, body: { capacity }, token: this.#token });
+  /** Answers how many offers that made. */
+  async raiseCapacity(eventId: string, capacity: number): Promise<number> {
+    const { effects } = await this.#wire.call(changeEvent, { params: { eventId }, body: { capacity }, token: this.#token });
+    return effects.offersMade;
+  }
+
+  /** Adds seats for everybody who waits; answers how many offers that made. */
+  async freeSeats(eventId: string): Promise<number> {
+    const { items } = await this.#wire.call(listParticipants, { params: { eventId }, query: { limit: "100" }, token: this.#token });
+    const wanted = items.filter(({ state }) => state === "waitlisted").reduce((sum, { seats }) => sum + seats, 0);
+    const { seats } = await this.#wire.call(changeEvent, { params: { eventId }, query: { dryRun: "true" }, body: {}, token: this.#token })
+      .then(({ event }) => event);
+    return this.raiseCapacity(eventId, seats.capacity + Math.max(1, wanted - seats.left));
   }
 
   async cancel(eventId: string): Promise<void> {
@@ -56,14 +67,19 @@ export class MerchantHand {
     await this.#wire.call(rejectReceipt, { params: { paymentId }, body: { reason }, token: this.#token });
   }
 
-  /** Writes a payout file of what is due to banks in Thailand and says that the bank has paid it; answers how many refunds. */
+  /** Writes a payout file of what is due to banks in Thailand and says that the bank has paid it; answers how many refunds were paid. */
   async payOut(): Promise<number> {
-    const file = await this.#wire.call(makePayout, { body: { country: "TH" }, token: this.#token });
-    const { items } = await this.#wire.call(listMerchantRefunds, { query: { state: "processing" }, token: this.#token });
-    const byBank = items.filter(({ destination }) => destination.kind === "bank_account");
-    for (const { id: refundId } of byBank) {
+    await this.#wire.call(makePayout, { body: { country: "TH" }, token: this.#token });
+    const atTheBank = (await this.bankRefunds()).filter(({ state }) => state === "processing");
+    for (const { id: refundId } of atTheBank) {
       await this.#wire.call(settleRefund, { params: { refundId }, body: { reference: `DEMO-${refundId}` }, token: this.#token });
     }
-    return file.refunds;
+    return atTheBank.length;
+  }
+
+  /** Refunds that go to bank accounts and have not arrived, the newest first. */
+  async bankRefunds(): Promise<ResponseOf<typeof listMerchantRefunds>["items"]> {
+    const { items } = await this.#wire.call(listMerchantRefunds, { token: this.#token });
+    return items.filter(({ destination, state }) => destination.kind === "bank_account" && (state === "requested" || state === "processing"));
   }
 }

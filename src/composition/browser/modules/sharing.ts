@@ -6,11 +6,16 @@ import { ShareLink } from "#application/use-cases/share-link.ts";
 import { clientLiffId, clientPorts as ports, clientUseCases as uses } from "../../client-tokens.ts";
 import type { ShareSurroundings } from "./share-ports.ts";
 
-/** Telling others: by LINE where it is set up, else by the browser. How it is done is fetched after the first paint. */
-export const sharingModule = new ContainerModule(({ bind }) => {
-  bind(ports.links)
-    .toResolvedValue((liffId) => (liffId === null ? new PageLinks() : new LiffLinks(liffId)), [clientLiffId])
-    .inSingletonScope();
+/**
+ * Telling others: by LINE where it is set up, else by the browser. How it is done is fetched after the first paint. A root
+ * whose paths live elsewhere has bound its own links.
+ */
+export const sharingModule = new ContainerModule(({ bind, isBound }) => {
+  if (!isBound(ports.links)) {
+    bind(ports.links)
+      .toResolvedValue((liffId) => (liffId === null ? new PageLinks() : new LiffLinks(liffId)), [clientLiffId])
+      .inSingletonScope();
+  }
   bind(ports.share)
     .toResolvedValue(
       (...around: ShareSurroundings) => new DeferredSharePort(async () => (await import("./share-ports.ts")).sharePort(...around)),

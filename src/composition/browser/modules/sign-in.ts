@@ -4,13 +4,16 @@ import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
 import { DeferredPlatform } from "#adapters/liff/deferred-platform.ts";
 import { MissingIdentityProvider } from "#adapters/liff/missing-identity-provider.ts";
+import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { clientPorts as ports } from "../../client-tokens.ts";
 import type { BrowserSettings } from "../settings.ts";
 
-interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
+export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
   /** Stands in for the browser's fetch: a server in the same page. */
   readonly fetch?: typeof fetch;
+  /** Who signs in with mock LIFF; without it, who this browser keeps. */
+  readonly identity?: () => DevelopmentIdentity;
 }
 
 /** Who signs in and what the app runs in: mock LIFF in development, else LINE. Their code comes after the first paint. */
@@ -33,7 +36,7 @@ export function signInModule(settings: SignInSettings): ContainerModule {
   });
 }
 
-async function loadMock({ liffId, apiBaseUrl, fetch }: SignInSettings): Promise<IdentityProvider> {
+async function loadMock({ liffId, apiBaseUrl, fetch, identity }: SignInSettings): Promise<IdentityProvider> {
   const [{ mockLiff }, { MockLiffIdentityProvider }, { HttpDevelopmentIssuer }, { developmentIdentity }] = await Promise.all([
     import("#adapters/liff/mock-liff.ts"),
     import("#adapters/liff/mock-liff-identity-provider.ts"),
@@ -45,7 +48,7 @@ async function loadMock({ liffId, apiBaseUrl, fetch }: SignInSettings): Promise<
     liff: mockLiff,
     liffId,
     issuer: new HttpDevelopmentIssuer(apiBaseUrl, fetch),
-    identity: () => developmentIdentity(store),
+    identity: identity ?? (() => developmentIdentity(store)),
     now: Date.now,
   });
 }

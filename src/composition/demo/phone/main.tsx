@@ -1,4 +1,5 @@
 import "#ui/styles/app.css";
+import { reaction } from "mobx";
 import { createHashRouter } from "react-router-dom";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { Language } from "#ui/i18n/language.ts";
@@ -24,15 +25,17 @@ async function main(): Promise<void> {
   const root = document.getElementById("root");
   const host = await findHost();
   if (!root || !host) return;
+  await host.ready;
   const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
-  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching });
+  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching, identity: () => host.identity() });
   container.unbind(clientPorts.exit);
   container.bind(clientPorts.exit).toConstantValue(new HashExit(window));
-  container.unbind(clientPorts.links);
   container.bind(clientPorts.links).toConstantValue({ to: (path) => host.linkTo(path) });
   const chosen = container.get(clientPorts.preferences).language();
   const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
   const app = assembleApp(container, language);
+  const { preferences } = app;
+  reaction(() => ({ language: preferences.locale, theme: preferences.theme }), host.preferred);
   followFileLinks(document, fetching);
   renderApp(root, app, {
     createRouter: (routes) => {
@@ -44,11 +47,13 @@ async function main(): Promise<void> {
         go: (path) => void router.navigate(path),
         setLanguage: (locale) => void app.preferences.chooseLanguage(locale),
         setTheme: (theme) => app.preferences.chooseTheme(theme),
+        refresh: () => void document.dispatchEvent(new Event("visibilitychange")),
       });
       return router;
     },
     moreRoutes: [{ path: "/sandbox/authenticate/:paymentId", Component: () => <BankPage fetch={fetching} /> }],
   });
+  requestAnimationFrame(() => setTimeout(host.shown));
 }
 
 void main();

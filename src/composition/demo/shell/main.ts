@@ -1,22 +1,75 @@
-import type { DemoHost, DemoPhone } from "../host.ts";
+import { people, type Person } from "#demo/people.ts";
+import type { DemoHost } from "../host.ts";
+import { AddressBar } from "./address-bar.ts";
 import { DemoNetwork } from "./demo-network.ts";
-import { openSharedBackend } from "./open-shared-backend.ts";
+import { DemoWindows } from "./demo-windows.ts";
+import { demoNameAt, openSharedBackend } from "./open-shared-backend.ts";
+import { PhoneFrame } from "./phone-frame.ts";
+import type { Scene } from "./open-scenario.ts";
+import type { ShellParts } from "./shell-parts.ts";
+
+/** How long the demo's own user interface waits for an idle moment, in milliseconds. */
+const longestWait = 1_500;
 
 /** The page around the phone: it runs the backend, or reaches the tab that does, and lets the app in the phone in. */
 function main(): void {
-  const backend = openSharedBackend(new URL(".", location.href).pathname);
-  const network = new DemoNetwork(backend);
-  let phone: DemoPhone | null = null;
-  const host: DemoHost = {
-    fetch: (request) => network.fetch(request),
-    navigated: (path) => history.replaceState(history.state, "", `#${path}`),
-    linkTo: (path) => new URL(`#${path}`, location.href.split("#")[0]).href,
-    attach: (attached) => {
-      phone = attached;
+  const frame = document.getElementById("phone");
+  const root = document.getElementById("shell");
+  if (!(frame instanceof HTMLIFrameElement) || !root) return;
+  const name = demoNameAt(new URL(".", location.href).pathname);
+  const backend = openSharedBackend(name);
+  const address = new AddressBar(window);
+  const phone = new PhoneFrame(frame);
+  const { who, story, network: condition } = address.scenario;
+  const network = new DemoNetwork(backend, condition);
+  let person: Person = people[who ?? "friend"];
+  let shown = (): void => undefined;
+  const firstScreen = new Promise<void>((resolve) => {
+    shown = resolve;
+  });
+  const parts: ShellParts = {
+    root,
+    backend,
+    network,
+    address,
+    phone,
+    windows: new DemoWindows(name),
+    identity: {
+      become: (next) => {
+        person = next;
+      },
     },
   };
-  addEventListener("hashchange", () => phone?.go(location.hash.slice(1) || "/"));
+  const opened = import("./open-scenario.ts").then(({ openScenario }) => openScenario(parts));
+  void showLater(parts, opened, firstScreen);
+  const open = opened.then(() => undefined, () => undefined);
+  const host: DemoHost = {
+    ready: story === null ? Promise.resolve() : open,
+    // The world is made ready first, so that the app never sees another one.
+    fetch: async (request) => {
+      await open;
+      return network.fetch(request);
+    },
+    identity: () => person,
+    navigated: (path) => address.writePath(path),
+    linkTo: (path) => address.linkTo(address.scenario, path),
+    attach: (attached) => phone.attach(attached),
+    shown,
+    preferred: (preferences) => phone.preferred(preferences),
+  };
+  addEventListener("hashchange", () => phone.go(address.path));
   window.sidelineDemoReady?.(host);
+}
+
+/** The demo's own user interface comes when the phone shows something and has nothing to do. */
+async function showLater(parts: ShellParts, opened: Promise<Scene>, firstScreen: Promise<void>): Promise<void> {
+  await firstScreen;
+  await new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: longestWait });
+    else setTimeout(resolve, 300);
+  });
+  const { showShell } = await import("./show-shell.tsx");
+  await showShell(parts, await opened);
 }
 
 main();

@@ -1,4 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
+import { silentLogger } from "../silent-logger.ts";
 import { broadcastTabs } from "../tabs/broadcast-tabs.ts";
 import { type DemoTab, openTab } from "../tabs/open-tab.ts";
 import { webTurns } from "../tabs/web-turns.ts";
@@ -7,9 +8,13 @@ import { ForgetfulShelf, IndexedDbShelf, type WorldShelf } from "../world/world-
 /** When this demo was built: another build does not read its data. */
 const demoBuild = String(import.meta.env["DEMO_BUILD"]);
 
-/** The backend of all tabs of a demo; `path` is where it is served, and keeps two demos of one host apart. */
-export function openSharedBackend(path: string): DemoTab {
-  const name = `sideline-demo:${path}`;
+/** What a demo that is served at a path is called: the path keeps two demos of one host apart. */
+export function demoNameAt(path: string): string {
+  return `sideline-demo:${path}`;
+}
+
+/** The backend of all tabs of a demo. */
+export function openSharedBackend(name: string): DemoTab {
   return openTab({
     channel: broadcastTabs(name),
     turns: webTurns(navigator.locks, name),
@@ -24,13 +29,17 @@ export function openSharedBackend(path: string): DemoTab {
         build: demoBuild,
         slipPictures: new CanvasSlipPictures(),
         publicOrigin: location.origin,
-        logger: console satisfies Logger,
+        logger: onlyTrouble,
       });
       addEventListener("pagehide", () => void backend.flush());
       return backend;
     },
   });
 }
+
+/** A console that is open in a meeting shows what went wrong and no more. */
+const { warn, error } = console;
+const onlyTrouble: Logger = { ...silentLogger, warn, error };
 
 function shelfOf(name: string): WorldShelf {
   try {

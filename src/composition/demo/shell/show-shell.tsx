@@ -1,0 +1,47 @@
+import "#demo/ui/demo.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
+import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
+import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import type { Theme } from "#application/ports/environment.ts";
+import { DemoShell } from "#demo/ui/DemoShell.tsx";
+import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
+import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
+import { Language } from "#ui/i18n/language.ts";
+import { pickLanguage } from "#ui/i18n/locale.ts";
+import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
+import { loadDemoCatalogue } from "./load-demo-catalogue.ts";
+import type { Scene } from "./open-scenario.ts";
+import type { ShellParts } from "./shell-parts.ts";
+
+/** Puts the demo's own user interface around the phone. */
+export async function showShell(parts: ShellParts, scene: Scene): Promise<void> {
+  const preferences = new LocalPreferences(new BrowserTextStore("localStorage"));
+  const appearance = new PageAppearance();
+  let theme: Theme = preferences.theme();
+  const showTheme = (next: Theme): void => {
+    theme = next;
+    appearance.showDark(theme === "dark" || (theme === "system" && appearance.systemIsDark()));
+  };
+  appearance.onSystemChange(() => showTheme(theme));
+  showTheme(theme);
+  const language = await Language.start(pickLanguage([preferences.language(), ...navigator.languages]), loadDemoCatalogue);
+  const vm = new DemoViewModel({
+    ...parts,
+    ...scene,
+    language,
+    theme,
+    showTheme,
+    clipboard: new BrowserClipboard(),
+    now: Date.now,
+  });
+  vm.start();
+  createRoot(parts.root).render(
+    <StrictMode>
+      <I18nProvider language={language}>
+        <DemoShell vm={vm} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,62 @@
+import { observer } from "mobx-react-lite";
+import { ActionNotice } from "./actions/ActionNotice.tsx";
+import { ActionToast } from "./actions/ActionToast.tsx";
+import type { DemoViewModel } from "./demo-view-model.ts";
+import { Controls } from "./drawer/Controls.tsx";
+import { DemoTab } from "./drawer/DemoTab.tsx";
+import { Drawer } from "./drawer/Drawer.tsx";
+import { useDemoText } from "./i18n/use-demo-text.ts";
+import { SidelineMark } from "./parts/SidelineMark.tsx";
+import { panels } from "./panels.ts";
+import { useWide } from "./use-wide.ts";
+
+/** What stands around the phone: a tab and a drawer where it fills the screen, columns where there is room. */
+export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: DemoViewModel }) {
+  const wide = useWide();
+  return (
+    <>
+      {wide ? <Columns vm={vm} /> : <Edge vm={vm} />}
+      <ActionToast actions={vm.actions} world={vm.world} />
+    </>
+  );
+});
+
+function Edge({ vm }: { readonly vm: DemoViewModel }) {
+  return (
+    <>
+      <DemoTab vm={vm} />
+      <Drawer vm={vm}>
+        <Controls vm={vm} />
+        {panels.map(({ id, View }) => (
+          <View key={id} vm={vm} />
+        ))}
+      </Drawer>
+    </>
+  );
+}
+
+function Columns({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  return (
+    <>
+      <main className="demo-column demo-column-story" aria-label={t("drawer.title")}>
+        <header className="mb-5 flex items-center gap-3">
+          <SidelineMark />
+          <div>
+            <h1 className="text-xl leading-tight">Sideline</h1>
+            <p className="text-xs text-muted">{t("drawer.claim")}</p>
+          </div>
+        </header>
+        <Controls vm={vm} />
+        <div className="sticky bottom-0 mt-4 pb-2">
+          <ActionNotice actions={vm.actions} />
+        </div>
+      </main>
+      <aside className="demo-column demo-column-panels" aria-label={t("drawer.panels")}>
+        {panels.map(({ id, View }) => (
+          <View key={id} vm={vm} />
+        ))}
+      </aside>
+    </>
+  );
+}

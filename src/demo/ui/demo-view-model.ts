@@ -1,0 +1,236 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Clipboard, Theme } from "#application/ports/environment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Language } from "#ui/i18n/language.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import type { DemoWire } from "../demo-wire.ts";
+import { type Director, viewerOf } from "../director.ts";
+import type { PersonId } from "../people.ts";
+import { type NetworkCondition, plainScenario, type Scenario } from "../scenario.ts";
+import type { SeenCalls } from "../seen-call.ts";
+import type { StoryId } from "../stories/story-ids.ts";
+import type { ToldStory } from "../told-story.ts";
+import { Actions } from "./actions/actions.ts";
+import { ClockViewModel } from "./clock/clock-view-model.ts";
+import { MerchantViewModel } from "./merchant/merchant-view-model.ts";
+import { WorldViewModel } from "./world/world-view-model.ts";
+
+/** What the demo's user interface is given. */
+export interface DemoParts {
+  readonly wire: DemoWire;
+  readonly director: Director;
+  /** What the page opened with. */
+  readonly told: ToldStory | null;
+  readonly failure: unknown;
+  /** The page's address. */
+  readonly address: {
+    readonly scenario: Scenario;
+    readonly path: string;
+    writeScenario(scenario: Scenario): void;
+    linkTo(scenario: Scenario, path?: string | null): string;
+  };
+  readonly network: { condition: NetworkCondition } & SeenCalls;
+  readonly phone: {
+    setLanguage(locale: Locale): void;
+    setTheme(theme: Theme): void;
+    refresh(): void;
+    onPreferred(changed: (preferences: { readonly language: Locale; readonly theme: Theme }) => void): void;
+  };
+  readonly windows: {
+    tellChanged(): void;
+    listen(hear: (note: "renewed" | "changed") => void): void;
+  };
+  /** The demo's own, beside the app's. */
+  readonly language: Language;
+  readonly theme: Theme;
+  /** Puts light or dark on the demo's own page. */
+  readonly showTheme: (theme: Theme) => void;
+  readonly clipboard: Clipboard;
+  /** The device's clock. */
+  readonly now: () => Instant;
+}
+
+/** The page around the phone: what the viewer chose, and what can be done to the world. */
+export class DemoViewModel {
+  scenario: Scenario;
+  language: Locale;
+  theme: Theme;
+  /** The drawer, where there is no room beside the phone. */
+  drawerOpen = false;
+  readonly actions = new Actions();
+  readonly world: WorldViewModel;
+  readonly clock: ClockViewModel;
+  readonly merchant: MerchantViewModel;
+
+  readonly #parts: DemoParts;
+
+  constructor(parts: DemoParts) {
+    this.#parts = parts;
+    this.scenario = parts.address.scenario;
+    this.language = parts.language.current.locale;
+    this.theme = parts.theme;
+    this.world = new WorldViewModel(parts.wire, parts.told, viewerOf(this.scenario.who, this.scenario.story), parts.now);
+    const changed = (): Promise<void> => this.#changed();
+    this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
+    this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Looks at the world, and follows what others do to it. */
+  start(): void {
+    const { phone, windows, network, failure, address } = this.#parts;
+    phone.onPreferred(this.preferred);
+    windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
+    network.listen(({ method }) => {
+      if (method !== "GET") void this.world.look();
+    });
+    void this.world.look();
+    if (failure !== null) this.actions.fail("open", failure, () => this.#open(address.scenario));
+  }
+
+  get who(): PersonId {
+    return viewerOf(this.scenario.who, this.scenario.story);
+  }
+
+  openDrawer(): void {
+    this.drawerOpen = true;
+    void this.world.look();
+  }
+
+  closeDrawer(): void {
+    this.drawerOpen = false;
+  }
+
+  /** Jumps to a story, with its data ready. */
+  async begin(story: StoryId): Promise<void> {
+    const done = await this.actions.run(`begin:${story}`, async () => {
+      const told = await this.#parts.director.begin(story, this.scenario.who);
+      this.#opened(told);
+      return { text: "done.begun" };
+    });
+    if (done) this.closeDrawer();
+  }
+
+  /** Somebody else takes the phone. */
+  async become(who: PersonId): Promise<void> {
+    const done = await this.actions.run(`become:${who}`, async () => {
+      await this.#parts.director.become(who);
+      this.#choose({ who });
+      this.world.become(this.world.told, who);
+      void this.world.look();
+      return { text: "done.became" };
+    });
+    if (done) this.closeDrawer();
+  }
+
+  chooseNetwork(network: NetworkCondition): void {
+    this.#parts.network.condition = network;
+    this.#choose({ network });
+    if (network === "normal") this.#parts.phone.refresh();
+  }
+
+  /** The demo and the app in it speak another language. */
+  async chooseLanguage(language: Locale): Promise<void> {
+    await this.actions.run("language", async () => {
+      await this.#parts.language.use(language);
+      this.#parts.phone.setLanguage(language);
+      this.#speak(language);
+      return null;
+    });
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.#parts.phone.setTheme(theme);
+    this.#show(theme);
+  }
+
+  /** Everything as at the first visit, but language and theme. */
+  async reset(): Promise<void> {
+    const done = await this.actions.run("reset", async () => {
+      const { director, network } = this.#parts;
+      network.condition = plainScenario.network;
+      await director.reset();
+      const { language, theme } = this.scenario;
+      this.#write({ ...plainScenario, language, theme });
+      this.#opened(null);
+      return { text: "done.reset" };
+    });
+    if (done) this.closeDrawer();
+  }
+
+  /** Copies the link that opens what is chosen: a story from its beginning, else the screen that the app shows. */
+  async copyLink(): Promise<void> {
+    const { clipboard } = this.#parts;
+    await this.actions.run("copy", async () => {
+      if (!(await clipboard.copy(this.link))) throw new Error("The device did not let the link be copied.");
+      return { text: "done.copied" };
+    });
+  }
+
+  get link(): string {
+    const { address } = this.#parts;
+    return address.linkTo(this.scenario, this.scenario.story === null ? address.path : null);
+  }
+
+  /** The app in the phone was given another language or theme by itself. */
+  preferred({ language, theme }: { readonly language: Locale; readonly theme: Theme }): void {
+    if (language !== this.language) void this.#parts.language.use(language).then(() => this.#speak(language));
+    if (theme !== this.theme) this.#show(theme);
+  }
+
+  /** Another window began a new world. */
+  async follow(): Promise<void> {
+    const told = await this.#parts.director.follow(this.scenario.who);
+    this.#opened(told);
+    this.actions.say({ text: "done.followed" });
+  }
+
+  async #open(scenario: Scenario): Promise<null> {
+    this.#opened(await this.#parts.director.open(scenario));
+    return null;
+  }
+
+  #opened(told: ToldStory | null): void {
+    runInAction(() => {
+      this.#choose({ story: told?.story ?? null });
+      this.world.become(told, this.who);
+    });
+    void this.world.look();
+  }
+
+  /** Something in the world was changed here: the app, this page and other windows look again. */
+  async #changed(): Promise<void> {
+    this.#parts.windows.tellChanged();
+    await this.#refresh();
+    this.closeDrawer();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#parts.phone.refresh();
+    await this.world.look();
+  }
+
+  #speak(language: Locale): void {
+    runInAction(() => {
+      this.language = language;
+    });
+    this.#choose({ language });
+  }
+
+  #show(theme: Theme): void {
+    this.theme = theme;
+    this.#parts.showTheme(theme);
+    this.#choose({ theme });
+  }
+
+  #choose(choice: Partial<Scenario>): void {
+    this.#write({ ...this.scenario, ...choice });
+  }
+
+  #write(scenario: Scenario): void {
+    runInAction(() => {
+      this.scenario = scenario;
+    });
+    this.#parts.address.writeScenario(scenario);
+  }
+}

@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { type Locale, localeNames, locales } from "#ui/i18n/locale.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { networkConditions, themes } from "../../scenario.ts";
+import type { DemoViewModel } from "../demo-view-model.ts";
+import { useDemoText } from "../i18n/use-demo-text.ts";
+import { ChipChoice } from "../parts/ChipChoice.tsx";
+import { DrawerSection } from "../parts/DrawerSection.tsx";
+
+const themeTexts: Readonly<Record<(typeof themes)[number], MessageId>> = {
+  system: "profile.themeSystem",
+  light: "profile.themeLight",
+  dark: "profile.themeDark",
+};
+
+/** The network, the language and the theme. */
+export const SettingsSection = observer(function SettingsSection({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { network } = vm.scenario;
+  return (
+    <>
+      <DrawerSection title={t("drawer.network")} hint={t(`drawer.network.${network}Hint`)}>
+        <ChipChoice
+          label={t("drawer.network")}
+          choices={networkConditions}
+          chosen={network}
+          textOf={(condition) => t(`drawer.network.${condition}`)}
+          onChoose={vm.chooseNetwork}
+        />
+      </DrawerSection>
+      <DrawerSection title={t("drawer.language")}>
+        <ChipChoice
+          label={t("drawer.language")}
+          choices={locales}
+          chosen={vm.language}
+          textOf={nameOf}
+          onChoose={(locale) => void vm.chooseLanguage(locale)}
+        />
+      </DrawerSection>
+      <DrawerSection title={t("drawer.theme")}>
+        <ChipChoice label={t("drawer.theme")} choices={themes} chosen={vm.theme} textOf={(theme) => t(themeTexts[theme])} onChoose={vm.chooseTheme} />
+      </DrawerSection>
+    </>
+  );
+});
+
+function nameOf(locale: Locale): ReactNode {
+  return <span lang={locale}>{localeNames[locale]}</span>;
+}

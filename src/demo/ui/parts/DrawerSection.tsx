@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface DrawerSectionProps {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the drawer under its own small heading. */
+export function DrawerSection({ title, aside, hint, children }: DrawerSectionProps) {
+  return (
+    <section className="mt-6 first:mt-0">
+      <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+        <h3 className="text-sm font-bold">{title}</h3>
+        {aside ? <span className="text-xs text-muted">{aside}</span> : null}
+      </div>
+      {children}
+      {hint ? <p className="mt-1.5 px-1 text-xs text-subtle">{hint}</p> : null}
+    </section>
+  );
+}
