@@ -84,7 +84,8 @@ export class LiffIdentityProvider implements IdentityProvider {
   logout(): void {
     this.#profiles = null;
     if (this.#started === null) this.#giveUp();
-    else if (!this.#leaving) this.#started.logout();
+    else if (this.#leaving) this.#init = null;
+    else this.#started.logout();
   }
 
   get #started(): LiffSdk | null {

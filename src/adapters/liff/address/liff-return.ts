@@ -2,6 +2,12 @@ import type { IsScreen } from "./own-address.ts";
 import type { PageAddress } from "./page-address.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
 
+/**
+ * Says to LIFF that it has seen to a page that Android opened from LINE. It would load the page once more, or a script of
+ * LINE's for a notice, which the page's policy does not let in: its start would never end.
+ */
+const seenTo = "liffIsEscapedFromApp=true";
+
 const nothing: Omit<SplitAddress, "own"> = { parameters: [], fragment: "", target: null };
 
 /**
@@ -35,7 +41,8 @@ export class LiffReturn {
   putBack(): void {
     const { parameters, fragment } = this.#kept;
     const url = new URL(this.#page.href);
-    const search = [url.search.slice(1), ...parameters].filter((piece) => piece !== "").join("&");
+    const isBack = parameters.some((piece) => piece.startsWith("liffClientId=")) && !parameters.includes(seenTo);
+    const search = [url.search.slice(1), ...parameters, isBack ? seenTo : ""].filter((piece) => piece !== "").join("&");
     const hash = fragment === "" ? url.hash : `#${fragment}`;
     this.#show(`${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}${hash}`);
   }

@@ -39,6 +39,27 @@ describe("a first login on the web", () => {
     expect(path(phone.href)).toBe("/profile");
   });
 
+  it("tells LIFF once that a page which Android opened needs no second load", async () => {
+    const { phone, member } = at("/profile");
+    await member.init();
+    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([["true"]]);
+    phone.load(`${origin}/profile?code=c&liffClientId=1&liffIsEscapedFromApp=true`);
+    await begin(phone);
+    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([["true"]]);
+    expect(path(phone.href)).toBe("/profile");
+  });
+
+  it("can be tried again by who stops on the way to it", async () => {
+    const { phone, line } = at("/profile");
+    const { provider } = phone.page;
+    expect(await begin(phone)).toBe("under way");
+    provider.logout();
+    void provider.init();
+    await settled();
+    expect(line.logins).toBe(2);
+    expect(line.kept.has("loginTmp")).toBe(true);
+  });
+
   it.each(["/nowhere", "//evil.example", "/event/m1"])("comes back to the first screen from %s", async (odd) => {
     const { phone } = at(odd);
     await begin(phone);
