@@ -116,6 +116,12 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
       expect(await member.cards.list()).toEqual([]);
     });
 
+    it("is erased though LINE does not end the link, and says so", async () => {
+      expect(await member.profiles.erase("no token of theirs")).toEqual({ kind: "erased", stillLinked: true });
+      expect(await member.profiles.erase("no-token-of-theirs")).toEqual({ kind: "erased", stillLinked: true });
+      expect(await member.profiles.erase(null)).toEqual({ kind: "erased" });
+    });
+
     it("is not erased while in something live, or while money is on its way back", async () => {
       const { joinId } = await join(member, (await world.createEvent()).id);
       expect(await member.profiles.erase()).toEqual({ kind: "refused", reason: "has_live_participations" });

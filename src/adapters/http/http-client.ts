@@ -56,6 +56,13 @@ export class HttpClient {
     return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, key)));
   }
 
+  /** A call that answers without a body: what a header of its answer says; null where it says nothing. */
+  async askForHeader<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, name: string): Promise<string | null> {
+    const { headers } = await this.#answer(() => this.#send(endpoint, request, undefined));
+    const value: unknown = headers[name];
+    return typeof value === "string" ? value : null;
+  }
+
   /** A call that answers with a picture. */
   async picture(endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
     const { method, path: url } = endpoint;

@@ -1,6 +1,6 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
-import { lineAccessTokenHeader } from "#contract/line-access.ts";
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line-access.ts";
 import type { receiveWebhook } from "#contract/routes/merchant.ts";
 import type * as routes from "#contract/routes/profile.ts";
 import type { ProfileWire } from "#contract/profile.ts";
@@ -45,9 +45,10 @@ export class HttpProfileRepository implements ProfileRepository {
   }
 
   async erase(lineAccessToken: string | null = null): Promise<EraseAnswer> {
+    const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
     try {
-      await this.#http.ask(deleteProfile, lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } });
-      return { kind: "erased" };
+      const authorisation = await this.#http.askForHeader(deleteProfile, headers, lineAuthorisationHeader);
+      return lineAccessToken === null || authorisation === "withdrawn" ? { kind: "erased" } : { kind: "erased", stillLinked: true };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open"]) };
     }

@@ -47,8 +47,9 @@ export class InMemoryProfileRepository implements ProfileRepository {
     return this.#backend.askAsMember(routes.deleteProfile, {}, async (memberId) => {
       const { eraseMember, withdrawAuthorisation } = this.#backend.useCases;
       const answer = await eraseMember.run(memberId);
-      if (answer.kind === "erased") await withdrawAuthorisation.run(memberId, lineAccessToken);
-      return answer;
+      if (answer.kind !== "erased" || lineAccessToken === null) return answer;
+      const authorisation = await withdrawAuthorisation.run(memberId, lineAccessToken);
+      return authorisation === "withdrawn" ? answer : { ...answer, stillLinked: true };
     });
   }
 

@@ -13,7 +13,8 @@ export interface SignUp {
 }
 
 export type EraseAnswer =
-  | { readonly kind: "erased" }
+  /** `stillLinked`: LINE did not end what the app may do there, so the member has to. Left out where nothing is to be done. */
+  | { readonly kind: "erased"; readonly stillLinked?: true }
   /** Something live holds a seat or waits, or money is on its way. */
   | { readonly kind: "refused"; readonly reason: "has_live_participations" | "refund_open" };
 

@@ -37,7 +37,7 @@ export const ProfileScreen = observer(function ProfileScreen({ vm }: ProfileScre
 });
 
 const Content = observer(function Content({ vm }: ProfileScreenProps) {
-  if (vm.status === "erased") return <ErasedView />;
+  if (vm.status === "erased") return <ErasedView isStillLinked={vm.erasure.isStillLinked} />;
   if (vm.status === "ready") return <ProfileView vm={vm} />;
   return (
     <>

@@ -7,6 +7,8 @@ export class DataErasure {
   status: "closed" | "asking" | "erasing" | "refused" | "failed" | "erased" = "closed";
   reason: Extract<EraseAnswer, { kind: "refused" }>["reason"] | null = null;
   failure: unknown = null;
+  /** The data is gone, and LINE still lets the app in: the member ends that. */
+  isStillLinked = false;
   readonly #eraseMyData: Pick<EraseMyData, "run">;
   readonly #onErased: () => void;
 
@@ -49,6 +51,7 @@ export class DataErasure {
       return;
     }
     this.status = "erased";
+    this.isStillLinked = answer.stillLinked ?? false;
     this.#onErased();
   }
 }

@@ -18,7 +18,8 @@ describe("access to LINE", () => {
 
   it("goes to the server in a header with the calls that erase and join, never in an address", async () => {
     const asked: unknown[] = [];
-    const http = { ask: async (_: unknown, request: unknown) => asked.push(request) } as unknown as HttpClient;
+    const take = async (_: unknown, request: unknown) => (asked.push(request), null);
+    const http = { ask: take, askForHeader: take } as unknown as HttpClient;
     const profiles = new HttpProfileRepository(http, "U1");
     await profiles.erase("access-token");
     await profiles.erase(null);

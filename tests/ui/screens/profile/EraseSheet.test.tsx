@@ -5,11 +5,24 @@ import { Language } from "#ui/i18n/language.ts";
 import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
 import { locales } from "#ui/i18n/locale.ts";
 import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
+import { ErasedView } from "#ui/screens/profile/ErasedView.tsx";
 import { EraseSheet } from "#ui/screens/profile/EraseSheet.tsx";
 
 const nothing = async (): Promise<never> => {
   throw new Error("not asked");
 };
+
+it.each(locales)("says afterwards how to end the link where LINE did not, in %s", async (locale) => {
+  const language = await Language.start(locale, loadCatalogue);
+  const shown = (isStillLinked: boolean) =>
+    render(
+      <I18nProvider language={language}>
+        <ErasedView isStillLinked={isStillLinked} />
+      </I18nProvider>,
+    ).container.textContent;
+  expect(shown(false)).not.toContain("LINE");
+  expect(shown(true)).toContain("LINE");
+});
 
 /** LINE Login development guidelines, *Deauthorize your app when a user unregisters*: to be said beside the button. */
 it.each(locales)("says beside the button that LINE is told, in %s", async (locale) => {

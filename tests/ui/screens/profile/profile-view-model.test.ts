@@ -10,6 +10,7 @@ import type { Profile } from "#domain/member/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
 import { likelyCountry } from "#ui/screens/profile/phone-country.ts";
+import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers } from "../../support/hands.ts";
@@ -247,6 +248,15 @@ describe("erasing", () => {
     expect([vm.status, vm.erasure.isOpen, session.systemProfile, session.loggedIn]).toEqual(["erased", false, null, false]);
     vm.dispose();
     expect(vm.status).toBe("erased");
+  });
+
+  it("tells where LINE did not end the link", async () => {
+    for (const [answer, isTold] of [[{ kind: "erased" }, false], [{ kind: "erased", stillLinked: true }, true]] as const) {
+      const erasure = new DataErasure({ run: async () => answer }, () => undefined);
+      erasure.ask();
+      await erasure.confirm();
+      expect([erasure.status, erasure.isStillLinked]).toEqual(["erased", isTold]);
+    }
   });
 
   it.each(["has_live_participations", "refund_open"] as const)("says why it can't be done yet: %s", async (reason) => {
