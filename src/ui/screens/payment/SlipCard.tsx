@@ -19,7 +19,10 @@ export const SlipCard = observer(function SlipCard({ slip, onSend }: { readonly 
       <h2 className="text-lg">{t("transfer.slipTitle")}</h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">{t("transfer.slipDetail")}</p>
       {slip.prepared ? (
-        <BlobImage picture={slip.prepared.picture} alt={t("transfer.preview")} className="mx-auto mb-3 max-h-80 rounded-md border border-line object-contain" />
+        // Its place is there before the picture is: the button below does not move under a thumb.
+        <div className="mb-3 grid h-72 place-items-center rounded-md border border-line bg-surface-sunken">
+          <BlobImage picture={slip.prepared.picture} alt={t("transfer.preview")} className="max-h-72 max-w-full rounded-md object-contain" />
+        </div>
       ) : null}
       {trouble ? (
         <p role="alert" className="mb-3 text-sm font-semibold text-danger-ink">
