@@ -15,6 +15,8 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     sourcemap: false,
+    // Browsers that do not know modulepreload load the same a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: chunks } },
   },
