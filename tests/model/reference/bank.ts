@@ -23,6 +23,13 @@ export class RefBank {
   /** The file that a refund is in, and what the merchant settled it with. */
   readonly files = new Map<string, string>();
   readonly settled = new Map<string, string>();
+  #filesMade = 0;
+
+  /** The number of a new file. */
+  countFile(): number {
+    this.#filesMade += 1;
+    return this.#filesMade;
+  }
 
   account(member: string, country: Country): RefAccount | null {
     return this.#accounts.get(`${member} ${country}`) ?? null;

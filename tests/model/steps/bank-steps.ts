@@ -53,11 +53,11 @@ async function takeAway(model: Model, system: System, member: string, of: Countr
 
 /** Every refund that has somewhere to go enters the file, once: none that entered another. */
 export async function payOut(model: Model, system: System, of: Country): Promise<void> {
-  const { bank, ref } = model;
+  const { bank } = model;
   const payable = (await refundsOf(model, system)).filter(
     (one) => isOfBank(one, of) && !bank.files.has(one.id) && !bank.settled.has(one.id) && mayBePaid(model, one),
   );
-  const payoutId = `payout-${bank.files.size}-${ref.now}-${of}`;
+  const payoutId = `payout-${bank.countFile()}`;
   const command = { merchantId: merchant, country: of, payoutId };
   const payout = await system.world.get("makePayout").make(command);
   const lines = payout.text.split("\r\n").slice(1, -1).map((line) => line.split(","));
