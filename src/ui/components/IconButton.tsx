@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./Anchor.tsx";
 import { classes } from "./classes.ts";
+import { Spinner } from "./Spinner.tsx";
 
 interface IconButtonProps {
   /** What it does, for screen readers. */
@@ -9,7 +10,8 @@ interface IconButtonProps {
   readonly onClick?: () => void;
   /** With an address it is a link. */
   readonly href?: string;
-  readonly disabled?: boolean;
+  /** At work: shows a spinner, ignores presses, keeps the focus. */
+  readonly busy?: boolean;
   /** `floating` stands on a picture. */
   readonly look?: "plain" | "tonal" | "floating";
   readonly pressed?: boolean;
@@ -22,8 +24,8 @@ const looks = {
 } as const;
 
 /** A round 44 px button with only an icon. */
-export function IconButton({ label, children, onClick, href, disabled, look = "plain", pressed }: IconButtonProps) {
-  const shape = classes("touch inline-flex shrink-0 items-center justify-center rounded-full transition-colors", looks[look], disabled && "opacity-45");
+export function IconButton({ label, children, onClick, href, busy = false, look = "plain", pressed }: IconButtonProps) {
+  const shape = classes("touch inline-flex shrink-0 items-center justify-center rounded-full transition-colors", looks[look]);
   if (href !== undefined) {
     return (
       <Anchor href={href} onClick={onClick} aria-label={label} className={shape}>
@@ -32,8 +34,16 @@ export function IconButton({ label, children, onClick, href, disabled, look = "p
     );
   }
   return (
-    <button type="button" aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={onClick} className={shape}>
-      {children}
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={shape}
+    >
+      {busy ? <Spinner size={22} /> : children}
     </button>
   );
 }

@@ -42,7 +42,7 @@ const test = base.extend<Fixtures, { readonly logLevel: string; readonly staging
     await provide(async ({ agent = agents.android, inLine = false, before, ...phone } = {}) => {
       const context = await browser.newContext({ ...phone, baseURL: staging.origin, userAgent: agent });
       contexts.push(context);
-      const line = new LineHosts(staging, staging.issuer);
+      const line = new LineHosts(staging, staging.line);
       const window = new ShareWindow();
       await line.follow(context);
       await window.follow(context);
@@ -58,6 +58,9 @@ const test = base.extend<Fixtures, { readonly logLevel: string; readonly staging
     for (const context of contexts) await context.close();
   },
 });
+
+// LINE's window lives by the second.
+test.describe.configure({ timeout: 60_000 });
 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
 /** LINE's part has come: the tap can open a window. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { type AnchorProps, AnchorProvider } from "#ui/components/Anchor.tsx";
 import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 describe("Button", () => {
@@ -29,6 +30,29 @@ describe("Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(button.getAttribute("aria-busy")).toBe("true");
     expect(document.activeElement).toBe(button);
+  });
+});
+
+describe("IconButton", () => {
+  it("ignores presses while busy, but keeps its name and the focus", () => {
+    const onClick = vi.fn();
+    const { rerender } = render(
+      <IconButton label="Share" onClick={onClick}>
+        <i />
+      </IconButton>,
+    );
+    const button = screen.getByRole("button", { name: "Share" });
+    button.focus();
+    fireEvent.click(button);
+    rerender(
+      <IconButton label="Share" busy onClick={onClick}>
+        <i />
+      </IconButton>,
+    );
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect([button.getAttribute("aria-disabled"), document.activeElement === button]).toEqual(["true", true]);
+    expect(screen.getByRole("button", { name: "Share" })).toBe(button);
   });
 });
 

@@ -42,7 +42,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
               <BackIcon />
             </IconButton>
             {event ? (
-              <IconButton look="floating" label={t("common.share")} disabled={vm.sharing.busy} onClick={() => void vm.sharing.share(eventCard(event, "event", { t, format, now: vm.clock.thisMinute }))}>
+              <IconButton look="floating" label={t("common.share")} busy={vm.sharing.busy} onClick={() => void vm.sharing.share(eventCard(event, "event", { t, format, now: vm.clock.thisMinute }))}>
                 <ShareIcon />
               </IconButton>
             ) : null}

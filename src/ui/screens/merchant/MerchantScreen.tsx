@@ -42,7 +42,7 @@ const ShareMerchant = observer(function ShareMerchant({ vm }: { readonly vm: Mer
   const { merchant, sharing } = vm;
   if (merchant === null) return null;
   return (
-    <IconButton label={t("common.share")} disabled={sharing.busy} onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}>
+    <IconButton label={t("common.share")} busy={sharing.busy} onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}>
       <ShareIcon />
     </IconButton>
   );
