@@ -53,7 +53,9 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <Card className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </Card>
-        <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
+        <LateArrival>
+          <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
+        </LateArrival>
         <EventSeats event={event} live={vm.live} />
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
