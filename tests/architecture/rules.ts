@@ -74,6 +74,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "ui/app/bad.tsx", imports: "@line/liff" },
   },
   {
+    name: "LINE's SDK is behind one facade",
+    because: "the page has one LIFF, started once, and tests put another one in its place",
+    of: /^(?!adapters\/liff\/(?:sdk\/|mock-liff\.ts))/u,
+    forbids: packages("@line/liff", "@line/liff-mock", "@line/liff-common-profile-plugin"),
+    badFixture: { file: "adapters/liff/bad.ts", imports: "@line/liff/core" },
+  },
+  {
     name: "only the composition imports Inversify",
     because: "classes are wired from outside and know no container",
     of: /^(?!composition\/)/u,

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { LiffReturn } from "#adapters/liff/address/liff-return.ts";
+import { browserAddress } from "#adapters/liff/address/page-address.ts";
+import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
+import { codeOf } from "#adapters/liff/sdk/liff-error.ts";
+import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
+import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { keep, fullContext, liffId, startOutsideLine } from "./support/line-page.ts";
+
+const now = Date.now();
+
+/** LIFF keeps a token that lives so long. */
+function keepToken(seconds: number): string {
+  const token = unsignedToken({ sub: "U1", name: "Brown", exp: Math.floor(now / 1_000) + seconds });
+  keep(fullContext);
+  localStorage.setItem(`LIFF_STORE:${liffId}:IDToken`, JSON.stringify(token));
+  return token;
+}
+
+const signIn = () =>
+  new LiffIdentityProvider({
+    liff: realLiff,
+    liffId,
+    page: browserAddress,
+    arrival: new LiffReturn(browserAddress, () => true),
+    isScreen: () => true,
+    stamp: { last: () => now, put: () => undefined },
+    now: () => now,
+  });
+
+beforeAll(startOutsideLine);
+
+describe("LINE's own SDK", () => {
+  it("is one for the page, started once", async () => {
+    expect(realLiff.started).not.toBeNull();
+    expect(await realLiff.init(liffId)).toBe(realLiff.started);
+  });
+
+  it("decides nothing about the page's colours", () => {
+    expect(document.documentElement.style.getPropertyValue("--liff-base-text-color")).not.toBe("");
+    expect(document.documentElement.style.getPropertyValue("color-scheme")).toBe("");
+  });
+
+  it("hands out an expired token; sign-in does not", async () => {
+    const token = keepToken(-10);
+    expect([realLiff.started?.isLoggedIn(), realLiff.started?.getIDToken()]).toEqual([true, token]);
+    const provider = signIn();
+    expect(provider.idToken()).toBeNull();
+    await expect(provider.init()).rejects.toMatchObject({ code: "sign_in_cancelled" });
+    expect(provider.isLoggedIn()).toBe(false);
+  });
+
+  it("hands out a fresh one, and sign-in too", async () => {
+    const token = keepToken(3_600);
+    const provider = signIn();
+    await provider.init();
+    expect([provider.isLoggedIn(), provider.idToken()]).toEqual([true, token]);
+  });
+
+  it("tells its errors apart by their code", async () => {
+    keep({ ...fullContext, scope: ["openid"] });
+    const failure: unknown = await realLiff.started?.getProfile().catch((error: unknown) => error);
+    expect(codeOf(failure)).toBe("FORBIDDEN");
+    expect([codeOf(new Error("x")), codeOf(null), codeOf({ code: 1 })]).toEqual([null, null, null]);
+  });
+
+  it("has nothing to grant without the profile scope: the token's own words count", async () => {
+    keepToken(3_600);
+    keep({ ...fullContext, scope: ["openid"] });
+    localStorage.setItem(`LIFF_STORE:${liffId}:IDToken`, JSON.stringify(unsignedToken({ sub: "U1", exp: Math.floor(now / 1_000) + 3_600 })));
+    const provider = signIn();
+    await provider.init();
+    expect(await provider.profile()).toEqual({ userId: "U1", displayName: null, statusMessage: null, pictureUrl: null });
+    expect(await provider.isFriend()).toBeNull();
+    expect(await provider.askForProfile()).toBeNull();
+  });
+
+  it("forgets a login on this device", async () => {
+    keepToken(3_600);
+    const provider = signIn();
+    await provider.init();
+    provider.logout();
+    expect([provider.isLoggedIn(), provider.idToken(), localStorage.getItem(`LIFF_STORE:${liffId}:accessToken`)]).toEqual([false, null, null]);
+  });
+});
