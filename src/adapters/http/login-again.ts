@@ -16,7 +16,7 @@ export class LoginAgain {
   readonly #identity: Pick<IdentityProvider, "login" | "logout">;
   readonly #stamp: LoginStamp;
   readonly #now: () => Instant;
-  #running = false;
+  #running: Promise<boolean> | null = null;
 
   /** `now` is the device's own clock: the stamp has nothing to do with business time. */
   constructor(identity: Pick<IdentityProvider, "login" | "logout">, stamp: LoginStamp, now: () => Instant) {
@@ -26,21 +26,30 @@ export class LoginAgain {
   }
 
   /**
-   * True once a new login is there. False at once while another one runs, within 60 s of the last, or when the
-   * platform refuses. Where the login leaves the page it never settles.
+   * True once a new login is there. False within 60 s of the last, or when the platform refuses; false too, but only when
+   * it has ended, while another one runs: whoever waits for a login that leaves the page shows no error before. Then it
+   * never settles.
    */
   async run(): Promise<boolean> {
-    if (this.#running || this.#isTooSoon()) return false;
-    this.#running = true;
+    if (this.#running) {
+      await this.#running;
+      return false;
+    }
+    if (this.#isTooSoon()) return false;
     this.#stamp.put(this.#now());
+    this.#running = this.#logIn().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #logIn(): Promise<boolean> {
     try {
       this.#identity.logout();
       await this.#identity.login();
       return true;
     } catch {
       return false;
-    } finally {
-      this.#running = false;
     }
   }
 

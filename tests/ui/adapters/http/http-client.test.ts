@@ -5,6 +5,7 @@ import { endpoint } from "#adapters/http/endpoint.ts";
 import type { listEvents, listSportTypes } from "#contract/routes/events.ts";
 import type { joinEvent } from "#contract/routes/participations.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import { settled } from "../../../support/settled.ts";
 import { failureOf, problem, wireTo } from "./wire-harness.ts";
 
 const sportTypes = endpoint<typeof listSportTypes>("GET", "/line/list/sport/type");
@@ -124,15 +125,22 @@ describe("401 (spec §8)", () => {
     expect(signIn.logins).toBe(1);
   });
 
-  it("rejects the others while a refresh runs", async () => {
+  it("retries no other while a refresh runs; they fail once it has ended, so that a login which leaves the page shows no error", async () => {
     const { http, calls, signIn } = guarded();
     const gate = Promise.withResolvers<void>();
     signIn.gate = gate.promise;
     const first = http.ask(sportTypes, {});
     await expect.poll(() => signIn.logins).toBe(1);
-    expect(await failureOf(http.ask(sportTypes, {}))).toMatchObject({ code: "unauthenticated", status: 401 });
+    let ended = false;
+    const second = failureOf(http.ask(sportTypes, {})).finally(() => {
+      ended = true;
+    });
+    await expect.poll(() => calls.length).toBe(2);
+    await settled();
+    expect(ended).toBe(false);
     gate.resolve();
     await expect(first).resolves.toEqual({ items: [] });
+    expect(await second).toMatchObject({ code: "unauthenticated", status: 401 });
     expect(signIn.logins).toBe(1);
     expect(calls).toHaveLength(3);
   });
