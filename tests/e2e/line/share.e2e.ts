@@ -1,61 +1,40 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { flexFaults } from "../../support/line/flex-faults.ts";
-import { LineHosts } from "./support/line-hosts.ts";
-import { LineStaging } from "./support/line-staging.ts";
+import { agents } from "./support/agents.ts";
+import { expect, type LinePhone, type PhoneOptions, test as base } from "./support/line-test.ts";
 import { ShareWindow } from "./support/share-window.ts";
 
-const agents = {
-  android: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
-  iPhone: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
-  desktop: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
-  line: (version: string) => `Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Line/${version} LIFF`,
-};
-
 /** A member who is logged in, on the page of an event. */
-interface OnEvent {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly line: LineHosts;
+interface OnEvent extends LinePhone {
   readonly window: ShareWindow;
   /** The event's own path. */
   readonly path: string;
 }
 
-interface Fixtures {
-  readonly onEvent: (phone?: { readonly agent?: string; readonly inLine?: boolean; readonly before?: (context: BrowserContext) => Promise<unknown> } & BrowserContextOptions) => Promise<OnEvent>;
+interface EventOptions extends Omit<PhoneOptions, "before"> {
+  readonly inLine?: boolean;
+  readonly before?: (context: BrowserContext) => Promise<unknown>;
 }
 
-const test = base.extend<Fixtures, { readonly logLevel: string; readonly staging: LineStaging }>({
-  logLevel: ["error", { scope: "worker", option: true }],
-
-  staging: [
-    async ({ logLevel }, provide) => {
-      const staging = await LineStaging.start(logLevel);
-      await provide(staging);
-      await staging.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-
-  onEvent: async ({ browser, staging }, provide) => {
-    const contexts: BrowserContext[] = [];
-    await provide(async ({ agent = agents.android, inLine = false, before, ...phone } = {}) => {
-      const context = await browser.newContext({ ...phone, baseURL: staging.origin, userAgent: agent });
-      contexts.push(context);
-      const line = new LineHosts(staging, staging.line);
+const test = base.extend<{ readonly onEvent: (options?: EventOptions) => Promise<OnEvent> }>({
+  onEvent: async ({ newPhone }, provide) => {
+    await provide(async ({ inLine = false, before, ...options } = {}) => {
       const window = new ShareWindow();
-      await line.follow(context);
-      await window.follow(context);
-      await (inLine ? line.openInLine(context) : line.logIn(context));
-      await before?.(context);
-      const page = await context.newPage();
+      const phone = await newPhone({
+        ...options,
+        before: async (line, context) => {
+          await window.follow(context);
+          await (inLine ? line.openInLine(context) : line.logIn(context));
+          await before?.(context);
+        },
+      });
+      const { page } = phone;
       await page.goto("/");
       await page.locator("a[href^='/event/']").first().click();
       await page.waitForURL(/\/event\/[^/]+\/[^/]+$/u);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      return { page, context, line, window, path: new URL(page.url()).pathname };
+      return { ...phone, window, path: new URL(page.url()).pathname };
     });
-    for (const context of contexts) await context.close();
   },
 });
 
@@ -126,7 +105,8 @@ test("a share that is not finished within ten minutes is over", async ({ onEvent
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
-test("a share that LINE refuses is said, with the link", async ({ onEvent }) => {
+test("a share that LINE refuses is said, with the link", async ({ onEvent, watch }) => {
+  watch.expect("The chat is gone.");
   const { page, window } = await onEvent();
   window.answer = { result: "FAILURE", resultDescription: "The chat is gone." };
   await ready(page);
@@ -160,6 +140,7 @@ test("where LINE does not allow it the browser shares the same link", async ({ o
   const { page, path } = await onEvent({
     before: (context) =>
       context.addInitScript(() => {
+        if (location.hostname !== "localhost") return;
         const shared: unknown[] = [];
         Object.assign(globalThis, { shared });
         Object.defineProperty(navigator, "share", { value: (what: unknown) => Promise.resolve(void shared.push(what)) });

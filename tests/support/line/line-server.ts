@@ -91,6 +91,11 @@ export class LineServer {
     return key;
   }
 
+  /** The public halves of its keys, as it publishes them. */
+  get certs(): { readonly keys: readonly JWK[] } {
+    return { keys: this.#keys.map(({ d: _private, ...publicHalf }) => publicHalf) };
+  }
+
   /** An ID token as LIFF hands it out; claims may be changed or, with undefined, left out. */
   async idToken(channelId: string, claims: JWTPayload = {}): Promise<string> {
     const iat = Math.floor(Date.now() / 1_000);
@@ -123,7 +128,7 @@ export class LineServer {
   }
 
   readonly #routes: Readonly<Record<string, Route>> = {
-    "GET /oauth2/v2.1/certs": () => ok({ keys: this.#keys.map(({ d: _private, ...publicHalf }) => publicHalf) }),
+    "GET /oauth2/v2.1/certs": () => ok(this.certs),
     "POST /oauth2/v3/token": ({ body }) => {
       const form = new URLSearchParams(body);
       if (form.get("grant_type") !== "client_credentials") return { status: 400, body: { error: "unsupported_grant_type" } };

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { BrowserContext, Route } from "@playwright/test";
-import type { LineIssuer } from "./line-issuer.ts";
+import type { LineServer } from "../../../support/line/line-server.ts";
 
 export interface LineApp {
   /** The page's origin: LIFF's endpoint. */
@@ -7,12 +8,19 @@ export interface LineApp {
   readonly liffId: string;
 }
 
+/** How LINE answered to a code: it takes one once, from the browser that asked for it. */
+export interface Exchange {
+  readonly code: string;
+  readonly accepted: boolean;
+}
+
 /** Somebody with a LINE account, and what they do when LINE asks. */
 export interface LineUser {
   userId: string;
   displayName: string;
   pictureUrl: string | undefined;
-  isFriend: boolean;
+  /** Null where LINE does not say. */
+  isFriend: boolean | null;
   /** Scopes that were granted. Without `profile` the token has no name. */
   scope: readonly string[];
   /** Says no to the login. */
@@ -20,6 +28,7 @@ export interface LineUser {
   tokenLivesForSeconds: number;
 }
 
+const pictureOfNobody = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const answerHeaders = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
 /**
@@ -28,7 +37,7 @@ const answerHeaders = { "access-control-allow-origin": "*", "access-control-allo
  */
 export class LineHosts {
   readonly user: LineUser = {
-    userId: `U${"1".repeat(32)}`,
+    userId: `U${crypto.randomUUID().replaceAll("-", "")}`,
     displayName: "ブラウン",
     pictureUrl: "https://profile.line-scdn.net/brown",
     isFriend: true,
@@ -44,17 +53,22 @@ export class LineHosts {
   };
   /** `away`: every connection to LINE fails. */
   reach: "there" | "away" | "hangs" = "there";
+  /** Whose keys it signs with; the server believes its own LINE only. */
+  signer: LineServer;
   /** Requests to LINE in their order, as `METHOD host/path`. */
   readonly requests: string[] = [];
+  /** Those that it has no answer for. */
+  readonly unknown: string[] = [];
   /** The addresses of the logins, whole. */
   readonly logins: URL[] = [];
+  readonly exchanges: Exchange[] = [];
   readonly #app: LineApp;
-  readonly #issuer: LineIssuer;
+  readonly #challenges = new Map<string, string>();
   #codes = 0;
 
-  constructor(app: LineApp, issuer: LineIssuer) {
+  constructor(app: LineApp, signer: LineServer) {
     this.#app = app;
-    this.#issuer = issuer;
+    this.signer = signer;
   }
 
   get channelId(): string {
@@ -76,26 +90,39 @@ export class LineHosts {
 
   /** Logs the user in before the first page of a context; outside of LINE. */
   async logIn(context: BrowserContext, secondsLeft = 3_600): Promise<void> {
-    await context.addInitScript((kept) => {
-      if (sessionStorage.getItem("test.logged-in")) return;
-      sessionStorage.setItem("test.logged-in", "1");
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-    }, await this.keptLogin(secondsLeft));
+    await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: false, kept: await this.keptLogin(secondsLeft) });
     const expires = Math.floor(Date.now() / 1_000) + 3_600;
     const name = `LIFF_STORE:expires:${this.#app.liffId}`;
     await context.addCookies([{ name, value: String(expires * 1_000), url: this.#app.origin, expires, secure: true }]);
   }
 
-  /** Opens a context as LINE does: its own browser, the user logged in. Its user agent has to be LINE's. */
+  /** A login that was begun in a context, and not come back from: LIFF keeps the verifier of its code. */
+  async beginLogin(context: BrowserContext): Promise<void> {
+    const kept = { [`LIFF_STORE:${this.#app.liffId}:loginTmp`]: JSON.stringify({ codeVerifier: "this browser's own" }) };
+    await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: false, kept });
+  }
+
+  /** LINE's own browser with nothing kept: what it brings is in the `fragment`. Its user agent has to be LINE's. */
+  async startInLine(context: BrowserContext): Promise<void> {
+    await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: true, kept: {} });
+  }
+
+  /** The same where the app was open before: the user is logged in. */
   async openInLine(context: BrowserContext, secondsLeft = 3_600): Promise<void> {
     const kept = { ...(await this.keptLogin(secondsLeft)), [`LIFF_STORE:${this.#app.liffId}:featureToken`]: JSON.stringify("feature") };
-    await context.addInitScript((entries) => {
-      Object.assign(window, { _liff: { features: [], postMessage: () => undefined } });
-      sessionStorage.setItem("LIFF_STORE:isInClient", "1");
-      if (sessionStorage.getItem("test.logged-in")) return;
-      sessionStorage.setItem("test.logged-in", "1");
-      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
-    }, kept);
+    await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: true, kept });
+  }
+
+  /** What LINE puts behind the address of an app that it opens in its own browser; `endpointUrl` as somebody forged it. */
+  async fragment(endpointUrl?: string): Promise<string> {
+    const context = contextToken({ ...this.#context(), ...(endpointUrl === undefined ? {} : { endpointUrl }) });
+    const token = await this.#token(3_600);
+    return `#${new URLSearchParams({ access_token: "access-opened", context_token: context, feature_token: "feature", id_token: token, client_id: this.channelId })}`;
+  }
+
+  /** A code of a login in another browser, with a verifier that only that one has. */
+  putOutCode(code: string): void {
+    this.#challenges.set(code, createHash("sha256").update("another browser's").digest("base64url"));
   }
 
   async #answer(route: Route): Promise<void> {
@@ -104,25 +131,30 @@ export class LineHosts {
     this.requests.push(`${request.method()} ${url.host}${url.pathname}`);
     if (this.reach === "away") return route.abort("connectionrefused");
     if (this.reach === "hangs") return;
+    if (url.host === "profile.line-scdn.net") return route.fulfill({ contentType: "image/svg+xml", body: pictureOfNobody });
+    if (url.host === "lin.ee") return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add friend</h1>" });
     const json = (body: unknown, status = 200) => route.fulfill({ status, json: body, headers: answerHeaders });
     switch (url.pathname) {
       case "/liff/v1/authorize":
         return route.fulfill({ contentType: "text/html", body: `<!doctype html><script>location.replace(${JSON.stringify(this.#comeBack(url))})</script>` });
       case "/oauth2/v2.1/token":
-        return json(await this.#tokens());
+        return this.#exchange(new URLSearchParams(request.postData() ?? ""))
+          ? json(await this.#tokens())
+          : json({ error: "invalid_grant", error_description: "invalid authorization code" }, 400);
       case "/oauth2/v2.1/certs":
-        return json(this.#issuer.certs);
+        return json(this.signer.certs);
       case "/oauth2/v2.1/verify":
         return json({ client_id: this.channelId, expires_in: 3_600, scope: this.user.scope.join(" ") });
       case "/v2/profile":
         return json(this.#profile());
       case "/friendship/v1/status":
-        return json({ friendFlag: this.user.isFriend });
+        return this.user.isFriend === null ? json({ message: "Internal server error" }, 500) : json({ friendFlag: this.user.isFriend });
       case `/liff/v2/apps/${this.#app.liffId}/contextToken`:
-        return json({ contextToken: `h.${Buffer.from(JSON.stringify(this.#context())).toString("base64url")}.s` });
+        return json({ contextToken: contextToken(this.#context()) });
       case `/liff/v2/apps/${this.#app.liffId}/featureToken`:
         return json({ featureToken: "feature" });
       default:
+        this.unknown.push(url.href);
         return json({ message: `LINE's stand-in does not know ${url.pathname}.` }, 404);
     }
   }
@@ -132,11 +164,23 @@ export class LineHosts {
     const redirectUri = authorize.searchParams.get("redirect_uri") ?? this.#app.origin;
     const back = new URL(redirectUri);
     const state = authorize.searchParams.get("state") ?? "";
+    const code = `code-${(this.#codes += 1)}`;
+    this.#challenges.set(code, authorize.searchParams.get("code_challenge") ?? "");
     const answer = this.user.refuses
       ? { error: "access_denied", error_description: "user denied", liffOAuth2Error: "true", state }
-      : { code: `code-${(this.#codes += 1)}`, state, liffClientId: this.channelId, liffRedirectUri: redirectUri };
+      : { code, state, liffClientId: this.channelId, liffRedirectUri: redirectUri };
     for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value);
     return back.href;
+  }
+
+  /** A code is good once, with the verifier of the login that it came from (PKCE, S256). */
+  #exchange(form: URLSearchParams): boolean {
+    const code = form.get("code") ?? "";
+    const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+    const accepted = this.#challenges.get(code) === challenge && form.get("client_id") === this.channelId;
+    this.#challenges.delete(code);
+    this.exchanges.push({ code, accepted });
+    return accepted;
   }
 
   async #tokens(): Promise<Readonly<Record<string, unknown>>> {
@@ -146,8 +190,9 @@ export class LineHosts {
 
   #token(secondsLeft: number): Promise<string> {
     const { userId, displayName, pictureUrl, scope } = this.user;
-    const shown = scope.includes("profile") ? { name: displayName, ...(pictureUrl ? { picture: pictureUrl } : {}) } : {};
-    return this.#issuer.idToken({ sub: userId, ...shown }, this.channelId, secondsLeft);
+    const shown = scope.includes("profile") ? { name: displayName, picture: pictureUrl } : { name: undefined };
+    const exp = Math.floor(Date.now() / 1_000) + secondsLeft;
+    return this.signer.idToken(this.channelId, { sub: userId, ...shown, iat: exp - 3_600, exp });
   }
 
   #profile(): Readonly<Record<string, unknown>> {
@@ -160,4 +205,25 @@ export class LineHosts {
     const { scope, availability } = this;
     return { type: "external", viewType: "full", liffId, endpointUrl: `${origin}/`, permanentLinkPattern: "concat", scope, availability };
   }
+}
+
+/** Unsigned, as far as LIFF looks. */
+function contextToken(context: Readonly<Record<string, unknown>>): string {
+  return `h.${Buffer.from(JSON.stringify(context)).toString("base64url")}.s`;
+}
+
+interface Kept {
+  readonly origin: string;
+  /** LINE's own browser keeps it in the tab, and has a bridge into LINE. */
+  readonly inLine: boolean;
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** In the page: keeps a login, once for each tab, where the app is; other pages have a storage of their own or none. */
+function keepOnce({ origin, inLine, kept }: Kept): void {
+  if (location.origin !== origin) return;
+  if (inLine) Object.assign(window, { _liff: { features: [], postMessage: () => undefined } });
+  if (sessionStorage.getItem("test.logged-in")) return;
+  sessionStorage.setItem("test.logged-in", "1");
+  for (const [name, value] of Object.entries(kept)) (inLine ? sessionStorage : localStorage).setItem(name, value);
 }

@@ -3,9 +3,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { EventSummaryWire } from "#contract/event.ts";
+import { listEvents } from "#contract/routes/events.ts";
+import { LineServer } from "../../../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../../../support/line/staging-environment.ts";
+import { callOk } from "../../../support/process/caller.ts";
 import { ServerProcess } from "../../../support/process/server-process.ts";
-import { LineIssuer } from "./line-issuer.ts";
 
 const entry = fileURLToPath(new URL("../../../../src/composition/server/main.ts", import.meta.url));
 
@@ -14,30 +17,44 @@ export class LineStaging {
   /** LIFF's endpoint. Browsers trust localhost without https. */
   readonly origin: string;
   readonly liffId = stagingLine.LIFF_ID;
-  readonly issuer: LineIssuer;
+  /** What the server takes for LINE. */
+  readonly line: LineServer;
   readonly #server: ServerProcess;
   readonly #folder: string;
 
-  private constructor(origin: string, issuer: LineIssuer, server: ServerProcess, folder: string) {
+  private constructor(origin: string, line: LineServer, server: ServerProcess, folder: string) {
     this.origin = origin;
-    this.issuer = issuer;
+    this.line = line;
     this.#server = server;
     this.#folder = folder;
   }
 
   static async start(logLevel: string): Promise<LineStaging> {
     const folder = await mkdtemp(join(tmpdir(), "sideline-line-"));
-    const issuer = await LineIssuer.start();
+    const line = await LineServer.start();
     const port = await freePort();
-    const environment = { ...stagingEnvironment(issuer, port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
+    const environment = { ...stagingEnvironment(line, port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
     const server = await ServerProcess.start({ entry, environment });
-    return new LineStaging(`http://localhost:${port}`, issuer, server, folder);
+    return new LineStaging(`http://localhost:${port}`, line, server, folder);
+  }
+
+  /** What the server logged or wrote to standard error so far. */
+  get said(): readonly string[] {
+    return this.#server.output;
+  }
+
+  /** An event of the sample data that has seats. */
+  async event(): Promise<EventSummaryWire> {
+    const { items } = await callOk(this.origin, listEvents, { query: { hasSeats: "true" } });
+    const found = items.find(({ status, price }) => status === "open" && price.amount > 0);
+    if (!found) throw new Error("The sample data has no open event.");
+    return found;
   }
 
   /** Ends the process and throws its data away. */
   async close(): Promise<void> {
     await this.#server.kill();
-    this.issuer.close();
+    await this.line.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
