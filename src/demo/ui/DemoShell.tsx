@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
 import { ActionNotice } from "./actions/ActionNotice.tsx";
 import { ActionToast } from "./actions/ActionToast.tsx";
 import type { DemoViewModel } from "./demo-view-model.ts";
@@ -16,7 +17,9 @@ export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: Demo
   return (
     <>
       {wide ? <Columns vm={vm} /> : <Edge vm={vm} />}
-      <ActionToast actions={vm.actions} world={vm.world} />
+      <div className="demo-toast">
+        <ActionToast actions={vm.actions} world={vm.world} />
+      </div>
     </>
   );
 });
@@ -35,11 +38,17 @@ function Edge({ vm }: { readonly vm: DemoViewModel }) {
   );
 }
 
-function Columns({ vm }: { readonly vm: DemoViewModel }) {
+const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
+  const column = useRef<HTMLElement>(null);
+  const { told } = vm.world;
+
+  // What a story begins with stands at the top.
+  useEffect(() => column.current?.scrollTo({ top: 0, behavior: "smooth" }), [told]);
+
   return (
     <>
-      <main className="demo-column demo-column-story" aria-label={t("drawer.title")}>
+      <main ref={column} className="demo-column demo-column-story" aria-label={t("drawer.title")}>
         <header className="mb-5 flex items-center gap-3">
           <SidelineMark />
           <div>
@@ -52,11 +61,11 @@ function Columns({ vm }: { readonly vm: DemoViewModel }) {
           <ActionNotice actions={vm.actions} />
         </div>
       </main>
-      <aside className="demo-column demo-column-panels" aria-label={t("drawer.panels")}>
+      <aside className="demo-column demo-column-panels" aria-label={t("drawer.beside")}>
         {panels.map(({ id, View }) => (
           <View key={id} vm={vm} />
         ))}
       </aside>
     </>
   );
-}
+});

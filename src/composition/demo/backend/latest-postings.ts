@@ -4,9 +4,9 @@ import type { Tables } from "#server/adapters/memory/tables.ts";
 
 const shown = 40;
 
-/** The postings booked last, the newest first. */
+/** The newest postings, the newest first: samples are put up with a past of their own. */
 export function latestPostings(tables: Pick<Tables, "ledger">): readonly ShownPosting[] {
-  const booked = [...tables.ledger.entries()].slice(-shown).toReversed();
+  const booked = [...tables.ledger.entries()].toReversed().sort(([, one], [, other]) => other.posting.at - one.posting.at).slice(0, shown);
   return booked.map(([id, { posting }]) => ({
     id,
     name: posting.name,

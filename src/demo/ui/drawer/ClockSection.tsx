@@ -20,8 +20,8 @@ export const ClockSection = observer(function ClockSection({ vm }: { readonly vm
       <ChoiceList label={t("drawer.clock")}>
         <ChoiceRow
           {...row("clock:run-out")}
-          title={t("drawer.runOut")}
-          detail={deadline === null ? t("drawer.runOutBy") : t("drawer.runOutTo", { time: moment(deadline) })}
+          title={t(deadline === null ? "drawer.quarter" : "drawer.runOut")}
+          detail={deadline === null ? t("drawer.quarterBy") : t("drawer.runOutTo", { time: moment(deadline) })}
           onChoose={() => void vm.clock.runOut()}
         />
         <ChoiceRow {...row("clock:next-day")} title={t("drawer.nextDay")} detail={t("drawer.nextDayBy")} onChoose={() => void vm.clock.nextDay()} />

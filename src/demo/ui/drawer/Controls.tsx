@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { ClockSection } from "./ClockSection.tsx";
 import { LinkSection } from "./LinkSection.tsx";
@@ -7,19 +8,19 @@ import { SettingsSection } from "./SettingsSection.tsx";
 import { StorySection } from "./StorySection.tsx";
 import { WhoSection } from "./WhoSection.tsx";
 
-/** Everything that a viewer can choose: what the present story needs next comes first. */
-export function Controls({ vm }: { readonly vm: DemoViewModel }) {
+/** Everything that a viewer can choose: what the present story needs next comes first; without one, the stories. */
+export const Controls = observer(function Controls({ vm }: { readonly vm: DemoViewModel }) {
+  const plays = vm.scenario.story !== null;
   return (
     <>
-      <div className="mb-6">
-        <NowPlaying vm={vm} />
-      </div>
+      <NowPlaying vm={vm} />
+      {plays ? null : <StorySection vm={vm} />}
       <MerchantSection vm={vm} />
       <ClockSection vm={vm} />
-      <StorySection vm={vm} />
+      {plays ? <StorySection vm={vm} /> : null}
       <WhoSection vm={vm} />
       <SettingsSection vm={vm} />
       <LinkSection vm={vm} />
     </>
   );
-}
+});

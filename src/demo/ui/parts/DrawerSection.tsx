@@ -10,7 +10,7 @@ interface DrawerSectionProps {
 /** A part of the drawer under its own small heading. */
 export function DrawerSection({ title, aside, hint, children }: DrawerSectionProps) {
   return (
-    <section className="mt-6 first:mt-0">
+    <section className="mt-6">
       <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
         <h3 className="text-sm font-bold">{title}</h3>
         {aside ? <span className="text-xs text-muted">{aside}</span> : null}
