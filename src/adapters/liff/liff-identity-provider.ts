@@ -120,11 +120,15 @@ export class LiffIdentityProvider implements IdentityProvider {
     return this.#leave();
   }
 
-  /** In LINE the way back is marked as LIFF marks it when it logs in by itself. */
+  /**
+   * In LINE the way back is marked as LIFF marks it when it logs in by itself. Whoever goes back instead finds a page that
+   * waits for the login for ever: it starts anew.
+   */
   #leave(): Promise<void> {
     const { page, isScreen } = this.#options;
     const back = new URL(addressToComeBackTo(page.href, isScreen));
     if (this.#started?.isInClient()) back.searchParams.set("liff.hback", "2");
+    if (!this.#leaving) page.whenBack(() => page.leaveFor(page.href.replace(/#.*$/u, "")));
     this.#leaving = true;
     this.#started?.login({ redirectUri: back.href });
     return gone();

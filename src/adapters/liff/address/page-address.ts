@@ -6,6 +6,8 @@ export interface PageAddress {
   show(href: string): void;
   /** Leaves for another address of this origin, which takes this one's place in the history. */
   leaveFor(href: string): void;
+  /** Calls back when the page was left and is shown again as it was, by Back. */
+  whenBack(run: () => void): void;
 }
 
 /** The browser's own address. */
@@ -15,4 +17,5 @@ export const browserAddress: PageAddress = {
   },
   show: (href) => history.replaceState(history.state, "", href),
   leaveFor: (href) => location.replace(href),
+  whenBack: (run) => addEventListener("pageshow", ({ persisted }) => persisted && run()),
 };

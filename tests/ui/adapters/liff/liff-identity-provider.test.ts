@@ -49,6 +49,15 @@ describe("a first login on the web", () => {
     expect(path(phone.href)).toBe("/profile");
   });
 
+  it("starts the page anew for who goes back instead", async () => {
+    const { phone, line } = at("/profile");
+    await begin(phone);
+    phone.back();
+    expect(path(phone.loads.at(-1) ?? "")).toBe("/profile");
+    expect(await begin(phone)).toMatchObject({ code: "sign_in_cancelled" });
+    expect(line.logins).toBe(1);
+  });
+
   it("can be tried again by who stops on the way to it", async () => {
     const { phone, line } = at("/profile");
     const { provider } = phone.page;

@@ -28,6 +28,7 @@ export class FakePhone {
   #page: LoadedPage | null = null;
   #left = Promise.withResolvers<void>();
   #stamp: number | null = null;
+  #whenBack: { readonly run: () => void; readonly href: string } | null = null;
 
   constructor(line: FakeLine, href: string) {
     this.line = line;
@@ -56,6 +57,13 @@ export class FakePhone {
     this.#left = { promise, resolve, reject: () => undefined };
     this.#page = this.#open();
     leave();
+  }
+
+  /** Back, to the page that was left: it is shown as it was. */
+  back(): void {
+    if (!this.#whenBack) throw new Error("The page did not care.");
+    this.#href = this.#whenBack.href;
+    this.#whenBack.run();
   }
 
   #open(): LoadedPage {
@@ -90,6 +98,9 @@ export class FakePhone {
         this.#href = href;
       },
       leaveFor: (href) => this.load(href),
+      whenBack: (run) => {
+        this.#whenBack = { run, href: this.#href };
+      },
     };
   }
 }
