@@ -61,6 +61,33 @@ test("a card goes out by LINE's own window, and the button waits for it", async 
   await expect(share(page)).toBeEnabled();
 });
 
+test("a ticket invites to its event, and keeps its code and its place to itself", async ({ newPhone, staging }) => {
+  const window = new ShareWindow();
+  const { page, context } = await newPhone({
+    before: async (line, phone) => {
+      await window.follow(phone);
+      await line.logIn(phone);
+    },
+  });
+  await page.goto("/");
+  await page.locator("a[href^='/event/']").filter({ hasText: "Free" }).filter({ hasText: "seats left" }).first().click();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("dialog", { name: "How many seats?" }).getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page).toHaveTitle("Thank you | Sideline");
+  const joinId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const code = await page.locator("p.select-all").innerText();
+  await ready(page);
+  const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Invite" }).click()]);
+  const { messages } = await window.requestIn(popup);
+  expect(flexFaults(messages[0])).toEqual([]);
+  const sent = JSON.stringify(messages);
+  expect(sent).toContain("I'm in. Come and play too!");
+  expect(sent).toContain(`https://liff.line.me/${staging.liffId}/event/`);
+  expect([code.length > 5, sent.includes(code), sent.includes(joinId)]).toEqual([true, false, false]);
+  window.answer = { result: "SUCCESS" };
+  await expect(page.getByRole("status").filter({ hasText: "Shared" })).toBeVisible();
+});
+
 test("a window that is closed calls the share off, without a word", async ({ onEvent }) => {
   const { page, context, window } = await onEvent();
   await ready(page);
