@@ -36,21 +36,21 @@ export class Director {
    * What a link opens. A story that the world was prepared for already goes on as it was left, so that a reload changes
    * nothing; another one begins. Answers the story; null for none.
    */
-  async open({ story, who }: Pick<Scenario, "story" | "who">): Promise<ToldStory | null> {
+  async open({ story, who, tour }: Pick<Scenario, "story" | "who" | "tour">): Promise<ToldStory | null> {
     const told = await this.#wire.told();
-    if (story !== null && told?.story !== story) return this.begin(story, who);
+    if (story !== null && told?.story !== story) return this.begin(story, who, tour ? "/" : null);
     await this.#become(viewerOf(who, told?.story ?? null));
     return told;
   }
 
-  /** Begins a story in a new world. `who` is the viewer's choice; null for the story's own. */
-  async begin(story: StoryId, who: PersonId | null = null): Promise<ToldStory> {
+  /** Begins a story in a new world. `who` and `path` are the viewer's choice; null for the story's own. */
+  async begin(story: StoryId, who: PersonId | null = null, path: string | null = null): Promise<ToldStory> {
     await this.#wire.reset();
     const start = await stories[story].prepare(await Stage.of(this.#wire));
     const told: ToldStory = { story, ...start };
     await this.#wire.tell(told);
     await this.#become(viewerOf(who, story));
-    this.#props.phone.restart(start.path);
+    this.#props.phone.restart(path ?? start.path);
     this.#props.windows.tellRenewed();
     return told;
   }

@@ -20,9 +20,14 @@ export interface Scenario {
   readonly language: Locale | null;
   /** Null: as this device has it. */
   readonly theme: Theme | null;
+  /** The guided tour, through its own story. */
+  readonly tour: boolean;
 }
 
-export const plainScenario: Scenario = { story: null, who: null, network: "normal", language: null, theme: null };
+/** The story that the tour goes through. */
+export const tourStory: StoryId = "join-and-pay";
+
+export const plainScenario: Scenario = { story: null, who: null, network: "normal", language: null, theme: null, tour: false };
 
 /** The scenario of an address's query. What is no choice counts as not chosen: a link from elsewhere may say anything. */
 export function readScenario(query: URLSearchParams): Scenario {
@@ -30,19 +35,23 @@ export function readScenario(query: URLSearchParams): Scenario {
     const said = query.get(name);
     return among.find((one) => one === said) ?? null;
   };
+  const story = choice("story", storyIds);
+  const tour = query.get("tour") === "1" && (story ?? tourStory) === tourStory;
   return {
-    story: choice("story", storyIds),
+    story: tour ? tourStory : story,
     who: choice("who", personIds),
     network: choice("network", networkConditions) ?? plainScenario.network,
     language: choice("lang", locales),
     theme: choice("theme", themes),
+    tour,
   };
 }
 
 /** A query that reads as the scenario: what is as usual is left out. Empty, or with its question mark. */
-export function writeScenario({ story, who, network, language, theme }: Scenario): string {
+export function writeScenario({ story, who, network, language, theme, tour }: Scenario): string {
   const query = new URLSearchParams();
-  if (story !== null) query.set("story", story);
+  if (tour) query.set("tour", "1");
+  else if (story !== null) query.set("story", story);
   if (who !== null) query.set("who", who);
   if (network !== plainScenario.network) query.set("network", network);
   if (language !== null) query.set("lang", language);

@@ -8,7 +8,10 @@ import { DemoTab } from "./drawer/DemoTab.tsx";
 import { Drawer } from "./drawer/Drawer.tsx";
 import { useDemoText } from "./i18n/use-demo-text.ts";
 import { SidelineMark } from "./parts/SidelineMark.tsx";
-import { panels } from "./panels.ts";
+import { PanelTabs } from "./panels/PanelTabs.tsx";
+import { type Panel, panels } from "./panels.ts";
+import { TourCard } from "./tour/TourCard.tsx";
+import { TourStrip } from "./tour/TourStrip.tsx";
 import { useWide } from "./use-wide.ts";
 
 /** What stands around the phone: a tab and a drawer where it fills the screen, columns where there is room. */
@@ -24,15 +27,16 @@ export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: Demo
   );
 });
 
+const drawerPanels: readonly Panel[] = [{ id: "scenario", title: "drawer.title", View: Controls }, ...panels];
+
 function Edge({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
   return (
     <>
       <DemoTab vm={vm} />
+      <TourStrip vm={vm} />
       <Drawer vm={vm}>
-        <Controls vm={vm} />
-        {panels.map(({ id, View }) => (
-          <View key={id} vm={vm} />
-        ))}
+        <PanelTabs vm={vm} panels={drawerPanels} label={t("drawer.demo")} />
       </Drawer>
     </>
   );
@@ -56,15 +60,16 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
             <p className="text-xs text-muted">{t("drawer.claim")}</p>
           </div>
         </header>
+        <div className="sticky -top-2 z-10 mb-5 empty:hidden">
+          <TourCard vm={vm} />
+        </div>
         <Controls vm={vm} />
         <div className="sticky bottom-0 mt-4 pb-2">
           <ActionNotice actions={vm.actions} />
         </div>
       </main>
       <aside className="demo-column demo-column-panels" aria-label={t("drawer.beside")}>
-        {panels.map(({ id, View }) => (
-          <View key={id} vm={vm} />
-        ))}
+        <PanelTabs vm={vm} panels={panels} label={t("drawer.beside")} />
       </aside>
     </>
   );

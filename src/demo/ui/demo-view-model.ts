@@ -6,13 +6,17 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import { type Director, viewerOf } from "../director.ts";
 import type { PersonId } from "../people.ts";
-import { type NetworkCondition, plainScenario, type Scenario } from "../scenario.ts";
-import type { SeenCalls } from "../seen-call.ts";
+import { type NetworkCondition, plainScenario, type Scenario, tourStory } from "../scenario.ts";
+import type { CallRecorder } from "../record/call-recorder.ts";
 import type { StoryId } from "../stories/story-ids.ts";
 import type { ToldStory } from "../told-story.ts";
 import { Actions } from "./actions/actions.ts";
+import { BehindViewModel } from "./behind/behind-view-model.ts";
+import { WorldFollower } from "./behind/world-follower.ts";
+import { ChatViewModel } from "./chat/chat-view-model.ts";
 import { ClockViewModel } from "./clock/clock-view-model.ts";
 import { MerchantViewModel } from "./merchant/merchant-view-model.ts";
+import { TourViewModel } from "./tour/tour-view-model.ts";
 import { WorldViewModel } from "./world/world-view-model.ts";
 
 /** What the demo's user interface is given. */
@@ -29,11 +33,14 @@ export interface DemoParts {
     writeScenario(scenario: Scenario): void;
     linkTo(scenario: Scenario, path?: string | null): string;
   };
-  readonly network: { condition: NetworkCondition } & SeenCalls;
+  readonly network: { condition: NetworkCondition };
+  readonly recorder: CallRecorder;
   readonly phone: {
+    go(path: string): void;
     setLanguage(locale: Locale): void;
     setTheme(theme: Theme): void;
     refresh(): void;
+    onNavigated(navigated: (path: string) => void): void;
     onPreferred(changed: (preferences: { readonly language: Locale; readonly theme: Theme }) => void): void;
   };
   readonly windows: {
@@ -61,6 +68,9 @@ export class DemoViewModel {
   readonly world: WorldViewModel;
   readonly clock: ClockViewModel;
   readonly merchant: MerchantViewModel;
+  readonly behind: BehindViewModel;
+  readonly chat: ChatViewModel;
+  readonly tour: TourViewModel;
 
   readonly #parts: DemoParts;
 
@@ -73,17 +83,28 @@ export class DemoViewModel {
     const changed = (): Promise<void> => this.#changed();
     this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
     this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
+    const { wire, recorder, address } = parts;
+    const phone = {
+      go: (path: string) => {
+        parts.phone.go(path);
+        this.closeDrawer();
+      },
+    };
+    this.behind = new BehindViewModel(wire, recorder, this.world);
+    this.chat = new ChatViewModel(wire, this.world, phone);
+    const end = (): void => this.#choose({ tour: false });
+    this.tour = new TourViewModel(this.world, { phone, letTimePass: () => this.clock.runOut(), end }, { active: this.scenario.tour, path: address.path });
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** Looks at the world, and follows what others do to it. */
   start(): void {
-    const { phone, windows, network, failure, address } = this.#parts;
+    const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
+    phone.onNavigated(this.tour.navigated);
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
-    network.listen(({ method }) => {
-      if (method !== "GET") void this.world.look();
-    });
+    this.behind.start();
+    new WorldFollower({ recorder, world: this.world, readers: [this.behind.read, this.chat.read] }).start();
     void this.world.look();
     if (failure !== null) this.actions.fail("open", failure, () => this.#open(address.scenario));
   }
@@ -107,6 +128,17 @@ export class DemoViewModel {
       const told = await this.#parts.director.begin(story, this.scenario.who);
       this.#opened(told);
       return { text: "done.begun" };
+    });
+    if (done) this.closeDrawer();
+  }
+
+  /** Begins the guided tour, in a new world. */
+  async beginTour(): Promise<void> {
+    const done = await this.actions.run("tour", async () => {
+      const told = await this.#parts.director.begin(tourStory, this.scenario.who, "/");
+      this.#opened(told);
+      this.#guide();
+      return null;
     });
     if (done) this.closeDrawer();
   }
@@ -187,12 +219,19 @@ export class DemoViewModel {
 
   async #open(scenario: Scenario): Promise<null> {
     this.#opened(await this.#parts.director.open(scenario));
+    if (scenario.tour) this.#guide();
     return null;
+  }
+
+  #guide(): void {
+    this.#choose({ tour: true });
+    this.tour.begin();
   }
 
   #opened(told: ToldStory | null): void {
     runInAction(() => {
       this.#choose({ story: told?.story ?? null });
+      this.tour.leave();
       this.world.become(told, this.who);
     });
     void this.world.look();

@@ -1,5 +1,4 @@
 import type { NetworkCondition } from "#demo/scenario.ts";
-import type { SeenCall, SeenCalls } from "#demo/seen-call.ts";
 
 interface Upstream {
   fetch(request: Request): Promise<Response>;
@@ -8,42 +7,17 @@ interface Upstream {
 const slowness = 1_500;
 
 /** The network of a scenario: what it does to a call happens before the server, as on a real one. */
-export class DemoNetwork implements SeenCalls {
+export class DemoNetwork {
   condition: NetworkCondition;
   readonly #upstream: Upstream;
-  readonly #listeners = new Set<(call: SeenCall) => void>();
-  #calls = 0;
 
   constructor(upstream: Upstream, condition: NetworkCondition = "normal") {
     this.#upstream = upstream;
     this.condition = condition;
   }
 
-  listen(seen: (call: SeenCall) => void): () => void {
-    this.#listeners.add(seen);
-    return () => void this.#listeners.delete(seen);
-  }
-
   /** Rejects with a TypeError where the network fails, as `fetch` does. */
   async fetch(request: Request): Promise<Response> {
-    const at = Date.now();
-    const { pathname, search } = new URL(request.url);
-    const number = (this.#calls += 1);
-    const tell = (status: number | null): void => {
-      const call: SeenCall = { number, at, method: request.method, address: pathname + search, status, took: Date.now() - at };
-      for (const listener of this.#listeners) listener(call);
-    };
-    try {
-      const response = await this.#answer(request);
-      tell(response.status);
-      return response;
-    } catch (error) {
-      tell(null);
-      throw error;
-    }
-  }
-
-  async #answer(request: Request): Promise<Response> {
     switch (this.condition) {
       case "offline":
         throw new TypeError("Failed to fetch");

@@ -1,4 +1,5 @@
 import { people, type Person } from "#demo/people.ts";
+import { CallRecorder } from "#demo/record/call-recorder.ts";
 import type { DemoHost } from "../host.ts";
 import { AddressBar } from "./address-bar.ts";
 import { DemoNetwork } from "./demo-network.ts";
@@ -22,6 +23,7 @@ function main(): void {
   const phone = new PhoneFrame(frame);
   const { who, story, network: condition } = address.scenario;
   const network = new DemoNetwork(backend, condition);
+  const recorder = new CallRecorder(network);
   let person: Person = people[who ?? "friend"];
   let shown = (): void => undefined;
   const firstScreen = new Promise<void>((resolve) => {
@@ -31,6 +33,7 @@ function main(): void {
     root,
     backend,
     network,
+    recorder,
     address,
     phone,
     windows: new DemoWindows(name),
@@ -48,10 +51,13 @@ function main(): void {
     // The world is made ready first, so that the app never sees another one.
     fetch: async (request) => {
       await open;
-      return network.fetch(request);
+      return recorder.fetch(request);
     },
     identity: () => person,
-    navigated: (path) => address.writePath(path),
+    navigated: (path) => {
+      address.writePath(path);
+      phone.navigated(path);
+    },
     linkTo: (path) => address.linkTo(address.scenario, path),
     attach: (attached) => phone.attach(attached),
     shown,

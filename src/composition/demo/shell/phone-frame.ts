@@ -11,6 +11,7 @@ interface Preferred {
 export class PhoneFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #listeners = new Set<(preferences: Preferred) => void>();
+  readonly #followers = new Set<(path: string) => void>();
   #phone: DemoPhone | null = null;
 
   constructor(frame: HTMLIFrameElement) {
@@ -24,6 +25,15 @@ export class PhoneFrame {
 
   preferred(preferences: Preferred): void {
     for (const listener of this.#listeners) listener(preferences);
+  }
+
+  /** Calls back when the app shows another path. */
+  onNavigated(navigated: (path: string) => void): void {
+    this.#followers.add(navigated);
+  }
+
+  navigated(path: string): void {
+    for (const follow of this.#followers) follow(path);
   }
 
   attach(phone: DemoPhone): void {

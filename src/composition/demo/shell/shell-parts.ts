@@ -1,4 +1,5 @@
 import type { Props } from "#demo/director.ts";
+import type { CallRecorder } from "#demo/record/call-recorder.ts";
 import type { DemoTab } from "../tabs/open-tab.ts";
 import type { AddressBar } from "./address-bar.ts";
 import type { DemoNetwork } from "./demo-network.ts";
@@ -11,6 +12,7 @@ export interface ShellParts {
   readonly root: HTMLElement;
   readonly backend: DemoTab;
   readonly network: DemoNetwork;
+  readonly recorder: CallRecorder;
   readonly address: AddressBar;
   readonly phone: PhoneFrame;
   readonly windows: DemoWindows;

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { ClockSection } from "./ClockSection.tsx";
+import { TourStart } from "../tour/TourStart.tsx";
 import { LinkSection } from "./LinkSection.tsx";
 import { MerchantSection } from "./MerchantSection.tsx";
 import { NowPlaying } from "./NowPlaying.tsx";
@@ -13,6 +14,7 @@ export const Controls = observer(function Controls({ vm }: { readonly vm: DemoVi
   const plays = vm.scenario.story !== null;
   return (
     <>
+      <TourStart vm={vm} />
       <NowPlaying vm={vm} />
       {plays ? null : <StorySection vm={vm} />}
       <MerchantSection vm={vm} />

@@ -45,7 +45,7 @@ export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
     >
       <header className="flex items-center gap-2 pt-[max(0.5rem,var(--safe-top))] pr-2 pb-1 pl-5">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-xl">
-          {t("drawer.title")}
+          {t("drawer.demo")}
         </h2>
         <IconButton label={t("common.close")} onClick={vm.closeDrawer}>
           <CloseIcon />

@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import { Card } from "#ui/components/Card.tsx";
+import { Countdown } from "#ui/components/Countdown.tsx";
+import { SeatsMeter } from "#ui/components/SeatsMeter.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { toneOf } from "#ui/parts/StateBadge.tsx";
+import type { DemoViewModel } from "../demo-view-model.ts";
+import { useDemoText } from "../i18n/use-demo-text.ts";
+import { useDemoTime } from "../use-demo-time.ts";
+import { MoneySteps } from "./MoneySteps.tsx";
+import { StateMap } from "./StateMap.tsx";
+
+/** The viewer's place in the event that the demo is about: its state among all, its deadline, its money, the event's seats. */
+export const PlaceCard = observer(function PlaceCard({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { event, participation } = vm.behind;
+  const state = participation?.state ?? null;
+  return (
+    <Card sideline={state === null ? undefined : toneOf(state)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-sm font-bold">{t("behind.place")}</h3>
+        <DeadlineLeft vm={vm} />
+      </div>
+      <p className="truncate text-xs text-muted">{event === null ? t("behind.noEvent") : event.title}</p>
+      <StateMap current={state} />
+      {participation ? <MoneySteps payment={participation.payment} refund={participation.refund} /> : null}
+      {event ? (
+        <div className="mt-3">
+          <SeatsMeter capacity={event.seats.capacity} left={event.seats.left}>
+            {t("behind.seatsLeft", event.seats)}
+            {event.waiting > 0 ? ` · ${t("behind.waiting", { count: event.waiting })}` : ""}
+            {participation?.position ? ` · ${t("behind.position", { position: participation.position })}` : ""}
+          </SeatsMeter>
+        </div>
+      ) : null}
+    </Card>
+  );
+});
+
+const DeadlineLeft = observer(function DeadlineLeft({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const format = useFormat();
+  const { now } = useDemoTime(vm.world);
+  const { deadline } = vm.behind;
+  if (deadline === null) return null;
+  const msLeft = Math.max(0, deadline - now);
+  return (
+    <span className="text-sm">
+      <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={t("behind.deadline", { time: format.spokenCountdown(msLeft) })} icon />
+    </span>
+  );
+});

@@ -1,0 +1,56 @@
+import type { ParticipationStateWire } from "#contract/participation-state.ts";
+import { classes } from "#ui/components/classes.ts";
+import type { Tone } from "#ui/components/tone.ts";
+import { toneOf } from "#ui/parts/StateBadge.tsx";
+import { useDemoText } from "../i18n/use-demo-text.ts";
+import { type MappedState, participationMap } from "./participation-map.ts";
+
+/** The ground of the state where the participation stands. */
+const filled: Readonly<Record<Tone, string>> = {
+  neutral: "border-transparent bg-ink text-surface-raised",
+  brand: "border-transparent bg-brand text-brand-contrast",
+  success: "border-success-mark bg-success-soft text-success-ink",
+  warning: "border-warning-mark bg-warning-soft text-warning-ink",
+  danger: "border-danger-mark bg-danger-soft text-danger-ink",
+};
+
+/** A picture of the states and the moves between them, with the present one filled. */
+export function StateMap({ current }: { readonly current: ParticipationStateWire | null }) {
+  const t = useDemoText();
+  return (
+    <ol aria-label={t("behind.map")} className="mt-3 grid grid-cols-3 gap-x-5 gap-y-4">
+      {participationMap.map((mapped) => (
+        <Node key={mapped.state} mapped={mapped} current={mapped.state === current} />
+      ))}
+    </ol>
+  );
+}
+
+function Node({ mapped: { state, column, row, to, aside, end }, current }: { readonly mapped: MappedState; readonly current: boolean }) {
+  const t = useDemoText();
+  return (
+    <li className="relative" style={{ gridColumn: column, gridRow: row }} aria-current={current ? "step" : undefined}>
+      <span
+        key={String(current)}
+        className={classes(
+          "flex h-full min-h-9 items-center justify-center rounded-sm border px-1.5 py-0.5 text-center text-xs leading-tight font-semibold",
+          current ? classes("animate-rise", filled[toneOf(state)]) : classes("border-line", end ? "text-subtle" : "bg-surface text-muted", aside && "border-dashed"),
+        )}
+      >
+        {t(`state.${state}`)}
+      </span>
+      {to.right ? <Arrow className={state === "waitlisted" ? "top-1/2 left-full h-3 w-[calc(100%+2.5rem)] -translate-y-1/2" : "top-1/2 left-full h-3 w-5 -translate-y-1/2"} /> : null}
+      {to.down ? <Arrow down className="top-full left-1/2 h-4 w-3 -translate-x-1/2" /> : null}
+    </li>
+  );
+}
+
+/** From a state's edge to the next: a line and its head, in the room between. */
+function Arrow({ down = false, className }: { readonly down?: boolean; readonly className: string }) {
+  return (
+    <span aria-hidden className={classes("absolute flex items-center justify-center text-line-strong", className)}>
+      <span className={classes("absolute bg-current", down ? "inset-y-0.5 w-px" : "inset-x-0.5 h-px")} />
+      <span className={classes("absolute size-1.5 border-current", down ? "bottom-0.5 rotate-45 border-r border-b" : "right-0.5 -rotate-45 border-r border-b")} />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { isoDay } from "#ui/i18n/format/when.ts";
+import type { DemoViewModel } from "../demo-view-model.ts";
+import { useDemoText } from "../i18n/use-demo-text.ts";
+import { SidelineMark } from "../parts/SidelineMark.tsx";
+import { useDemoTime } from "../use-demo-time.ts";
+import { useWide } from "../use-wide.ts";
+import { ChatBubble } from "./ChatBubble.tsx";
+
+/** The official account's chat, as it would look in LINE on the viewer's phone. */
+export const ChatPanel = observer(function ChatPanel({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { chat } = vm;
+  const wide = useWide();
+  const onScreen = wide || vm.drawerOpen;
+  const { show, hide } = chat;
+
+  useEffect(() => {
+    if (!onScreen) return undefined;
+    show();
+    return hide;
+  }, [onScreen, show, hide]);
+
+  return (
+    <div className="line-chat overflow-hidden rounded-lg shadow-lift">
+      <header className="line-chat-bar flex items-center gap-2.5 px-4 py-2.5">
+        <SidelineMark size={28} />
+        <div className="min-w-0">
+          <h3 className="text-sm leading-tight font-bold">Sideline</h3>
+          <p className="text-2xs opacity-75">{t("chat.account")}</p>
+        </div>
+      </header>
+      <Messages vm={vm} />
+    </div>
+  );
+});
+
+const Messages = observer(function Messages({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const format = useFormat();
+  const { now, zone } = useDemoTime(vm.world);
+  const { messages, isFriend } = vm.chat;
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+
+  // The newest message is what somebody looks for.
+  useEffect(() => {
+    const list = end.current?.parentElement;
+    list?.scrollTo({ top: list.scrollHeight, behavior: "smooth" });
+  }, [last]);
+
+  const days = messages.map(({ at }) => isoDay(at, zone));
+  return (
+    <div role="log" aria-label={t("chat.title")} className="line-chat-room px-3 py-4">
+      {messages.map((message, index) => (
+        <div key={message.id}>
+          {days[index] === days[index - 1] ? null : <Note>{format.day(message.at, zone, now)}</Note>}
+          <ChatBubble message={message} time={format.time(message.at, zone)} onFollow={vm.chat.follow} />
+        </div>
+      ))}
+      {isFriend ? null : <Note>{t("chat.noFriend")}</Note>}
+      {isFriend && messages.length === 0 ? <Note>{t("chat.empty")}</Note> : null}
+      <div ref={end} />
+    </div>
+  );
+});
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <p className="my-3 flex justify-center">
+      <span className="line-chat-note max-w-72 rounded-xl px-3 py-1 text-center text-xs text-balance">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { DevelopmentMessageWire } from "#contract/development.ts";
+import { listMessages } from "#contract/routes/development.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { DemoWire } from "../../demo-wire.ts";
+import { people } from "../../people.ts";
+import type { WorldViewModel } from "../world/world-view-model.ts";
+import { type Bubble, readBubble } from "./flex/read-bubble.ts";
+
+/** One message of the chat. */
+export interface ChatMessage {
+  readonly id: string;
+  readonly at: Instant;
+  readonly text: string;
+  /** Drawn instead of the text; null for a text only. */
+  readonly bubble: Bubble | null;
+  /** Where a text leads, as a path of the app; null for nowhere. */
+  readonly link: string | null;
+}
+
+interface Phone {
+  go(path: string): void;
+}
+
+/** The official account's chat on the viewer's phone: what it would have been sent. */
+export class ChatViewModel {
+  /** All members' messages, the newest first. */
+  all: readonly DevelopmentMessageWire[] = [];
+  /** The chat is on screen: what comes is read. */
+  open = false;
+
+  readonly #wire: Pick<DemoWire, "call">;
+  readonly #world: Pick<WorldViewModel, "who">;
+  readonly #phone: Phone;
+  /** Null until the first look: what was there before is not new. */
+  seen: ReadonlySet<string> | null = null;
+
+  constructor(wire: Pick<DemoWire, "call">, world: Pick<WorldViewModel, "who">, phone: Phone) {
+    this.#wire = wire;
+    this.#world = world;
+    this.#phone = phone;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Nobody who is no friend of the account gets a message. */
+  get isFriend(): boolean {
+    return people[this.#world.who].isFriend;
+  }
+
+  /** The viewer's, the oldest first. */
+  get messages(): readonly ChatMessage[] {
+    const { userId } = people[this.#world.who];
+    return this.all
+      .filter((message) => message.userId === userId)
+      .map(({ id, createdAt, text, flex, link }) => ({
+        id,
+        at: Date.parse(createdAt),
+        text,
+        bubble: flex && readBubble(flex.contents),
+        link,
+      }))
+      .toReversed();
+  }
+
+  /** How many came since the chat was last on screen. */
+  get unread(): number {
+    const { seen } = this;
+    return seen === null ? 0 : this.messages.filter(({ id }) => !seen.has(id)).length;
+  }
+
+  show(): void {
+    this.open = true;
+    this.#see();
+  }
+
+  hide(): void {
+    this.open = false;
+  }
+
+  /** A button or a text is tapped: the phone goes where it leads. */
+  follow(path: string): void {
+    this.#phone.go(path);
+  }
+
+  /** Reads what was sent. Rejects where the backend can't be reached. */
+  async read(): Promise<void> {
+    const { items } = await this.#wire.call(listMessages);
+    runInAction(() => {
+      this.all = items;
+      if (this.open || this.seen === null) this.#see();
+    });
+  }
+
+  #see(): void {
+    this.seen = new Set(this.all.map(({ id }) => id));
+  }
+}

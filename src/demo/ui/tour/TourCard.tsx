@@ -1,0 +1,83 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "#ui/components/Button.tsx";
+import { classes } from "#ui/components/classes.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+import type { DemoViewModel } from "../demo-view-model.ts";
+import type { DemoMessageId } from "../i18n/demo-message-id.ts";
+import { useDemoText } from "../i18n/use-demo-text.ts";
+import { type TourStep, tourSteps } from "./tour-steps.ts";
+
+const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId; readonly detail: DemoMessageId }>> = {
+  find: { title: "tour.find", detail: "tour.findDetail" },
+  join: { title: "tour.join", detail: "tour.joinDetail" },
+  pay: { title: "tour.pay", detail: "tour.payDetail" },
+  ticket: { title: "tour.ticket", detail: "tour.ticketDetail" },
+  leave: { title: "tour.leaveStep", detail: "tour.leaveStepDetail" },
+  refund: { title: "tour.refund", detail: "tour.refundDetail" },
+  done: { title: "tour.done", detail: "tour.doneDetail" },
+};
+
+/** The step of the tour that comes next: what to do in the phone, how far it is, and the way out. */
+export const TourCard = observer(function TourCard({ vm, compact = false }: { readonly vm: DemoViewModel; readonly compact?: boolean }) {
+  const t = useDemoText();
+  const { tour } = vm;
+  const { step, number } = tour;
+  if (step === null) return null;
+  const done = step === "done";
+  return (
+    <section aria-label={t("tour.title")} className={classes("relative bg-brand text-brand-contrast", compact ? "px-4 pt-[max(0.5rem,var(--safe-top))] pb-2" : "rounded-lg p-4 shadow-float")}>
+      <div className="flex items-center gap-2">
+        <Dots number={number} done={done} />
+        <p className="min-w-0 flex-1 text-2xs font-semibold opacity-90">{done ? t("tour.title") : t("tour.stepOf", { number, total: tourSteps.length })}</p>
+        <div className="-my-2 -mr-2.5 [&_button]:text-current [&_button]:hover:bg-white/15 [&_button]:active:bg-white/20">
+          <IconButton label={t("tour.leave")} onClick={tour.leave}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <div aria-live="polite" aria-atomic="true">
+        <h2 key={step} className={classes("animate-rise font-bold", compact ? "text-sm" : "mt-1.5 text-lg")}>
+          {t(texts[step].title)}
+        </h2>
+        <p className={classes("opacity-95", compact ? "text-xs" : "mt-1 text-sm")}>{t(texts[step].detail, { event: tour.title })}</p>
+      </div>
+      <Actions compact={compact} vm={vm} />
+    </section>
+  );
+});
+
+function Dots({ number, done }: { readonly number: number; readonly done: boolean }) {
+  return (
+    <span aria-hidden className="flex gap-1">
+      {tourSteps.map((step, index) => (
+        <span key={step} className={classes("h-1.5 rounded-full transition-all", index + 1 === number && !done ? "w-5 bg-white" : index + 1 < number || done ? "w-1.5 bg-white" : "w-1.5 bg-white/40")} />
+      ))}
+    </span>
+  );
+}
+
+const Actions = observer(function Actions({ vm, compact }: { readonly vm: DemoViewModel; readonly compact: boolean }) {
+  const t = useDemoText();
+  const { tour, actions } = vm;
+  const { step } = tour;
+  const row = (children: ReactNode) => <div className={classes("flex flex-wrap gap-2", compact ? "mt-1.5" : "mt-3")}>{children}</div>;
+  const button = (text: string, onClick: () => void, busy = false) => (
+    <Button look="secondary" size="small" className="border-transparent" busy={busy} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  if (step === "done") return row(button(t("tour.again"), () => void vm.beginTour(), actions.busy === "tour"));
+  if (step === "ticket" && !tour.isAstray) return row(button(t("tour.goOn"), tour.goOn));
+  if (step === "refund") {
+    const pass = button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
+    return row(
+      <>
+        {tour.isAstray ? button(t("tour.showMe"), tour.showMe) : null}
+        {pass}
+      </>,
+    );
+  }
+  return step === "find" || tour.isAstray ? row(button(t("tour.showMe"), tour.showMe)) : null;
+});

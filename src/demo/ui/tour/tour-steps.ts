@@ -1,0 +1,58 @@
+import type { ParticipationStateWire } from "#contract/participation-state.ts";
+import { storyMerchant } from "../../stories/story.ts";
+
+/** The steps of the tour, in order: from opening to refund. */
+export const tourSteps = ["find", "join", "pay", "ticket", "leave", "refund"] as const;
+export type TourStep = (typeof tourSteps)[number];
+
+/** What the tour goes by. */
+export interface TourFacts {
+  /** The path that the phone shows. */
+  readonly path: string;
+  readonly eventId: string;
+  /** The viewer's place in the event; null for none. */
+  readonly participation: {
+    readonly joinId: string;
+    readonly state: ParticipationStateWire;
+    readonly refund: { readonly state: string } | null;
+  } | null;
+  /** The viewer has looked at the ticket. */
+  readonly ticketSeen: boolean;
+}
+
+/** The step that comes next, wherever the app is: whoever leaves the way, or goes ahead of it, finds it again. */
+export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts): TourStep | "done" {
+  switch (participation?.state) {
+    case "left":
+    case "event_cancelled":
+      return participation.refund === null || participation.refund.state === "succeeded" ? "done" : "refund";
+    case "confirmed":
+      return ticketSeen || path === pathOf("leave", eventId, participation.joinId) ? "leave" : "ticket";
+    case "awaiting_payment":
+    case "under_review":
+    case "offered":
+      return "pay";
+    case "waitlisted":
+    case "expired":
+    case undefined:
+      return path === pathOf("join", eventId, null) ? "join" : "find";
+  }
+}
+
+/** The app's path where a step is taken. */
+export function pathOf(step: TourStep, eventId: string, joinId: string | null): string {
+  switch (step) {
+    case "find":
+      return "/";
+    case "join":
+      return `/event/${storyMerchant}/${eventId}`;
+    case "pay":
+      return `/payment/${eventId}/${joinId}`;
+    case "ticket":
+      return `/thank/${joinId}`;
+    case "leave":
+      return `/event/leave/${joinId}`;
+    case "refund":
+      return `/history/refund/${storyMerchant}/${eventId}`;
+  }
+}

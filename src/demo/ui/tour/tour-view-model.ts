@@ -1,0 +1,99 @@
+import { makeAutoObservable } from "mobx";
+import type { WorldViewModel } from "../world/world-view-model.ts";
+import { pathOf, type TourStep, tourStep, tourSteps } from "./tour-steps.ts";
+
+/** What the tour has done for it. */
+export interface TourHands {
+  readonly phone: { go(path: string): void };
+  /** Lets time pass, so that money on its way arrives. */
+  readonly letTimePass: () => Promise<boolean>;
+  /** Ends the tour, wherever it is. */
+  readonly end: () => void;
+}
+
+/** A guided tour through one story: which step comes next, by what the app shows and where the viewer's place stands. */
+export class TourViewModel {
+  active: boolean;
+  /** What the phone shows. */
+  path: string;
+  ticketSeen = false;
+
+  readonly #world: Pick<WorldViewModel, "event" | "participation" | "told">;
+  readonly #hands: TourHands;
+
+  constructor(world: Pick<WorldViewModel, "event" | "participation" | "told">, hands: TourHands, { active, path }: { readonly active: boolean; readonly path: string }) {
+    this.#world = world;
+    this.#hands = hands;
+    this.active = active;
+    this.path = path;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Where it is; null while it is not known, and where there is no tour. */
+  get step(): TourStep | "done" | null {
+    const { told, participation } = this.#world;
+    if (!this.active || told === null) return null;
+    return tourStep({ path: this.path, eventId: told.eventId, participation, ticketSeen: this.ticketSeen });
+  }
+
+  /** From 1; all of them once it is done. */
+  get number(): number {
+    return this.step === null || this.step === "done" ? tourSteps.length : tourSteps.indexOf(this.step) + 1;
+  }
+
+  /** What the tour's event is called; empty until it is known. */
+  get title(): string {
+    return this.#world.event?.title ?? "";
+  }
+
+  /** The phone does not show where the step is taken. */
+  get isAstray(): boolean {
+    const path = this.#place;
+    return path !== null && path !== this.path;
+  }
+
+  begin(): void {
+    this.active = true;
+    this.ticketSeen = false;
+  }
+
+  /** The app shows another path. */
+  navigated(path: string): void {
+    const left = this.step === "ticket" && this.path === this.#place && path !== this.path;
+    this.path = path;
+    if (left) this.ticketSeen = true;
+  }
+
+  /** Shows the screen where the step is taken. */
+  showMe(): void {
+    const { step } = this;
+    const path = step === "find" ? this.#pathOf("join") : this.#place;
+    if (path !== null) this.#hands.phone.go(path);
+  }
+
+  /** The ticket was looked at: on to leaving. */
+  goOn(): void {
+    this.ticketSeen = true;
+    const path = this.#pathOf("leave");
+    if (path !== null) this.#hands.phone.go(path);
+  }
+
+  letTimePass(): Promise<boolean> {
+    return this.#hands.letTimePass();
+  }
+
+  leave(): void {
+    this.active = false;
+    this.#hands.end();
+  }
+
+  get #place(): string | null {
+    const { step } = this;
+    return step === null || step === "done" ? null : this.#pathOf(step);
+  }
+
+  #pathOf(step: TourStep): string | null {
+    const { told, participation } = this.#world;
+    return told && pathOf(step, told.eventId, participation?.joinId ?? null);
+  }
+}
