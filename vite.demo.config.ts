@@ -2,7 +2,8 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunks } from "./vite/chunks.ts";
+import { demoChunks } from "./vite/demo/chunks.ts";
+import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
 
@@ -14,17 +15,19 @@ const texts = join(import.meta.dirname, "src/demo/ui/locales");
 export default defineConfig({
   root,
   base: "./",
-  plugins: [react(), tailwindcss(), linguiCatalogue(), linguiCatalogue({ name: "demo-catalogue", folder: texts }), firstLoad({ address: "hash", page: "phone.html" })],
+  plugins: [react(), tailwindcss(), linguiCatalogue(), linguiCatalogue({ name: "demo-catalogue", folder: texts }), firstLoad({ address: "hash", page: "phone.html" }), fetchAhead()],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
+    // Browsers that do not know modulepreload load the same a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: [join(root, "index.html"), join(root, "phone.html")],
-      output: { codeSplitting: chunks },
+      output: { codeSplitting: demoChunks },
     },
   },
 });

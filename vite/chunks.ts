@@ -23,7 +23,7 @@ const libraries = [
 ];
 
 /** Own code by its paths in src, as regular expressions with plain slashes. */
-const own = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
+export const own = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
 const place = own(
   "ui/parts/(?:share/|live-participation\\.)",

@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import type { Pool } from "pg";
+import { median, spreadOf } from "../statistics.ts";
 import type { Round } from "./drive.ts";
 import type { BenchSettings } from "./settings.ts";
 
@@ -51,15 +52,4 @@ function tableOf(lines: readonly Readonly<Record<string, string | number>>[]): s
   const widths = names.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const cell = (text: string, at: number) => (at < 2 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0));
   return rows.map((row) => row.map(cell).join("  ")).join("\n");
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [lower = Number.NaN, upper = lower] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (lower + upper) / 2;
-}
-
-function spreadOf(values: readonly number[], digits: number): string {
-  return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 }

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { median, spreadOf } from "../statistics.ts";
 import type { BenchSettings } from "./settings.ts";
 import { phone } from "./settings.ts";
 import type { Visit } from "./visit.ts";
@@ -42,15 +43,4 @@ export function printReport(measured: readonly Measured[], { builds, runs }: Ben
       console.log([...line, build === builds[0] || !Number.isFinite(ratio) ? "" : `× ${ratio.toFixed(2)}`].join("  ").trimEnd());
     }
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [lower = Number.NaN, upper = lower] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (lower + upper) / 2;
-}
-
-function spreadOf(values: readonly number[], digits: number): string {
-  return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 }

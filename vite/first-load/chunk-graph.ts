@@ -18,6 +18,11 @@ export class ChunkGraph {
     return this.#find((chunk) => chunk.isDynamicEntry && (chunk.facadeModuleId ?? "").endsWith(module), module);
   }
 
+  /** The chunk that holds a module, alone or among others; `module` is how its id ends. */
+  chunkWith(module: string): string {
+    return this.#find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)), module);
+  }
+
   /** A chunk and everything that it imports statically, itself first. */
   closure(file: string): readonly string[] {
     const seen = new Set<string>();

@@ -48,9 +48,10 @@ function main(): void {
   const open = opened.then(() => undefined, () => undefined);
   const host: DemoHost = {
     ready: story === null ? Promise.resolve() : open,
-    // The world is made ready first, so that the app never sees another one.
+    // The world is made ready first, so that the app never sees another one. Without a story it is there as it is, and
+    // what is public need not wait for the viewer's profile.
     fetch: async (request) => {
-      await open;
+      if (story !== null || request.method !== "GET" || request.headers.has("authorization")) await open;
       return recorder.fetch(request);
     },
     identity: () => person,
@@ -70,12 +71,13 @@ function main(): void {
 /** The demo's own user interface comes when the phone shows something and has nothing to do. */
 async function showLater(parts: ShellParts, opened: Promise<Scene>, firstScreen: Promise<void>): Promise<void> {
   await firstScreen;
+  const scene = await opened;
   await new Promise<void>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: longestWait });
     else setTimeout(resolve, 300);
   });
   const { showShell } = await import("./show-shell.tsx");
-  await showShell(parts, await opened);
+  await showShell(parts, scene);
 }
 
 main();

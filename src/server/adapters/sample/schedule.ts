@@ -24,20 +24,23 @@ export function datesOf(
   now: Instant,
 ): readonly SampleDate[] {
   const soonest = now + leadTime;
+  const today = localMidnightOf(now, timeZone);
   const dates: SampleDate[] = [];
   for (let offset = 0; offset <= series.opensDays + 1; offset += 1) {
+    const midnight = new Date(today + offset * day);
+    // Asking a zone for its time is slow, and most days are none of the series.
+    if (!series.days.includes(weekdays[midnight.getUTCDay()] ?? "sun")) continue;
     const startsAt = instantOnDay(now, timeZone, minuteOfDay(series.at), offset);
     const isOpen = startsAt > soonest && startsAt <= soonest + series.opensDays * day;
-    const { weekday, date } = localDateOf(startsAt, timeZone);
-    if (isOpen && series.days.includes(weekday)) dates.push({ startsAt, date });
+    if (isOpen) dates.push({ startsAt, date: midnight.toISOString().slice(0, 10) });
   }
   return dates;
 }
 
-function localDateOf(instant: Instant, timeZone: string): { readonly weekday: Weekday; readonly date: string } {
+/** The local date of an instant, as its midnight in UTC. */
+function localMidnightOf(instant: Instant, timeZone: string): number {
   const local = localTimeOf(instant, timeZone);
-  const midnight = new Date(Date.UTC(local.year, local.month - 1, local.day));
-  return { weekday: weekdays[midnight.getUTCDay()] ?? "sun", date: midnight.toISOString().slice(0, 10) };
+  return Date.UTC(local.year, local.month - 1, local.day);
 }
 
 /** @throws RangeError for anything but `HH:MM`. */

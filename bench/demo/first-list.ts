@@ -1,0 +1,64 @@
+/**
+ * How long a mid-range phone takes to show the demo's first list.
+ * `npm run bench:demo`, or `npm run bench:demo -- <folder of a build>`; `BENCH_RUNS` visits, five unless told.
+ */
+import { existsSync } from "node:fs";
+import { cpus } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import { FileServer } from "../../tests/support/file-server.ts";
+import { median, spreadOf } from "../statistics.ts";
+import { phone, type Visit, visit } from "./visit.ts";
+
+/** What was promised: milliseconds until the first list is there. */
+const promised = 2_000;
+
+const measures: readonly (readonly [name: string, of: (visit: Visit) => number, digits: number])[] = [
+  ["a shape ms", ({ shape }) => shape, 0],
+  ["first list ms", ({ list }) => list, 0],
+  ["demo around it ms", ({ shell }) => shell, 0],
+  ["kB by the list", ({ bytes }) => bytes / 1_000, 1],
+  ["requests by then", ({ requests }) => requests, 0],
+  ["blocking ms", ({ blocking }) => blocking, 0],
+  ["longest task ms", ({ longestTask }) => longestTask, 0],
+];
+
+const folder = resolve(process.argv[2] ?? "dist-demo");
+const runs = Number(process.env["BENCH_RUNS"] ?? 5);
+if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
+if (!existsSync(join(folder, "index.html"))) throw new Error(`There is no built demo in ${folder}: run npm run build:demo.`);
+
+const server = await FileServer.start({ folder, under: "/some/where/", gzipped: true });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"],
+});
+try {
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  // The first one warms the machine up.
+  for (let run = 0; run <= runs; run += 1) visits.push(await visit(browser, server.url));
+  visits.shift();
+  console.log(
+    [
+      `${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, files and browser on this machine, gzip.`,
+      `${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.roundTripMs} ms round trip, CPU slowed down ${phone.cpuSlowdown} times.`,
+      `Median of ${runs} visits (least to most), after a warm-up.`,
+    ].join("\n"),
+  );
+  print("First visit, nothing cached", visits.map(({ first }) => first));
+  print("Again: code cached, the world kept", visits.map(({ again }) => again));
+  const list = median(visits.map(({ first }) => first.list));
+  console.log(`\nPromised: the first list within ${promised} ms. ${list <= promised ? "Kept" : "Broken"}: ${list.toFixed(0)} ms.`);
+  if (list > promised) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+function print(title: string, visits: readonly Visit[]): void {
+  console.log(`\n${title}`);
+  for (const [name, of, digits] of measures) {
+    const values = visits.map(of);
+    console.log([name.padEnd(18), median(values).toFixed(digits).padStart(7), `(${spreadOf(values, digits)})`.padStart(16)].join("  ").trimEnd());
+  }
+}

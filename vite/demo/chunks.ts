@@ -1,0 +1,43 @@
+import { own } from "../chunks.ts";
+
+/**
+ * How the demo is cut. The page around the phone and the app in it run side by side in one thread, so each starts with
+ * what it needs itself:
+ * - `view`: what draws. The app has it at once, the page around it when the app shows its first screen.
+ * - `libraries`, `rules`: what app and server are both written with.
+ * - `backend`: the server and all that only it needs, which the page around starts with.
+ * - `opening`: what that page needs before anything else.
+ * - `shared`: own code of the app that three screens or more need.
+ */
+const view = ["react", "react-dom", "scheduler", "react-router", "react-router-dom", "mobx", "mobx-react-lite", "axios"];
+const libraries = ["inversify", "@inversifyjs", "reflect-metadata", "valibot", "@lingui", "uqr"];
+const servers = ["hono", "jose"];
+
+const modules = (names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join("|")})[\\\\/]`);
+const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
+
+const opening = either(/vite[\\/]preload-helper/, modules(["idb-keyval"]), own(
+  "composition/demo/shell/(?:address-bar|demo-network|demo-windows|open-shared-backend|phone-frame)\\.",
+  "composition/demo/(?:tabs/|demo-settings|silent-logger|world/world-shelf)",
+  "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
+  "ui/i18n/locale\\.",
+));
+
+const alone = { includeDependenciesRecursively: false };
+
+export const demoChunks = {
+  groups: [
+    { name: "view", test: modules(view), priority: 5 },
+    { name: "libraries", test: modules(libraries), priority: 5 },
+    { name: "opening", test: opening, priority: 4, ...alone },
+    { name: "rules", test: own("domain/", "contract/", "redaction/"), priority: 3, ...alone },
+    { name: "backend", test: either(modules(servers), own("server/", "composition/server/", "composition/demo/(?:backend|world)/")), priority: 2 },
+    {
+      name: "shared",
+      test: own("(?!ui/screens/|composition/browser/screens/|demo/|composition/demo/)"),
+      minShareCount: 3,
+      priority: 1,
+      includeDependenciesRecursively: true,
+    },
+  ],
+};

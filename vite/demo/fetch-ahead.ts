@@ -1,0 +1,53 @@
+import type { Plugin, Rollup } from "vite";
+import { ChunkGraph } from "../first-load/chunk-graph.ts";
+import { patternOf, preloadScript } from "../first-load/preload-script.ts";
+import { screenModules } from "../first-load/screen-modules.ts";
+
+/** What the page around the phone fetches at once, though it imports it later. */
+const soon = ["src/composition/demo/backend/open-backend.ts", "src/composition/demo/shell/open-scenario.ts"];
+const languages = ["en", "th", "ja", "zh-TW"] as const;
+
+/** The app's path, behind the # of the page around it. */
+const path = '(location.hash.slice(1).split(/[?#]/)[0]||"/")';
+
+/**
+ * Lets the page around the phone fetch in one go what it and the app in the phone start with: the backend, and the app's
+ * code, first screen and texts, before the phone's own page asks for them.
+ */
+export function fetchAhead(): Plugin {
+  return {
+    name: "demo-fetch-ahead",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle, chunk, filename }) {
+        if (!bundle || !chunk || !filename.endsWith("index.html")) return html;
+        const around = new ChunkGraph(bundle, chunk.fileName);
+        const inside = new ChunkGraph(bundle, appIn(bundle).fileName);
+        const has = new Set(around.closure(around.entry));
+        const files = new Set([...inside.closure(inside.entry), ...soon.flatMap((module) => around.closure(around.chunkWith(module)))]);
+        const script = preloadScript(
+          {
+            screens: Object.entries(screenModules).map(([screen, module]) => [patternOf(screen), inside.beyondEntry(module).map((file) => `./${file}`)] as const),
+            languages: Object.fromEntries(languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:catalogue/${tag}`)}`])),
+          },
+          path,
+        );
+        return {
+          html,
+          tags: [
+            ...[...files].filter((file) => !has.has(file)).map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: "", href: `./${file}` }, injectTo: "head" as const })),
+            { tag: "script", children: script, injectTo: "head" },
+          ],
+        };
+      },
+    },
+  };
+}
+
+/** The chunk that the phone's page starts with. */
+function appIn(bundle: Rollup.OutputBundle): Rollup.OutputChunk {
+  const found = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && (file.facadeModuleId ?? "").endsWith("phone.html"));
+  if (found?.type !== "chunk") throw new Error("The demo has no app.");
+  return found;
+}
