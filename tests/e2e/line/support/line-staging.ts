@@ -19,12 +19,15 @@ export class LineStaging {
   readonly liffId = stagingLine.LIFF_ID;
   /** What the server takes for LINE. */
   readonly line: LineServer;
+  /** A LINE that the server knows nothing of: tokens that it signs are refused. */
+  readonly otherLine: LineServer;
   readonly #server: ServerProcess;
   readonly #folder: string;
 
-  private constructor(origin: string, line: LineServer, server: ServerProcess, folder: string) {
+  private constructor(origin: string, [line, otherLine]: readonly [LineServer, LineServer], server: ServerProcess, folder: string) {
     this.origin = origin;
     this.line = line;
+    this.otherLine = otherLine;
     this.#server = server;
     this.#folder = folder;
   }
@@ -35,7 +38,7 @@ export class LineStaging {
     const port = await freePort();
     const environment = { ...stagingEnvironment(line, port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
     const server = await ServerProcess.start({ entry, environment });
-    return new LineStaging(`http://localhost:${port}`, line, server, folder);
+    return new LineStaging(`http://localhost:${port}`, [line, await LineServer.start()], server, folder);
   }
 
   /** What the server logged or wrote to standard error so far. */
@@ -54,7 +57,7 @@ export class LineStaging {
   /** Ends the process and throws its data away. */
   async close(): Promise<void> {
     await this.#server.kill();
-    await this.line.stop();
+    await Promise.all([this.line.stop(), this.otherLine.stop()]);
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
