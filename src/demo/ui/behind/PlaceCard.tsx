@@ -17,7 +17,7 @@ export const PlaceCard = observer(function PlaceCard({ vm }: { readonly vm: Demo
   const state = participation?.state ?? null;
   return (
     <Card sideline={state === null ? undefined : toneOf(state)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-sm font-bold">{t("behind.place")}</h3>
         <DeadlineLeft vm={vm} />
       </div>

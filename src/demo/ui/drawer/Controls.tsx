@@ -15,7 +15,7 @@ export const Controls = observer(function Controls({ vm }: { readonly vm: DemoVi
   return (
     <>
       <TourStart vm={vm} />
-      <NowPlaying vm={vm} />
+      {vm.tour.active ? null : <NowPlaying vm={vm} />}
       {plays ? null : <StorySection vm={vm} />}
       <MerchantSection vm={vm} />
       <ClockSection vm={vm} />

@@ -78,8 +78,10 @@ export class TourViewModel {
     if (path !== null) this.#hands.phone.go(path);
   }
 
-  letTimePass(): Promise<boolean> {
-    return this.#hands.letTimePass();
+  /** Money on its way arrives, where the viewer sees it. */
+  async letTimePass(): Promise<void> {
+    this.showMe();
+    await this.#hands.letTimePass();
   }
 
   leave(): void {
