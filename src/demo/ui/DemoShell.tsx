@@ -48,7 +48,9 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
   const { told } = vm.world;
 
   // What a story begins with stands at the top.
-  useEffect(() => column.current?.scrollTo({ top: 0, behavior: "smooth" }), [told]);
+  useEffect(() => {
+    void column.current?.scrollTo({ top: 0, behavior: "smooth" });
+  }, [told]);
 
   return (
     <>
