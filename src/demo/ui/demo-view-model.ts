@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
 import type { Clipboard, Theme } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#ui/i18n/language.ts";
@@ -18,6 +18,9 @@ import { ClockViewModel } from "./clock/clock-view-model.ts";
 import { MerchantViewModel } from "./merchant/merchant-view-model.ts";
 import { TourViewModel } from "./tour/tour-view-model.ts";
 import { WorldViewModel } from "./world/world-view-model.ts";
+
+/** Paths of screens about one member's own place. */
+const ownScreen = /^\/(payment|thank|success|event\/leave|history\/refund)\//u;
 
 /** What the demo's user interface is given. */
 export interface DemoParts {
@@ -40,6 +43,8 @@ export interface DemoParts {
     setLanguage(locale: Locale): void;
     setTheme(theme: Theme): void;
     refresh(): void;
+    /** Draws the eye to what a selector finds in the app; null to nothing. */
+    spotlight(selector: string | null): void;
     onNavigated(navigated: (path: string) => void): void;
     onPreferred(changed: (preferences: { readonly language: Locale; readonly theme: Theme }) => void): void;
   };
@@ -102,6 +107,11 @@ export class DemoViewModel {
     const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
     phone.onNavigated(this.tour.navigated);
+    reaction(
+      () => this.tour.spot,
+      (spot) => phone.spotlight(spot),
+      { fireImmediately: true },
+    );
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
     this.behind.start();
     new WorldFollower({ recorder, world: this.world, readers: [this.behind.read, this.chat.read] }).start();
@@ -146,7 +156,7 @@ export class DemoViewModel {
   /** Somebody else takes the phone. */
   async become(who: PersonId): Promise<void> {
     const done = await this.actions.run(`become:${who}`, async () => {
-      await this.#parts.director.become(who);
+      await this.#parts.director.become(who, this.#pathForAnybody());
       this.#choose({ who });
       this.world.become(this.world.told, who);
       void this.world.look();
@@ -215,6 +225,13 @@ export class DemoViewModel {
     const told = await this.#parts.director.follow(this.scenario.who);
     this.#opened(told);
     this.actions.say({ text: "done.followed" });
+  }
+
+  /** A member's own screen says nothing to another one: then the event that it is about. Null for where the phone is. */
+  #pathForAnybody(): string | null {
+    if (!ownScreen.test(this.#parts.address.path)) return null;
+    const { event } = this.world;
+    return event ? `/event/${event.merchantId}/${event.id}` : "/";
   }
 
   async #open(scenario: Scenario): Promise<null> {

@@ -7,12 +7,17 @@ interface Preferred {
   readonly theme: Theme;
 }
 
+const spotlightId = "demo-spotlight";
+const glow = "outline: 3px solid #ffb020; outline-offset: 3px; animation: demo-spotlight 1.6s ease-in-out infinite";
+const pulse = "@keyframes demo-spotlight { 50% { outline-offset: 6px; outline-color: rgb(255 176 32 / 0.35) } } @media (prefers-reduced-motion: reduce) { * { animation: none } }";
+
 /** The frame that the app runs in, and the app in it once it is up. */
 export class PhoneFrame {
   readonly #frame: HTMLIFrameElement;
   readonly #listeners = new Set<(preferences: Preferred) => void>();
   readonly #followers = new Set<(path: string) => void>();
   #phone: DemoPhone | null = null;
+  #spot: string | null = null;
 
   constructor(frame: HTMLIFrameElement) {
     this.#frame = frame;
@@ -38,6 +43,22 @@ export class PhoneFrame {
 
   attach(phone: DemoPhone): void {
     this.#phone = phone;
+    this.#light();
+  }
+
+  /** Draws the eye to what a selector finds in the app, now and later; null to nothing. */
+  spotlight(selector: string | null): void {
+    this.#spot = selector;
+    this.#light();
+  }
+
+  /** By a style of its own, so that the app knows nothing of it. */
+  #light(): void {
+    const page = this.#frame.contentDocument;
+    if (!page?.head) return;
+    const style = page.getElementById(spotlightId) ?? page.head.appendChild(page.createElement("style"));
+    style.id = spotlightId;
+    style.textContent = this.#spot === null ? "" : `${this.#spot} { ${glow} } ${pulse}`;
   }
 
   go(path: string): void {

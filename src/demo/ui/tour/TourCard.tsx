@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
 import { Button } from "#ui/components/Button.tsx";
 import { classes } from "#ui/components/classes.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
@@ -37,13 +36,15 @@ export const TourCard = observer(function TourCard({ vm, compact = false }: { re
           </IconButton>
         </div>
       </div>
-      <div aria-live="polite" aria-atomic="true">
-        <h2 key={step} className={classes("animate-rise font-bold", compact ? "text-sm" : "mt-1.5 text-lg")}>
-          {t(texts[step].title)}
-        </h2>
-        <p className={classes("opacity-95", compact ? "text-xs" : "mt-1 text-sm")}>{t(texts[step].detail, { event: tour.title })}</p>
+      <div className={classes(compact && "flex items-center gap-3")}>
+        <div aria-live="polite" aria-atomic="true" className="min-w-0 flex-1">
+          <h2 key={step} className={classes("animate-rise font-bold", compact ? "text-sm" : "mt-1.5 text-lg")}>
+            {t(texts[step].title)}
+          </h2>
+          <p className={classes("opacity-95", compact ? "text-xs" : "mt-1 text-sm")}>{t(texts[step].detail, { event: tour.title })}</p>
+        </div>
+        <Action vm={vm} className={compact ? "shrink-0" : "mt-3"} />
       </div>
-      <Actions compact={compact} vm={vm} />
     </section>
   );
 });
@@ -58,26 +59,18 @@ function Dots({ number, done }: { readonly number: number; readonly done: boolea
   );
 }
 
-const Actions = observer(function Actions({ vm, compact }: { readonly vm: DemoViewModel; readonly compact: boolean }) {
+/** The one thing that the tour can do at this step, if any. */
+const Action = observer(function Action({ vm, className }: { readonly vm: DemoViewModel; readonly className: string }) {
   const t = useDemoText();
   const { tour, actions } = vm;
-  const { step } = tour;
-  const row = (children: ReactNode) => <div className={classes("flex flex-wrap gap-2", compact ? "mt-1.5" : "mt-3")}>{children}</div>;
+  const { step, isAstray } = tour;
   const button = (text: string, onClick: () => void, busy = false) => (
-    <Button look="secondary" size="small" className="border-transparent" busy={busy} onClick={onClick}>
+    <Button look="secondary" size="small" className={classes("border-transparent", className)} busy={busy} onClick={onClick}>
       {text}
     </Button>
   );
-  if (step === "done") return row(button(t("tour.again"), () => void vm.beginTour(), actions.busy === "tour"));
-  if (step === "ticket" && !tour.isAstray) return row(button(t("tour.goOn"), tour.goOn));
-  if (step === "refund") {
-    const pass = button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
-    return row(
-      <>
-        {tour.isAstray ? button(t("tour.showMe"), tour.showMe) : null}
-        {pass}
-      </>,
-    );
-  }
-  return step === "find" || tour.isAstray ? row(button(t("tour.showMe"), tour.showMe)) : null;
+  if (step === "done") return button(t("tour.again"), () => void vm.beginTour(), actions.busy === "tour");
+  if (step === "refund") return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
+  if (step === "ticket" && !isAstray) return button(t("tour.goOn"), tour.goOn);
+  return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
 });

@@ -39,6 +39,21 @@ export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts
   }
 }
 
+/** What in the app the step is taken with, as a selector; null for nothing to be tapped. */
+export function spotOf(step: TourStep, eventId: string): string | null {
+  switch (step) {
+    case "find":
+      return `a[href$="${pathOf("join", eventId, null)}"]`;
+    case "join":
+    case "pay":
+    case "leave":
+      return "button:is(.bg-brand, .bg-danger)";
+    case "ticket":
+    case "refund":
+      return null;
+  }
+}
+
 /** The app's path where a step is taken. */
 export function pathOf(step: TourStep, eventId: string, joinId: string | null): string {
   switch (step) {

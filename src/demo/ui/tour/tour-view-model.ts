@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { WorldViewModel } from "../world/world-view-model.ts";
-import { pathOf, type TourStep, tourStep, tourSteps } from "./tour-steps.ts";
+import { pathOf, spotOf, type TourStep, tourStep, tourSteps } from "./tour-steps.ts";
 
 /** What the tour has done for it. */
 export interface TourHands {
@@ -50,6 +50,13 @@ export class TourViewModel {
   get isAstray(): boolean {
     const path = this.#place;
     return path !== null && path !== this.path;
+  }
+
+  /** What in the app is to be tapped, as a selector; null for nothing. */
+  get spot(): string | null {
+    const { step, isAstray } = this;
+    const { told } = this.#world;
+    return step === null || step === "done" || isAstray || told === null ? null : spotOf(step, told.eventId);
   }
 
   begin(): void {
