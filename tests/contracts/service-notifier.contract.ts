@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GivenToken, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import { lineUserId } from "../support/line/line-server.ts";
+
+const mali = lineUserId("mali");
+const nok = lineUserId("nok");
 
 /** A notifier under test whose LINE has approved `joined_th`, and what it took, oldest first. */
 export interface NotifierSubject {
   readonly notifier: ServiceNotifier;
+  /** The member holds this access token. */
+  grant(memberId: string, accessToken: string): void;
   sent(): readonly { readonly templateName: string; readonly params: Readonly<Record<string, string>> }[];
 }
 
@@ -19,15 +25,24 @@ export function serviceNotifierContract(name: string, open: () => NotifierSubjec
 
     async function issued(): Promise<GivenToken> {
       tokens += 1;
-      const given = await subject.notifier.issue(`liff-${tokens}`);
+      subject.grant(mali, `liff-${tokens}`);
+      const given = await subject.notifier.issue(mali, `liff-${tokens}`);
       if (given === null) throw new Error("No token.");
       return given;
     }
     const send = (token: string, template = "joined_th") => subject.notifier.send(token, template, { title: "แบดมินตัน" });
 
     it("gives leave for five messages in a year, once for an access token", async () => {
-      expect(await subject.notifier.issue("liff-once")).toMatchObject({ remaining: 5, livesForSeconds: 31_536_000 });
-      expect(await subject.notifier.issue("liff-once")).toBeNull();
+      subject.grant(mali, "liff-once");
+      expect(await subject.notifier.issue(mali, "liff-once")).toMatchObject({ remaining: 5, livesForSeconds: 31_536_000 });
+      expect(await subject.notifier.issue(mali, "liff-once")).toBeNull();
+    });
+
+    it("gives no leave for somebody else's access token, or one that is none, and its owner's stays good", async () => {
+      subject.grant(nok, "liff-of-nok");
+      expect(await subject.notifier.issue(mali, "liff-of-nok")).toBeNull();
+      expect(await subject.notifier.issue(mali, "made-up")).toBeNull();
+      expect(await subject.notifier.issue(nok, "liff-of-nok")).toMatchObject({ remaining: 5 });
     });
 
     it("sends five, each with the token that the one before gave", async () => {

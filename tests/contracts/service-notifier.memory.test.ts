@@ -3,5 +3,5 @@ import { serviceNotifierContract } from "./service-notifier.contract.ts";
 
 serviceNotifierContract("in memory", () => {
   const notifier = new InMemoryServiceNotifier(["joined_th"]);
-  return { notifier, sent: () => notifier.sent };
+  return { notifier, grant: (memberId, token) => notifier.grant(memberId, token), sent: () => notifier.sent };
 });

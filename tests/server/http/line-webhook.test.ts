@@ -138,11 +138,14 @@ describe("a join from inside LINE", () => {
         remaining.push((await store.notifierTokens.find(mali))?.remaining);
       });
     };
+    test.serviceNotifier.grant(lineUserId("somebody else"), "liff-of-somebody-else");
+    test.serviceNotifier.grant(mali, "liff-1");
     await join({});
     await join({ "x-line-access-token": "no token" });
+    await join({ "x-line-access-token": "liff-of-somebody-else" });
     await join({ "x-line-access-token": "liff-1" });
     await join({ "x-line-access-token": "liff-1" });
-    expect(remaining).toEqual([undefined, undefined, 5, 5]);
+    expect(remaining).toEqual([undefined, undefined, undefined, 5, 5]);
   });
 });
 

@@ -17,6 +17,7 @@ import { aWorld, type World } from "../../support/world/world.ts";
 import { RecordingLogger } from "../http/support/recording-logger.ts";
 
 const send = "/message/v3/notifier/send?target=service";
+const issue = "/message/v3/notifier/token";
 const mali = lineUserId("mali");
 const templates: ServiceTemplates = {
   joined: { name: "joined", params: { title: "event", date: "when", place: "venue", people: "seats", btn1_url: "link" } },
@@ -33,11 +34,12 @@ let messenger: ServiceMessenger;
 beforeEach(async () => {
   line = await LineServer.start();
   line.templates.add("joined_th");
+  for (const token of ["liff-1", "liff-2", "liff-3"]) line.grant(mali, token);
   clock = new InMemoryClock(testNow);
   const jobs = new InMemoryJobQueue(clock, { background: false });
   unitOfWork = new InMemoryUnitOfWork(jobs);
   const channel = { channelId: "1656000000", channelSecret: "0123456789abcdef".repeat(2) };
-  const notifier = new LineNotifier(line.origin, new ChannelTokens(line.origin, channel, clock));
+  const notifier = new LineNotifier(line.origin, channel.channelId, new ChannelTokens(line.origin, channel, clock));
   keep = new KeepNotifierToken(unitOfWork, notifier, clock);
   messenger = new ServiceMessenger({
     unitOfWork,
@@ -122,7 +124,7 @@ describe("a service message", () => {
     await keep.run(mali, "liff-1");
     const kept = await token();
     if (kept) await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
-    await new LineNotifier(line.origin, new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock)).send(kept?.value ?? "", "joined_th", {});
+    await new LineNotifier(line.origin, "1656000000", new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock)).send(kept?.value ?? "", "joined_th", {});
     await outbox(joined("a"));
     expect([await fates(), ways(), await token()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }, null]);
   });
@@ -162,6 +164,21 @@ describe("the leave", () => {
   });
 
   it("is kept of nobody who is no member any more", async () => {
-    expect(await keep.run(lineUserId("stranger"), "liff-1")).toBe(false);
+    const stranger = lineUserId("stranger");
+    line.grant(stranger, "liff-of-a-stranger");
+    expect(await keep.run(stranger, "liff-of-a-stranger")).toBe(false);
+  });
+
+  it("is not asked for with somebody else's token, with one of another channel, or where LINE does not say whose it is", async () => {
+    line.grant(lineUserId("nok"), "liff-of-nok");
+    line.grant(mali, "liff-elsewhere", "1656999999");
+    expect(await keep.run(mali, "liff-of-nok")).toBe(false);
+    expect(await keep.run(mali, "liff-elsewhere")).toBe(false);
+    for (const path of ["/oauth2/v2.1/userinfo", "/oauth2/v2.1/verify"]) {
+      line.fail(path, { status: 500 });
+      expect(await keep.run(mali, "liff-1")).toBe(false);
+    }
+    expect([line.callsTo(issue), await token()]).toEqual([[], null]);
+    expect(await keep.run(mali, "liff-1")).toBe(true);
   });
 });

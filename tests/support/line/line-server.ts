@@ -38,7 +38,7 @@ export class LineServer {
   /** Templates that it has approved, with their language. */
   readonly templates = new Set<string>();
   readonly #exchanged = new Set<string>();
-  readonly #granted = new Map<string, string>();
+  readonly #granted = new Map<string, { readonly userId: string; readonly channelId: string }>();
   #issued = 0;
   #keys: JWK[] = [];
 
@@ -110,9 +110,9 @@ export class LineServer {
     this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
   }
 
-  /** The user allows the app what it asks for, and holds this access token. */
-  grant(userId: string, accessToken: string): void {
-    this.#granted.set(accessToken, userId);
+  /** The user allows a channel's app what it asks for, and holds this access token. */
+  grant(userId: string, accessToken: string, channelId = "1656000000"): void {
+    this.#granted.set(accessToken, { userId, channelId });
   }
 
   /** Remembers nothing that it was asked, and fails no more. */
@@ -137,15 +137,20 @@ export class LineServer {
     },
     "POST /v2/bot/message/push": (call) => this.#push(call),
     "GET /oauth2/v2.1/userinfo": ({ headers }) => {
-      const sub = this.#granted.get((headers["authorization"] ?? "").replace(/^Bearer /u, ""));
+      const sub = this.#granted.get((headers["authorization"] ?? "").replace(/^Bearer /u, ""))?.userId;
       return sub === undefined ? unauthorised : ok({ sub });
+    },
+    "GET /oauth2/v2.1/verify": ({ path }) => {
+      const known = this.#granted.get(new URLSearchParams(path.split("?")[1]).get("access_token") ?? "");
+      if (known === undefined) return { status: 400, body: { error: "invalid_request", error_description: "access token expired" } };
+      return ok({ scope: "profile openid", client_id: known.channelId, expires_in: 2_591_659 });
     },
     "POST /user/v1/deauthorize": (call) => {
       if (!isAuthorised(call)) return unauthorised;
       const { userAccessToken } = JSON.parse(call.body) as { readonly userAccessToken: string };
-      const userId = this.#granted.get(userAccessToken);
+      const userId = this.#granted.get(userAccessToken)?.userId;
       if (userId === undefined) return { status: 400, body: { message: "invalid token" } };
-      for (const [token, holder] of this.#granted) if (holder === userId) this.#granted.delete(token);
+      for (const [token, holder] of this.#granted) if (holder.userId === userId) this.#granted.delete(token);
       return { status: 204 };
     },
     "POST /message/v3/notifier/token": (call) => {
@@ -193,15 +198,16 @@ export class LineServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url ?? "/";
+    const [pathname = path] = path.split("?");
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const call: LineCall = { method: request.method ?? "GET", path, headers, body: Buffer.concat(chunks).toString() };
     this.calls.push(call);
-    const fault = this.#faults.get(path)?.shift();
+    const fault = (this.#faults.get(path) ?? this.#faults.get(pathname))?.shift();
     if (fault?.status === 0) {
       response.destroy();
       return;
     }
-    const answer = fault ?? this.#routes[`${call.method} ${path}`]?.(call) ?? { status: 404, body: { message: "Not found" } };
+    const answer = fault ?? (this.#routes[`${call.method} ${path}`] ?? this.#routes[`${call.method} ${pathname}`])?.(call) ?? { status: 404, body: { message: "Not found" } };
     response.writeHead(answer.status, { "content-type": "application/json", "x-line-request-id": `request-${this.calls.length}`, ...answer.headers });
     response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
   }

@@ -2,6 +2,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
+import { isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 
 const answerWithin = 10 * second;
@@ -10,7 +11,6 @@ const answerWithin = 10 * second;
 export class LineDeauthoriser implements LineAuthorisations {
   readonly #apiOrigin: string;
   readonly #tokens: ChannelTokens;
-
   readonly #logger: Logger;
 
   /** `tokens` are those of the LINE Login or mini app channel to which members log in. */
@@ -30,31 +30,19 @@ export class LineDeauthoriser implements LineAuthorisations {
   }
 
   async #withdraw(memberId: MemberId, accessToken: string): Promise<"withdrawn" | "refused"> {
-    if (!(await this.#isOf(memberId, accessToken))) return "refused";
+    const asked = { apiOrigin: this.#apiOrigin, accessToken, signal: AbortSignal.timeout(answerWithin) };
+    if (!(await isAccessTokenOf(memberId, asked))) return "refused";
     const token = await this.#tokens.token();
-    const response = await this.#ask("/user/v1/deauthorize", {
+    const response = await fetch(`${this.#apiOrigin}/user/v1/deauthorize`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ userAccessToken: accessToken }),
+      signal: AbortSignal.timeout(answerWithin),
+      redirect: "error",
     });
     if (response.ok) return "withdrawn";
     if (response.status === 401) this.#tokens.forget(token);
     if (response.status === 400) return "refused";
     throw new Error(`LINE answered ${response.status} to a withdrawal.`);
-  }
-
-  /** LINE Login, *Get user information*: the same ids as in ID tokens. */
-  async #isOf(memberId: MemberId, accessToken: string): Promise<boolean> {
-    const response = await this.#ask("/oauth2/v2.1/userinfo", { headers: { authorization: `Bearer ${accessToken}` } });
-    if (response.ok) {
-      const { sub }: { readonly sub?: unknown } = await response.json();
-      return sub === memberId;
-    }
-    if (response.status === 400 || response.status === 401 || response.status === 403) return false;
-    throw new Error(`LINE answered ${response.status} about an access token.`);
-  }
-
-  #ask(path: string, call: RequestInit): Promise<Response> {
-    return fetch(`${this.#apiOrigin}${path}`, { ...call, signal: AbortSignal.timeout(answerWithin), redirect: "error" });
   }
 }

@@ -1,5 +1,7 @@
+import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import { isAccessTokenFor, isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 
 const paths = { issue: "/message/v3/notifier/token", send: "/message/v3/notifier/send?target=service" };
@@ -17,31 +19,36 @@ interface TokenAnswer {
 /** Service messages by LINE's own API. Its SDK for the Messaging API does not know them. */
 export class LineNotifier implements ServiceNotifier {
   readonly #apiOrigin: string;
+  readonly #channelId: string;
   readonly #tokens: ChannelTokens;
 
-  /** `tokens` are those of the mini app's channel. */
-  constructor(apiOrigin: string, tokens: ChannelTokens) {
+  /** `channelId` is the mini app's channel, and `tokens` are those of it. */
+  constructor(apiOrigin: string, channelId: string, tokens: ChannelTokens) {
     this.#apiOrigin = apiOrigin;
+    this.#channelId = channelId;
     this.#tokens = tokens;
   }
 
-  async issue(accessToken: string): Promise<GivenToken | null> {
-    const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, issuedWithin);
+  async issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null> {
+    const signal = AbortSignal.timeout(issuedWithin);
+    const asked = { apiOrigin: this.#apiOrigin, accessToken, signal };
+    const [isTheirs, isOurs] = await Promise.all([isAccessTokenOf(memberId, asked), isAccessTokenFor(this.#channelId, asked)]);
+    if (!isTheirs || !isOurs) return null;
+    const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, signal);
     if (response.ok) return givenIn(await response.json());
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
     throw new Error(`LINE answered ${response.status} for a service notification token.`);
   }
 
   async send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer> {
-    const response = await this.#post(paths.send, { templateName, params, notificationToken: token }, sentWithin);
+    const response = await this.#post(paths.send, { templateName, params, notificationToken: token }, AbortSignal.timeout(sentWithin));
     if (response.ok) return { kind: "sent", next: givenIn(await response.json()) };
     if (response.status === 401 && /notif/i.test(await response.text())) return { kind: "spent" };
     if (response.status === 400 || response.status === 403) return { kind: "refused" };
     throw new Error(`LINE answered ${response.status} to a service message.`);
   }
 
-  async #post(path: string, body: unknown, within: number): Promise<Response> {
-    const signal = AbortSignal.timeout(within);
+  async #post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
     const token = await this.#tokens.token();
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = { method: "POST", headers, body: JSON.stringify(body), signal, redirect: "error" } as const;

@@ -1,3 +1,4 @@
+import type { MemberId } from "#domain/member/member.ts";
 import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
 
 /** Where there are no service messages: nobody gets leave to send any. */
@@ -18,7 +19,7 @@ const yearSeconds = 31_536_000;
 export class InMemoryServiceNotifier implements ServiceNotifier {
   readonly sent: { readonly templateName: string; readonly params: Readonly<Record<string, string>> }[] = [];
   readonly #templates: ReadonlySet<string>;
-  readonly #used = new Set<string>();
+  readonly #granted = new Map<string, MemberId>();
   readonly #tokens = new Map<string, number>();
   #issued = 0;
 
@@ -27,9 +28,14 @@ export class InMemoryServiceNotifier implements ServiceNotifier {
     this.#templates = new Set(templates);
   }
 
-  async issue(accessToken: string): Promise<GivenToken | null> {
-    if (this.#used.has(accessToken)) return null;
-    this.#used.add(accessToken);
+  /** The member holds this access token, which is good for one token. */
+  grant(memberId: MemberId, accessToken: string): void {
+    this.#granted.set(accessToken, memberId);
+  }
+
+  async issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null> {
+    if (this.#granted.get(accessToken) !== memberId) return null;
+    this.#granted.delete(accessToken);
     return this.#give(messagesOfToken);
   }
 

@@ -1,3 +1,4 @@
+import type { MemberId } from "#domain/member/member.ts";
 import type { NotifierToken } from "./notifier-token-store.ts";
 
 /** A token as LINE gives it; its life is in seconds from now. */
@@ -16,10 +17,11 @@ export type NotifierAnswer =
 /** Service messages of verified LINE mini apps (LINE MINI App API, *Service Messages*). */
 export interface ServiceNotifier {
   /**
-   * A token for the member who holds this LIFF access token. Null where LINE gives none for it, such as a second one for
-   * the same access token. Throws when LINE could not be asked.
+   * A token for the member whose LIFF access token of our channel this is. Null where it is anybody else's, whose chat
+   * would get this member's messages, and where LINE gives none for it, such as a second one for the same access token.
+   * Throws when LINE could not be asked.
    */
-  issue(accessToken: string): Promise<GivenToken | null>;
+  issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null>;
   /** Sends a template in a language, `name_th`. Not repeatable. Throws when nobody knows whether it was sent. */
   send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer>;
 }

@@ -19,11 +19,11 @@ export class KeepNotifierToken {
     this.#realClock = realClock;
   }
 
-  /** `accessToken` is LIFF's; null where the app had none. Answers whether there is a new one. */
+  /** `accessToken` is LIFF's, the member's own; null where the app had none. Answers whether there is a new one. */
   async run(memberId: MemberId, accessToken: string | null): Promise<boolean> {
     if (accessToken === null) return false;
     try {
-      const given = await this.#notifier.issue(accessToken);
+      const given = await this.#notifier.issue(memberId, accessToken);
       if (given === null) return false;
       const { value, remaining, livesForSeconds } = given;
       const expiresAt = this.#realClock.now() + livesForSeconds * second;

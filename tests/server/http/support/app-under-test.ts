@@ -43,6 +43,7 @@ export interface AppUnderTest {
   readonly gateway: SandboxGateway;
   readonly signals: InMemoryEventSignals;
   readonly lineAuthorisations: InMemoryLineAuthorisations;
+  readonly serviceNotifier: InMemoryServiceNotifier;
   readonly logger: RecordingLogger;
   write(work: (store: Store) => Promise<void>): Promise<void>;
   runJobs(): Promise<void>;
@@ -75,6 +76,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const secrets = new Pbkdf2SecretHasher(1);
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
   const lineAuthorisations = new InMemoryLineAuthorisations();
+  const serviceNotifier = new InMemoryServiceNotifier([]);
   const { useCases, knowMember, doJob, doDueWork, receiveTransfer } = useCasesOver({
     clock,
     realClock,
@@ -89,7 +91,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     messenger: inbox,
     lineSignature: new WebhookSignature(channelSecret),
     lineAuthorisations,
-    serviceNotifier: new InMemoryServiceNotifier([]),
+    serviceNotifier,
     officialAccount,
   });
   await jobs.start((job) => doJob.run(job));
@@ -132,6 +134,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     gateway,
     signals,
     lineAuthorisations,
+    serviceNotifier,
     logger,
     write,
     runJobs: async () => {
