@@ -14,10 +14,10 @@ export function readOnly(store: Store): Store {
     members: refusing(store.members, ["ensure", "save", "lock", "erase"]),
     cards: refusing(store.cards, ["save", "remove"]),
     bankAccounts: refusing(store.bankAccounts, ["save", "remove"]),
-    merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken"]),
+    merchants: refusing(store.merchants, ["save", "lock", "ensureMemberIds", "saveClient", "saveToken", "forgetExpiredTokens"]),
     messages: refusing(store.messages, ["add", "claim", "markSent", "markNotSent", "postpone"]),
     notifierTokens: refusing(store.notifierTokens, ["keep", "replace"]),
-    webhooks: refusing(store.webhooks, ["accept"]),
+    webhooks: refusing(store.webhooks, ["accept", "forgetBefore"]),
     jobs: refusing(store.jobs, ["add"]),
   };
 }
