@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageSourcesOf } from "#composition/server/page-sources.ts";
 import { parseSettings } from "#composition/server/settings.ts";
+import { stagingEnvironment } from "../support/line/staging-environment.ts";
 
 const { line } = parseSettings({});
 
@@ -12,5 +13,15 @@ describe("where the page may reach beside its own origin", () => {
   it("is Sentry's host, without the project's key, where errors are reported", () => {
     const sentryDsn = `https://${"0123456789abcdef".repeat(2)}@o1.ingest.sentry.io/42`;
     expect(pageSourcesOf({ line, sentryDsn })).toEqual({ connect: ["https://o1.ingest.sentry.io"] });
+  });
+
+  it("is LINE's hosts where LINE is set up; of its pages one is framed, for its consent window", () => {
+    const { line } = parseSettings(stagingEnvironment({ origin: "http://127.0.0.1:4000" }, 3000));
+    const frames = ["https://liff-subwindow.line.me"];
+    expect(pageSourcesOf({ line, sentryDsn: null })).toEqual({
+      connect: ["https://api.line.me", "https://access.line.me", "https://liff.line.me", "https://liff-shortcut.line.me"],
+      frame: frames,
+      form: frames,
+    });
   });
 });

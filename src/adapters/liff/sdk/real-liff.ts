@@ -15,6 +15,7 @@ import OpenWindowModule from "@line/liff/open-window";
 import PermissionModule from "@line/liff/permission";
 import { LiffStart } from "./liff-page.ts";
 import type { LiffSdk } from "./liff-sdk.ts";
+import { mendMessageFrames } from "./message-frames.ts";
 
 /**
  * LINE's own SDK: its core and the modules that sign-in needs. The whole SDK would wait for three more requests at its
@@ -35,6 +36,7 @@ function install(): LiffSdk {
   liff.use(new GetLineVersionModule());
   liff.use(new CloseWindowModule());
   liff.use(new OpenWindowModule());
+  mendMessageFrames(document);
   return liff;
 }
 

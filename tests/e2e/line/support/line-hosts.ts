@@ -82,7 +82,7 @@ export class LineHosts {
 
   /** What LIFF keeps in a browser where the user has logged in; `secondsLeft` may be negative. */
   async keptLogin(secondsLeft = 3_600): Promise<Readonly<Record<string, string>>> {
-    const token = await this.#token(secondsLeft);
+    const token = await this.idToken(secondsLeft);
     const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const kept = { accessToken: "access-kept", IDToken: token, decodedIDToken: payload, clientId: this.channelId, context: this.#context() };
     return Object.fromEntries(Object.entries(kept).map(([name, value]) => [`LIFF_STORE:${this.#app.liffId}:${name}`, JSON.stringify(value)]));
@@ -116,7 +116,7 @@ export class LineHosts {
   /** What LINE puts behind the address of an app that it opens in its own browser; `endpointUrl` as somebody forged it. */
   async fragment(endpointUrl?: string): Promise<string> {
     const context = contextToken({ ...this.#context(), ...(endpointUrl === undefined ? {} : { endpointUrl }) });
-    const token = await this.#token(3_600);
+    const token = await this.idToken(3_600);
     return `#${new URLSearchParams({ access_token: "access-opened", context_token: context, feature_token: "feature", id_token: token, client_id: this.channelId })}`;
   }
 
@@ -184,11 +184,12 @@ export class LineHosts {
   }
 
   async #tokens(): Promise<Readonly<Record<string, unknown>>> {
-    const idToken = await this.#token(this.user.tokenLivesForSeconds);
+    const idToken = await this.idToken(this.user.tokenLivesForSeconds);
     return { access_token: `access-${this.#codes}`, id_token: idToken, expires_in: 3_600, scope: this.user.scope.join(" "), token_type: "Bearer" };
   }
 
-  #token(secondsLeft: number): Promise<string> {
+  /** A token of the user, with what is granted now. */
+  idToken(secondsLeft = 3_600): Promise<string> {
     const { userId, displayName, pictureUrl, scope } = this.user;
     const shown = scope.includes("profile") ? { name: displayName, picture: pictureUrl } : { name: undefined };
     const exp = Math.floor(Date.now() / 1_000) + secondsLeft;

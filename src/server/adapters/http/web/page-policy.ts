@@ -3,6 +3,8 @@ export interface PageSources {
   readonly connect?: readonly string[];
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
+  /** Where forms may go. */
+  readonly form?: readonly string[];
 }
 
 /**
@@ -10,7 +12,7 @@ export interface PageSources {
  * with (by their hashes), and pictures from anywhere by https.
  */
 export async function pagePolicy(html: string, more: PageSources = {}): Promise<string> {
-  const { connect = [], script = [], frame = [] } = more;
+  const { connect = [], script = [], frame = [], form = [] } = more;
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...(await hashesOf(html, "script")), ...script],
@@ -21,7 +23,7 @@ export async function pagePolicy(html: string, more: PageSources = {}): Promise<
     ["frame-src", ...(frame.length > 0 ? frame : ["'none'"])],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
-    ["form-action", "'self'"],
+    ["form-action", "'self'", ...form],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],
   ];
