@@ -71,10 +71,10 @@ export class Director {
     return told;
   }
 
-  /** Somebody else takes the phone, where it is. */
-  async become(who: PersonId): Promise<void> {
+  /** Somebody else takes the phone; at a path, or where it is. */
+  async become(who: PersonId, path: string | null): Promise<void> {
     await this.#become(who);
-    this.#props.phone.restart(null);
+    this.#props.phone.restart(path);
   }
 
   /** Its profile is filled in the first time. */

@@ -49,7 +49,7 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
 
   // What a story begins with stands at the top.
   useEffect(() => {
-    void column.current?.scrollTo({ top: 0, behavior: "smooth" });
+    column.current?.scrollTo({ top: 0, behavior: "smooth" });
   }, [told]);
 
   return (

@@ -55,5 +55,5 @@ export function BankPage({ fetch }: BankPageProps) {
   };
 
   if (page === null) return null;
-  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} onLoad={listen} className="fixed inset-0 h-full w-full border-0" />;
+  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} onLoad={listen} sandbox="allow-same-origin allow-scripts allow-forms" className="fixed inset-0 h-full w-full border-0" />;
 }

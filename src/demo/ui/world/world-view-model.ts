@@ -37,7 +37,7 @@ export class WorldViewModel {
   readonly #wire: DemoWire;
   readonly #deviceNow: () => Instant;
   #looking: Promise<void> | null = null;
-  #again = false;
+  #next: Promise<void> | null = null;
 
   constructor(wire: DemoWire, told: ToldStory | null, who: PersonId, deviceNow: () => Instant) {
     this.#wire = wire;
@@ -45,6 +45,13 @@ export class WorldViewModel {
     this.who = who;
     this.#deviceNow = deviceNow;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Which event the demo is about; null for none. */
+  get subject(): Subject | null {
+    const { told, event } = this;
+    if (told) return { merchantId: storyMerchant, eventId: told.eventId };
+    return event && { merchantId: event.merchantId, eventId: event.id };
   }
 
   /** The viewer's place in the event: the live one, or else the newest. */
@@ -80,29 +87,29 @@ export class WorldViewModel {
     this.ahead = Math.max(0, now - this.#deviceNow());
   }
 
-  /** Looks at everything again; asked for while looking, once more after that. Never rejects: what can't be seen stays as it was. */
+  /** Looks at everything as it is from now on. Never rejects: what can't be seen stays as it was. */
   look(): Promise<void> {
-    if (this.#looking) {
-      this.#again = true;
+    if (!this.#looking) {
+      this.#looking = this.#look()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#looking = null;
+        });
       return this.#looking;
     }
-    this.#looking = this.#look()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#looking = null;
-        if (this.#again) {
-          this.#again = false;
-          void this.look();
-        }
-      });
-    return this.#looking;
+    // The look that is under way may have seen what was before.
+    this.#next ??= this.#looking.then(() => {
+      this.#next = null;
+      return this.look();
+    });
+    return this.#next;
   }
 
   async #look(): Promise<void> {
     const { told, who } = this;
     const now = await new TimeHand(this.#wire).now();
     const member = await MemberHand.of(this.#wire, people[who]);
-    const subject = told ? { merchantId: storyMerchant, eventId: told.eventId } : await this.#firstOf(member);
+    const subject = told ? this.subject : await this.#firstOf(member);
     const event = subject && (await member.event(subject.merchantId, subject.eventId));
     const merchant = subject && (await MerchantHand.of(this.#wire, subject.merchantId));
     const slips = (await merchant?.slips()) ?? [];
@@ -119,7 +126,6 @@ export class WorldViewModel {
   /** Without a story it is about what comes next for the viewer, or what it was about. */
   async #firstOf(member: MemberHand): Promise<Subject | null> {
     const [next] = await member.upcoming();
-    if (next) return { merchantId: next.merchantId, eventId: next.eventId };
-    return this.event ? { merchantId: this.event.merchantId, eventId: this.event.id } : null;
+    return next ? { merchantId: next.merchantId, eventId: next.eventId } : this.subject;
   }
 }

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { issueIdentity } from "#contract/routes/development.ts";
+import { putBankAccount } from "#contract/routes/wallet.ts";
+import { people } from "#demo/people.ts";
+import { MemberHand } from "#demo/hands/member-hand.ts";
+import { storyMerchant } from "#demo/stories/story.ts";
+import { aDemo, aDemoOf } from "./support/demo-under-test.ts";
+
+const eventPath = new RegExp(`^/event/${storyMerchant}/`, "u");
+
+describe("opening a link", () => {
+  it("begins its story, for its viewer, at its path", async () => {
+    const { vm, seen } = await aDemo({ story: "offer-arrives", who: "non_friend" });
+    expect(vm.world.told?.story).toBe("offer-arrives");
+    expect(seen.restarts).toEqual([vm.world.told?.path]);
+    expect(seen.person).toBe(people.non_friend);
+  });
+
+  it("goes on with a story that was begun before", async () => {
+    const { director, seen, vm } = await aDemoOf("offer-arrives");
+    expect(await director.open({ story: "offer-arrives", who: null, tour: false })).toEqual(vm.world.told);
+    expect(seen.restarts).toHaveLength(1);
+  });
+
+  it("without a story shows the world as it is", async () => {
+    const { vm, seen } = await aDemo();
+    expect(vm.world.told).toBeNull();
+    expect(vm.world.event).toBeNull();
+    expect(seen.restarts).toEqual([]);
+    expect(vm.merchant.deeds).toEqual([]);
+  });
+});
+
+describe("what the viewer chooses", () => {
+  it("a story: it begins, the address says so, other windows hear of it", async () => {
+    const { vm, address, seen } = await aDemo({ network: "slow" });
+    vm.openDrawer();
+    await vm.begin("leave-50");
+    expect(address.scenario).toMatchObject({ story: "leave-50", network: "slow" });
+    expect(seen.restarts).toEqual([vm.world.told?.path]);
+    expect(seen.notes).toEqual(["renewed"]);
+    expect(vm.actions.done?.outcome.text).toBe("done.begun");
+    expect(vm.drawerOpen).toBe(false);
+  });
+
+  it("a person: takes the phone where it is, but not on a screen of somebody's own", async () => {
+    const { vm, address, seen } = await aDemoOf("card-declined");
+    address.path = "/profile";
+    await vm.become("another");
+    expect(seen.restarts.at(-1)).toBeNull();
+    expect(address.scenario.who).toBe("another");
+    expect(seen.person).toBe(people.another);
+    await vm.world.look();
+    address.path = "/payment/e/j";
+    await vm.become("new_member");
+    expect(seen.restarts.at(-1)).toMatch(eventPath);
+  });
+
+  it("the network, language and theme", async () => {
+    const { vm, address, network, seen } = await aDemo();
+    vm.chooseNetwork("offline");
+    expect(network.condition).toBe("offline");
+    await vm.chooseLanguage("ja");
+    expect(seen.phoneLanguage).toBe("ja");
+    vm.chooseTheme("dark");
+    expect(seen.themes).toEqual(["dark"]);
+    expect(address.scenario).toMatchObject({ network: "offline", language: "ja", theme: "dark" });
+    vm.preferred({ language: "ja", theme: "light" });
+    expect(address.scenario.theme).toBe("light");
+  });
+
+  it("a reset: no story, nobody else, a good network; language and theme stay", async () => {
+    const { vm, address, network } = await aDemo({ story: "3d-secure", who: "another", network: "failing", theme: "dark" });
+    await vm.reset();
+    expect(address.scenario).toMatchObject({ story: null, who: null, network: "normal", theme: "dark" });
+    expect(network.condition).toBe("normal");
+    expect(vm.world.told).toBeNull();
+  });
+
+  it("the link of a story leads to its beginning, without one to what the phone shows", async () => {
+    const { vm, seen, address } = await aDemoOf("leave-0");
+    await vm.copyLink();
+    await vm.reset();
+    address.path = "/profile";
+    await vm.copyLink();
+    expect(seen.copied).toEqual(["https://demo.invalid/?story=leave-0", "https://demo.invalid/#/profile"]);
+  });
+});
+
+describe("the merchant's hand", () => {
+  it("frees a seat, and the viewer is offered it, behind others in line too", async () => {
+    const { vm, wire, seen } = await aDemoOf("full-and-waiting");
+    const friend = await MemberHand.of(wire, people.friend);
+    await friend.join(vm.world.told?.eventId ?? "", 2);
+    await vm.world.look();
+    expect(vm.merchant.deeds).toEqual(["free-seat", "cancel"]);
+    await vm.merchant.do("free-seat");
+    expect(vm.world.participation?.state).toBe("offered");
+    expect(vm.actions.done?.outcome).toEqual({ text: "done.seatFreed", values: { count: 2 } });
+    expect(seen.refreshes).toBeGreaterThan(0);
+    expect(seen.notes.at(-1)).toBe("changed");
+  });
+
+  it("lets the money arrive that a transfer waits for", async () => {
+    const { vm, wire } = await aDemoOf("transfer-and-receipt");
+    expect(vm.merchant.deeds).not.toContain("money-arrives");
+    const friend = await MemberHand.of(wire, people.friend);
+    await friend.payByTransfer(vm.world.participation?.joinId ?? "");
+    await vm.world.look();
+    await vm.merchant.do("money-arrives");
+    expect(vm.world.participation?.state).toBe("confirmed");
+  });
+
+  it("cancels the event once", async () => {
+    const { vm } = await aDemoOf("merchant-cancels");
+    await vm.merchant.do("cancel");
+    expect(vm.world.participation?.state).toBe("event_cancelled");
+    expect(vm.merchant.deeds).toEqual([]);
+  });
+
+  it("pays out a refund once its member has given an account", async () => {
+    const { vm, wire } = await aDemoOf("refund-to-bank");
+    const friend = await MemberHand.of(wire, people.friend);
+    await friend.leave(vm.world.participation?.joinId ?? "");
+    await vm.world.look();
+    expect(vm.merchant.deeds).not.toContain("pay-out");
+    const { idToken: token } = await wire.call(issueIdentity, { body: people.friend });
+    await wire.call(putBankAccount, { body: { bankCode: "TH-004", accountNumber: "1234567890", accountName: "Ploy Rattanakul" }, token });
+    await vm.world.look();
+    expect(vm.merchant.deeds).toContain("pay-out");
+    await vm.merchant.do("pay-out");
+    expect(vm.actions.done?.outcome).toEqual({ text: "done.paidOut", values: { count: 1 } });
+    expect(vm.world.participation?.refund?.state).toBe("succeeded");
+  });
+});
+
+describe("the clock", () => {
+  it("runs the viewer's hold out", async () => {
+    const { vm } = await aDemoOf("card-declined");
+    expect(vm.clock.deadline).not.toBeNull();
+    await vm.clock.runOut();
+    expect(vm.world.participation?.state).toBe("expired");
+    expect(vm.clock.deadline).toBeNull();
+  });
+
+  it("goes on by a day, and past the event", async () => {
+    const { vm } = await aDemoOf("merchant-cancels");
+    const before = vm.world.now();
+    await vm.clock.nextDay();
+    expect(vm.world.now() - before).toBeGreaterThanOrEqual(86_400_000);
+    await vm.clock.eventOver();
+    expect(vm.world.event?.status).toBe("finished");
+    expect(vm.clock.eventEnd).toBeNull();
+    expect(vm.merchant.deeds).toEqual([]);
+  });
+});
+
+describe("an action that fails", () => {
+  it("says so, changes nothing, and can be tried again", async () => {
+    const { vm, backend, address } = await aDemoOf("leave-100");
+    backend.broken = true;
+    await vm.begin("leave-0");
+    expect(vm.actions.failed?.id).toBe("begin:leave-0");
+    expect(vm.actions.busy).toBeNull();
+    expect(address.scenario.story).toBe("leave-100");
+    backend.broken = false;
+    expect(await vm.actions.retry()).toBe(true);
+    expect(vm.actions.failed).toBeNull();
+    expect(address.scenario.story).toBe("leave-0");
+  });
+
+  it("keeps others out while it runs", async () => {
+    const { vm, address } = await aDemo();
+    const [, second] = [vm.begin("leave-100"), vm.begin("leave-0")];
+    await second;
+    expect(vm.actions.busy).toBe("begin:leave-100");
+    expect(address.scenario.story).toBeNull();
+  });
+});
+
+describe("another window", () => {
+  it("that begins a story takes this one along", async () => {
+    const { vm, director, hear, seen, address } = await aDemo();
+    const told = await director.begin("offer-arrives");
+    hear("renewed");
+    await expect.poll(() => vm.world.told).toEqual(told);
+    expect(seen.restarts.at(-1)).toBe(told.path);
+    expect(address.scenario.story).toBe("offer-arrives");
+  });
+});

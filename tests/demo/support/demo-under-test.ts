@@ -1,0 +1,108 @@
+import { DemoWire } from "#demo/demo-wire.ts";
+import { Director } from "#demo/director.ts";
+import { people, type Person } from "#demo/people.ts";
+import { CallRecorder } from "#demo/record/call-recorder.ts";
+import { type NetworkCondition, plainScenario, type Scenario, writeScenario } from "#demo/scenario.ts";
+import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
+import { Language } from "#ui/i18n/language.ts";
+import { aBackend } from "./backend-under-test.ts";
+
+/** A backend that answers nothing once it is broken. */
+class Breakable {
+  broken = false;
+  readonly #backend: { fetch(request: Request): Promise<Response> };
+
+  constructor(backend: { fetch(request: Request): Promise<Response> }) {
+    this.#backend = backend;
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    if (this.broken) throw new TypeError("Failed to fetch");
+    return this.#backend.fetch(request);
+  }
+}
+
+/** The demo's page without a page: its view model over the real backend, and what it did to the things around it. */
+export async function aDemo(chosen: Partial<Scenario> = {}) {
+  const backend = new Breakable(await aBackend());
+  const wire = new DemoWire(backend);
+  const seen = {
+    restarts: [] as (string | null)[],
+    refreshes: 0,
+    notes: [] as string[],
+    person: people.friend as Person,
+    copied: [] as string[],
+    themes: [] as string[],
+    phoneLanguage: null as string | null,
+  };
+  let hear: (note: "renewed" | "changed") => void = () => undefined;
+  const address = {
+    scenario: { ...plainScenario, ...chosen } as Scenario,
+    path: "/",
+    writeScenario(scenario: Scenario) {
+      address.scenario = scenario;
+    },
+    linkTo: (scenario: Scenario, path: string | null = null) => `https://demo.invalid/${writeScenario(scenario)}${path === null ? "" : `#${path}`}`,
+  };
+  const network: { condition: NetworkCondition } = { condition: address.scenario.network };
+  const windows = {
+    tellRenewed: () => void seen.notes.push("renewed"),
+    tellChanged: () => void seen.notes.push("changed"),
+    listen: (listener: typeof hear) => {
+      hear = listener;
+    },
+  };
+  const phone = {
+    restart: (path: string | null) => {
+      seen.restarts.push(path);
+      if (path !== null) address.path = path;
+    },
+    go: () => undefined,
+    refresh: () => {
+      seen.refreshes += 1;
+    },
+    setLanguage: (locale: string) => {
+      seen.phoneLanguage = locale;
+    },
+    setTheme: () => undefined,
+    spotlight: () => undefined,
+    onNavigated: () => undefined,
+    onPreferred: () => undefined,
+  };
+  const identity = {
+    become: (person: Person) => {
+      seen.person = person;
+    },
+  };
+  const director = new Director(wire, { identity, phone, windows });
+  const told = await director.open(address.scenario);
+  const vm = new DemoViewModel({
+    wire,
+    director,
+    told,
+    failure: null,
+    address,
+    network,
+    recorder: new CallRecorder(backend),
+    phone,
+    windows,
+    language: await Language.start("en", async () => ({})),
+    theme: "system",
+    showTheme: (theme) => void seen.themes.push(theme),
+    clipboard: {
+      copy: async (text) => {
+        seen.copied.push(text);
+        return true;
+      },
+    },
+    now: Date.now,
+  });
+  vm.start();
+  await vm.world.look();
+  return { vm, wire, director, backend, address, network, seen, hear: (note: "renewed" | "changed") => hear(note) };
+}
+
+/** A demo whose story has begun, and was looked at. */
+export async function aDemoOf(story: NonNullable<Scenario["story"]>) {
+  return aDemo({ story });
+}
