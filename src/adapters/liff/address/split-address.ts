@@ -13,8 +13,17 @@ export interface SplitAddress {
   readonly target: string | null;
 }
 
-/** How LIFF hands tokens to a page inside of LINE. */
-const tokenFragment = /(^|&)(access_token|context_token|feature_token|id_token|client_id|mst_challenge|mst_verifier|msit)=/;
+/** By these names LIFF hands tokens to a page inside of LINE. */
+const tokenNames: ReadonlySet<string> = new Set([
+  "access_token",
+  "context_token",
+  "feature_token",
+  "id_token",
+  "client_id",
+  "mst_challenge",
+  "mst_verifier",
+  "msit",
+]);
 
 /** With an error LIFF comes back with the words of OAuth, which may be anybody's parameters otherwise. */
 const errorNames: ReadonlySet<string> = new Set(["error", "error_description"]);
@@ -31,7 +40,7 @@ export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
   const target = targetOf(pieces, url.origin, isScreen);
   const given = pieces.filter((piece) => isLiffs(piece) && nameOf(piece) !== "liff.state");
   const fragment = url.hash.slice(1);
-  const isFragmentLiffs = tokenFragment.test(fragment);
+  const isFragmentLiffs = tokensIn(fragment).some((piece) => tokenNames.has(nameOf(piece)));
   const search = pieces.filter((piece) => !isLiffs(piece)).join("&");
   return {
     own: `${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}${isFragmentLiffs ? "" : url.hash}`,
@@ -46,10 +55,18 @@ function targetOf(pieces: readonly string[], origin: string, isScreen: IsScreen)
   return state === undefined || more.length > 0 ? null : ownPathOf(valueOf(state), origin, isScreen);
 }
 
+/** A fragment's pieces as LIFF reads them: a slash in front does not count, and names may be encoded. */
+function tokensIn(fragment: string): readonly string[] {
+  return fragment.replace(/^\//u, "").split("&");
+}
+
 /** LIFF follows the endpoint that an unsigned context in the address names. */
 function namesForeignEndpoint(fragment: string, origin: string): boolean {
-  const context = fragment.split("&").find((piece) => nameOf(piece) === "context_token");
-  if (context === undefined) return false;
+  const contexts = tokensIn(fragment).filter((piece) => nameOf(piece) === "context_token");
+  return contexts.some((context) => isForeign(context, origin));
+}
+
+function isForeign(context: string, origin: string): boolean {
   try {
     const payload = valueOf(context).split(".")[1] ?? "";
     const { endpointUrl } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { endpointUrl?: unknown };

@@ -220,6 +220,16 @@ describe("tokens in the fragment", () => {
     expect(phone.shown.join(" ")).not.toContain("context_token");
   });
 
+  it.each(["context%5Ftoken=", "/context_token=", "a=1&%63ontext_token=", "context_token=h.e30.s&context_token="])(
+    "with such a context are thrown away however LIFF may find it: %s",
+    async (written) => {
+      const { phone } = at(`/profile#${written}${context("https://evil.example/")}`, (line) => line.keepLogin());
+      expect(path(phone.page.opened)).toBe("/profile");
+      await begin(phone);
+      expect(phone.page.liff.seen.map(path)).toEqual(["/profile"]);
+    },
+  );
+
   it("leave the app's own fragments alone", () => {
     expect(path(at("/profile#cards").phone.page.opened)).toBe("/profile#cards");
   });
