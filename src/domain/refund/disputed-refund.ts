@@ -27,6 +27,15 @@ export function settleDisputed(payment: Payment, refunds: readonly Refund[], now
   });
 }
 
+/**
+ * A refund that the gateway could not return, before it goes by bank: what the dispute of its payment leaves of it, as
+ * `settleDisputed` has it. `others` are the payment's other refunds.
+ */
+export function leftByDispute(refund: Refund, payment: Payment, others: readonly Refund[], now: Instant): Refund {
+  if (stopsRefunds(payment)) return { ...refund, dispute: "holds" };
+  return payment.dispute?.state === "lost" ? cutTo(refund, refundable(payment, others), now) : refund;
+}
+
 /** Not with the gateway nor in a payout file, and not waiting already. */
 function isUnsent(refund: Refund): boolean {
   const nobodyHasIt = refund.state === "requested" || refund.state === "needs_bank_account";

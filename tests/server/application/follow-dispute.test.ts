@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour, minute } from "#domain/time/instant.ts";
+import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
 import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
@@ -95,6 +96,58 @@ describe("a payer disputes a payment at its bank", () => {
     await world.pass(2 * minute);
     await world.work();
     expect(await refunds()).toMatchObject([["succeeded", 35_000, null]]);
+  });
+
+  it("and loses it, and nobody tells us: the refund does not go by bank as well", async () => {
+    await world.gateway.bank.dispute("p1", "open");
+    await world.gateway.bank.dispute("p1", "lost");
+    await mali.leave(joinId);
+    await world.get("doDueWork").run();
+    expect(await refunds()).toEqual([["succeeded", 35_000, "covered"]]);
+    expect((await payment())?.dispute?.state).toBe("lost");
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("and the merchant has won by the time that we ask why the refund was refused: it goes on", async () => {
+    await world.gateway.bank.dispute("p1", "open");
+    await mali.leave(joinId);
+    const [refund] = await mali.refunds();
+    await world.get("sendRefund").run(refund?.id ?? "");
+    await world.gateway.bank.dispute("p1", "won");
+    await world.get("doDueWork").run();
+    expect(await refunds()).toEqual([["processing", 35_000, null]]);
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it("before we know that it was paid: it is followed then", async () => {
+    const nok = await aMemberIn(world, "nok");
+    const { joinId: seat } = await nok.join("court");
+    world.gateway.faults.timeOutAfter("pay");
+    await expect(nok.pay(seat, { paymentId: "p2" })).rejects.toThrow(GatewayUnavailable);
+    await world.gateway.bank.dispute("p2", "open");
+    const followed = () => world.unitOfWork.read((store) => store.payments.find("p2"));
+    await world.get("followDispute").run("p2");
+    expect(await followed()).toMatchObject({ dispute: null });
+    await world.get("reconcilePayment").run("p2");
+    await world.get("doDueWork").run();
+    expect(await followed()).toMatchObject({ state: "succeeded", dispute: { state: "open" } });
+    expect(await ledgerFaults()).toEqual([]);
+  });
+
+  it.each([
+    ["open", ["requested", 35_000, "holds"]],
+    ["lost", ["succeeded", 35_000, "covered"]],
+    ["won", ["requested", 35_000, null]],
+  ] as const)("while a refund is under way that then comes back: %s, it goes by bank only as far as it may", async (state, expected) => {
+    world.gateway.faults.refundsFail = true;
+    await mali.leave(joinId);
+    await world.get("doDueWork").run();
+    await dispute("open");
+    if (state !== "open") await dispute(state);
+    await world.pass(hour);
+    await world.work();
+    expect((await refunds()).map(([now, ...rest]) => [now === "needs_bank_account" ? "requested" : now, ...rest])).toEqual([expected]);
+    expect(await ledgerFaults()).toEqual([]);
   });
 
   it("just after the refund reached the gateway, whose process died before it wrote that down: it is not covered as well", async () => {

@@ -12,7 +12,8 @@ import { settleSuccess } from "./settle-success.ts";
 /**
  * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
  * seats, both in one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a
- * success is applied once. What was taken is the payment's amount from then on, so that no refund exceeds it.
+ * success is applied once. What was taken is the payment's amount from then on, so that no refund exceeds it. A dispute
+ * that is there by then is followed by its job.
  */
 export class ApplyGatewayPayment {
   readonly #rooms: Rooms;
@@ -55,6 +56,7 @@ export class ApplyGatewayPayment {
     await store.payments.save(newer);
     if (newer.state !== known.state) open.announce();
     if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
+    if (answer.dispute) await store.jobs.add({ kind: "follow_dispute", paymentId });
     return settleSuccess(open, this.#ids, newer, "payment_received");
   }
 }

@@ -11,8 +11,9 @@ import type { SendRefund } from "./send-refund.ts";
 
 /**
  * Takes over what became of a payment that its payer disputes at the bank. While that is open its refunds wait; won, they
- * are sent; lost, the bank has paid what they would have, as far as it goes (product rules, *Money*). Seats stay as they
- * are. The gateway is asked, so order and repetition don't matter. Runs as a job. Throws GatewayUnavailable when the gateway
+ * are sent; lost, the bank has paid what they would have, as far as it goes (product rules, *Money*). One that was decided
+ * before anybody told us of it is open here first, so that its refunds wait until it is known which of them were sent. Seats
+ * stay as they are. A payment that has not succeeded here yet has whoever applies that success ask again. The gateway is asked, so order and repetition don't matter. Runs as a job. Throws GatewayUnavailable when the gateway
  * does not answer.
  */
 export class FollowDispute {
@@ -34,8 +35,13 @@ export class FollowDispute {
     const answer = await this.#gateway.find(paymentId);
     const dispute = answer?.dispute;
     if (!dispute) return;
+    if (payment.dispute === null && dispute.state !== "open") await this.#take(payment, { ...dispute, state: "open" });
     await this.#learnOfRefundsUnderWay(payment);
-    await this.#rooms.change(payment.eventId, (open) => this.#apply(open, paymentId, dispute), { alsoJoinId: payment.joinId });
+    await this.#take(payment, dispute);
+  }
+
+  async #take({ id, eventId, joinId }: Payment, dispute: Dispute): Promise<void> {
+    await this.#rooms.change(eventId, (open) => this.#apply(open, id, dispute), { alsoJoinId: joinId });
   }
 
   /** A refund may have reached the gateway just before the dispute, and its process died: it is not to be covered as well. */

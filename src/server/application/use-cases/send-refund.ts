@@ -1,8 +1,9 @@
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
-import { refundMayBecome } from "#domain/refund/refund.ts";
-import { hour, minute } from "#domain/time/instant.ts";
+import { leftByDispute } from "#domain/refund/disputed-refund.ts";
+import { refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
+import { hour, type Instant, minute } from "#domain/time/instant.ts";
 import { bankRefund } from "../payments/bank-accounts.ts";
 import { tellRefundSent } from "../payments/tell-refund-sent.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -42,23 +43,28 @@ export class SendRefund {
 
   /**
    * A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. Null while
-   * a dispute stops it: whoever takes over the decision sends it.
+   * a dispute stops it, or one that nobody told us about may be why it is refused: whoever takes over the decision sends it.
    */
   async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
     try {
       return await this.#gateway.refund({ refundId: id, paymentId, amount });
     } catch (error) {
-      if (error instanceof RefundRefused && error.because === "disputed") return this.#askAboutDispute(paymentId);
-      if (error instanceof RefundRefused) return { refundId: id, state: "failed", expectedBy: null };
-      throw error;
+      if (!(error instanceof RefundRefused)) throw error;
+      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId))) return { refundId: id, state: "failed", expectedBy: null };
+      await this.#unitOfWork.run(async (store) => {
+        await store.jobs.add({ kind: "follow_dispute", paymentId });
+        await store.jobs.add({ kind: "send_refund", refundId: id }, this.#clock.now() + hour);
+      });
+      return null;
     }
   }
 
-  /** The gateway knows of a dispute that nobody told us about, or not yet. */
-  async #askAboutDispute(paymentId: PaymentId): Promise<null> {
-    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "follow_dispute", paymentId }));
-    return null;
+  /** Does the gateway know of a dispute that nobody told us about, or not yet? Its money is not to go back a second time, by bank. */
+  async #hasNewsOfDispute(paymentId: PaymentId): Promise<boolean> {
+    const dispute = (await this.#gateway.find(paymentId))?.dispute ?? null;
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    return dispute !== null && dispute.state !== payment?.dispute?.state;
   }
 
   /** Under the refund's lock: what another server brought meanwhile, or a payout file took, is not undone. */
@@ -87,11 +93,21 @@ export class SendRefund {
     }
   }
 
-  /** What the gateway could not return goes to the bank account on file, or waits for one. */
+  /** What the gateway could not return goes to the bank account on file, or waits for one, or for the end of a dispute. */
   async #sendByBank(store: Store, refund: Refund): Promise<void> {
-    await store.refunds.save(await bankRefund(store, refund));
-    await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
+    const left = await leftOf(store, refund, this.#clock.now());
+    if (left.dispute === "covered") return store.refunds.save(left);
+    await store.refunds.save(await bankRefund(store, left));
+    if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
   }
+}
+
+/** What a dispute of its payment leaves of a refund by now. */
+async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refund> {
+  const payment = await store.payments.find(refund.paymentId);
+  if (!payment?.dispute) return refund;
+  const all = (await store.refunds.ofParticipations([refund.joinId])).get(refund.joinId) ?? [];
+  return leftByDispute(refund, payment, refundsOf(payment, all).filter(({ id }) => id !== refund.id), now);
 }
 
 /** Is the gateway to send it, or has it under way? Bank refunds are the merchant's to pay out. */
