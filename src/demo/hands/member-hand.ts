@@ -4,6 +4,7 @@ import { getEvent } from "#contract/routes/events.ts";
 import { joinEvent, leaveEvent, listUpcoming } from "#contract/routes/participations.ts";
 import { payForEvent } from "#contract/routes/payments.ts";
 import { changeProfile, getProfile } from "#contract/routes/profile.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import type { Person } from "../people.ts";
 
@@ -45,6 +46,11 @@ export class MemberHand {
   /** An event as this member sees it, with its own place in it: the live one, or else the newest. */
   event(merchantId: string, eventId: string): Promise<ResponseOf<typeof getEvent>> {
     return this.#wire.call(getEvent, { query: { merchantId, eventId }, token: this.#token });
+  }
+
+  /** What the account writes is in this language from now on, and what it has written is read in it. */
+  async speak(language: Locale): Promise<void> {
+    await this.#wire.call(changeProfile, { body: { language }, token: this.#token });
   }
 
   async leave(joinId: string): Promise<void> {

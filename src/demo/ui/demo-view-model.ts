@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { Clipboard, Theme } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#ui/i18n/language.ts";
@@ -12,10 +12,10 @@ import type { StoryId } from "../stories/story-ids.ts";
 import type { ToldStory } from "../told-story.ts";
 import { Actions } from "./actions/actions.ts";
 import { BehindViewModel } from "./behind/behind-view-model.ts";
-import { WorldFollower } from "./behind/world-follower.ts";
 import { ChatViewModel } from "./chat/chat-view-model.ts";
 import { ClockViewModel } from "./clock/clock-view-model.ts";
 import { MerchantViewModel } from "./merchant/merchant-view-model.ts";
+import { startPanels } from "./panels/start-panels.ts";
 import { TourViewModel } from "./tour/tour-view-model.ts";
 import { WorldViewModel } from "./world/world-view-model.ts";
 
@@ -106,15 +106,8 @@ export class DemoViewModel {
   start(): void {
     const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
-    phone.onNavigated(this.tour.navigated);
-    reaction(
-      () => this.tour.spot,
-      (spot) => phone.spotlight(spot),
-      { fireImmediately: true },
-    );
     windows.listen((note) => void (note === "renewed" ? this.follow() : this.#refresh()));
-    this.behind.start();
-    new WorldFollower({ recorder, world: this.world, readers: [this.behind.read, this.chat.read] }).start();
+    startPanels(this, { recorder, phone });
     void this.world.look();
     if (failure !== null) this.actions.fail("open", failure, () => this.#open(address.scenario));
   }
@@ -230,8 +223,8 @@ export class DemoViewModel {
   /** A member's own screen says nothing to another one: then the event that it is about. Null for where the phone is. */
   #pathForAnybody(): string | null {
     if (!ownScreen.test(this.#parts.address.path)) return null;
-    const { event } = this.world;
-    return event ? `/event/${event.merchantId}/${event.id}` : "/";
+    const { subject } = this.world;
+    return subject ? `/event/${subject.merchantId}/${subject.eventId}` : "/";
   }
 
   async #open(scenario: Scenario): Promise<null> {

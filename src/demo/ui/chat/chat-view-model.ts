@@ -2,7 +2,9 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { DevelopmentMessageWire } from "#contract/development.ts";
 import { listMessages } from "#contract/routes/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
 import type { DemoWire } from "../../demo-wire.ts";
+import { MemberHand } from "../../hands/member-hand.ts";
 import { people } from "../../people.ts";
 import type { WorldViewModel } from "../world/world-view-model.ts";
 import { type Bubble, readBubble } from "./flex/read-bubble.ts";
@@ -29,13 +31,13 @@ export class ChatViewModel {
   /** The chat is on screen: what comes is read. */
   open = false;
 
-  readonly #wire: Pick<DemoWire, "call">;
+  readonly #wire: DemoWire;
   readonly #world: Pick<WorldViewModel, "who">;
   readonly #phone: Phone;
   /** Null until the first look: what was there before is not new. */
   seen: ReadonlySet<string> | null = null;
 
-  constructor(wire: Pick<DemoWire, "call">, world: Pick<WorldViewModel, "who">, phone: Phone) {
+  constructor(wire: DemoWire, world: Pick<WorldViewModel, "who">, phone: Phone) {
     this.#wire = wire;
     this.#world = world;
     this.#phone = phone;
@@ -80,6 +82,13 @@ export class ChatViewModel {
   /** A button or a text is tapped: the phone goes where it leads. */
   follow(path: string): void {
     this.#phone.go(path);
+  }
+
+  /** The viewer speaks another language: the account does too. Rejects where the backend can't be reached. */
+  async speak(language: Locale): Promise<void> {
+    const member = await MemberHand.of(this.#wire, people[this.#world.who]);
+    await member.speak(language);
+    await this.read();
   }
 
   /** Reads what was sent. Rejects where the backend can't be reached. */
