@@ -56,6 +56,33 @@ describe("what a login broke off", () => {
     expect(next.open("j1")).toBe(2);
   });
 
+  it("is over once the member has left: another join is another one", async () => {
+    const { joinPage, leavePage } = aTab();
+    await expect(joinPage(() => Promise.reject(offline)).run("e1", 2)).rejects.toBe(offline);
+    await leavePage(async () => ({ kind: "left", participation: participation({ eventId: "e1", seats: 1, state: "confirmed" }), refund: null })).run("j1", 1);
+    expect(joinPage(() => left).openSeats("e1")).toBe(2);
+    await leavePage(async () => ({ kind: "left", participation: participation({ eventId: "e1", state: "left" }), refund: null })).run("j1");
+    const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
+    await joinPage(script.play).run("e1", 2);
+    expect(script.asked).toEqual([["e1", 2, key(4)]]);
+  });
+
+  it("is over once a join with other seats was answered", async () => {
+    const { joinPage } = aTab();
+    await expect(joinPage(() => Promise.reject(offline)).run("e1", 2)).rejects.toBe(offline);
+    await joinPage(async () => ({ kind: "joined", participation: participation() })).run("e1", 3);
+    expect(joinPage(() => left).openSeats("e1")).toBeNull();
+  });
+
+  it("is given up where the device does not let go of it", async () => {
+    const { payPage, orders } = aTab();
+    orders.open("pay j1 transfer", key(9));
+    orders.close = () => undefined;
+    const script = new Script<PayAnswer>({ kind: "started", payment: payment() });
+    await payPage(script.play).run({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
+    expect(script.asked).toHaveLength(1);
+  });
+
   it("may be paying: the same way carries it on, another one is another attempt", async () => {
     const { payPage, orders } = aTab();
     void payPage(() => left).run({ joinId: "j1", method: "transfer" }).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { LineAccess } from "#application/ports/line-access.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import { closeOrders, joinOrdersOf } from "./close-orders.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 import type { StartSession } from "./start-session.ts";
@@ -32,7 +33,7 @@ export class JoinEvent {
 
   /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
   openSeats(eventId: EventId): number | null {
-    const seats = Number(this.#orders.last(beginningOf(eventId)));
+    const seats = Number(this.#orders.last(joinOrdersOf(eventId)));
     return Number.isInteger(seats) && seats > 0 ? seats : null;
   }
 
@@ -45,10 +46,9 @@ export class JoinEvent {
     await this.#session.ready();
     const access = (await this.#lineAccess?.accessToken()) ?? null;
     const withAccess = access === null ? [] : ([access] as const);
-    return this.#keys.ask(`${beginningOf(eventId)}${seats}`, (key) => this.#participations.join(eventId, seats, key, ...withAccess));
+    const order = `${joinOrdersOf(eventId)}${seats}`;
+    const answer = await this.#keys.ask(order, (key) => this.#participations.join(eventId, seats, key, ...withAccess));
+    if (answer.kind === "joined") closeOrders(this.#orders, joinOrdersOf(eventId));
+    return answer;
   }
-}
-
-function beginningOf(eventId: EventId): string {
-  return `join ${eventId} `;
 }

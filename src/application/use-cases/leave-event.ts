@@ -4,6 +4,7 @@ import type { LeaveAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#ap
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type LeaveQuote, givesTheSame } from "#domain/refund/leave-quote.ts";
+import { closeOrders, joinOrdersOf } from "./close-orders.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 
@@ -38,9 +39,14 @@ export class LeaveEvent {
     return this.#participations.leaveQuote(joinId, seats);
   }
 
-  /** Leaving again answers the same. A refusal is an answer; everything else rejects and may be run again. */
-  run(joinId: JoinId, seats?: number): Promise<LeaveAnswer> {
-    return this.#keys.ask(orderOf(joinId, seats), (key) => this.#participations.leave(joinId, key, seats));
+  /**
+   * Leaving again answers the same. A refusal is an answer; everything else rejects and may be run again. Who has left may
+   * join anew: a join whose answer got lost is over then, and is not carried on.
+   */
+  async run(joinId: JoinId, seats?: number): Promise<LeaveAnswer> {
+    const answer = await this.#keys.ask(orderOf(joinId, seats), (key) => this.#participations.leave(joinId, key, seats));
+    if (answer.kind === "left" && seats === undefined) closeOrders(this.#orders, joinOrdersOf(answer.participation.eventId));
+    return answer;
   }
 
   /**

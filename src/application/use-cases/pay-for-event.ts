@@ -7,6 +7,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { FollowPayment } from "./follow-payment.ts";
+import { closeOrders } from "./close-orders.ts";
 import { answerIsLost } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
 
@@ -112,9 +113,7 @@ export class PayForEvent {
     const { request, order, key } = pending;
     const beginning = beginningOf(request.joinId);
     this.#pending.set(request.joinId, pending);
-    for (let open = this.#orders.last(beginning); open !== null && open !== order; open = this.#orders.last(beginning)) {
-      this.#orders.close(beginning + open);
-    }
+    closeOrders(this.#orders, beginning);
     if (!("token" in request)) this.#orders.open(beginning + order, key);
   }
 
