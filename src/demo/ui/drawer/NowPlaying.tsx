@@ -12,7 +12,7 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
   return (
     <Card sideline="brand">
       <p className="text-xs font-semibold text-brand-ink">{t("drawer.now")}</p>
-      <h3 className="mt-0.5 text-lg">{t(story === null ? "drawer.noStory" : `story.${story}`)}</h3>
+      <h2 className="mt-0.5 text-lg">{t(story === null ? "drawer.noStory" : `story.${story}`)}</h2>
       <p className="mt-1 text-sm text-muted">{t(story === null ? "drawer.noStoryTry" : `story.${story}.try`)}</p>
       {story === null ? null : (
         <Button

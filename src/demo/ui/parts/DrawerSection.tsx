@@ -12,7 +12,7 @@ export function DrawerSection({ title, aside, hint, children }: DrawerSectionPro
   return (
     <section className="mt-6">
       <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
-        <h3 className="text-sm font-bold">{title}</h3>
+        <h2 className="text-sm font-bold">{title}</h2>
         {aside ? <span className="text-xs text-muted">{aside}</span> : null}
       </div>
       {children}

@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { locales } from "#ui/i18n/locale.ts";
+import { compileCatalogue, readCatalogue } from "../../vite/lingui-catalogue.ts";
+
+const folder = join(import.meta.dirname, "../../src/demo/ui/locales");
+const english = readCatalogue("en", folder);
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/gu)].map(([, name]) => name))].toSorted();
+
+describe.each(locales)("the demo's own texts in %s", (locale) => {
+  const texts = readCatalogue(locale, folder);
+
+  it("are all there, none is empty, and each is a message that can be formed", () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === "")).toEqual([]);
+    expect(() => compileCatalogue(locale, folder)).not.toThrow();
+  });
+
+  it("have the values of the English ones", () => {
+    const differing = Object.keys(english).filter((id) => String(argumentsOf(texts[id] ?? "")) !== String(argumentsOf(english[id] ?? "")));
+    expect(differing).toEqual([]);
+  });
+
+  it("share no id with the app's, which they stand beside", () => {
+    const own = readCatalogue(locale);
+    expect(Object.keys(texts).filter((id) => id in own)).toEqual([]);
+    expect(readdirSync(join(folder, locale))).toEqual(readdirSync(join(folder, "en")));
+  });
+});
