@@ -1,6 +1,10 @@
 import { test } from "@playwright/test";
-import { buildApp } from "./support/build-app.ts";
+import { buildApp, buildDemo } from "./support/build-app.ts";
 
 test("the web app is built from the sources as they are now", () => {
   buildApp();
+});
+
+test("the demo is built from the sources as they are now", () => {
+  buildDemo();
 });

@@ -4,14 +4,22 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const page = join(root, "dist", "index.html");
-const sources = ["src", "vite", "index.html", "vite.config.ts", "package.json"];
+const shared = ["src", "vite", "package.json"];
 
-/** Builds the web app before the first test where there is none, or where a source is newer than it. */
+/** Builds the web app where there is none, or where a source is newer than it. */
 export function buildApp(): void {
-  const built = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (newestOf(sources.map((source) => join(root, source))) < built) return;
-  execFileSync(join(root, "node_modules", ".bin", "vite"), ["build", "--logLevel", "error"], { cwd: root, stdio: "inherit" });
+  build("dist", ["index.html", "vite.config.ts"], []);
+}
+
+/** The same with the demo. */
+export function buildDemo(): void {
+  build("dist-demo", ["demo", "vite.demo.config.ts"], ["-c", "vite.demo.config.ts"]);
+}
+
+function build(folder: string, own: readonly string[], options: readonly string[]): void {
+  const built = statSync(join(root, folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (newestOf([...shared, ...own].map((source) => join(root, source))) < built) return;
+  execFileSync(join(root, "node_modules", ".bin", "vite"), ["build", ...options, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
 }
 
 function newestOf(files: readonly string[]): number {

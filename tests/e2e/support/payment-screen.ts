@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 
 /** The published test numbers that the stories use. */
 export const cards = {
@@ -13,9 +13,10 @@ export class PaymentScreen {
   readonly payButton: Locator;
   /** In any language. */
   readonly anyPayButton: Locator;
-  readonly #page: Page;
+  readonly #page: Page | FrameLocator;
 
-  constructor(page: Page) {
+  /** `page`: the app's, or the frame that it is in. */
+  constructor(page: Page | FrameLocator) {
     this.#page = page;
     this.anyPayButton = page.locator("button[aria-describedby=refund-promise]");
     this.payButton = page.getByRole("button", { name: /^Pay / });

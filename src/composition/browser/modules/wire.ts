@@ -18,11 +18,22 @@ export interface WireSettings {
   /** Stands in for the browser's fetch: a server in the same page. */
   readonly fetch?: typeof fetch;
   readonly checkAnswer?: HttpClientHooks["checkAnswer"];
+  /** Where the app's path and query string are; unless given, in the page's own address. */
+  readonly address?: PageAddress;
 }
+
+/** The app's path and query string now. */
+export interface PageAddress {
+  path(): string;
+  /** Empty, or with its question mark. */
+  search(): string;
+}
+
+const ownAddress: PageAddress = { path: () => location.pathname, search: () => location.search };
 
 /** The backend over HTTP: what the first screens need of it, and the server's time. */
 export function wireModule(settings: WireSettings): ContainerModule {
-  const { apiBaseUrl: baseUrl, destination, checkAnswer } = settings;
+  const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
   const fetching = settings.fetch ? { fetch: settings.fetch } : {};
   return new ContainerModule(({ bind }) => {
     const clock = new ServerClock();
@@ -32,10 +43,8 @@ export function wireModule(settings: WireSettings): ContainerModule {
       .toResolvedValue(
         (identity: IdentityProvider, exit: Exit) => {
           const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
-          const pagePath = () => location.pathname;
-          const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath, ...fetching });
-          const pageSearch = () => location.search;
-          return new HttpClient(axios, { pageSearch, onAnswer: clock.hear, uploadsByXhr: !settings.fetch, ...(checkAnswer ? { checkAnswer } : {}) });
+          const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath: address.path, ...fetching });
+          return new HttpClient(axios, { pageSearch: address.search, onAnswer: clock.hear, uploadsByXhr: !settings.fetch, ...(checkAnswer ? { checkAnswer } : {}) });
         },
         [ports.identity, ports.exit],
       )

@@ -5,6 +5,9 @@ interface BankPageProps {
   readonly fetch: typeof fetch;
 }
 
+/** The page is our own backend's; without scripts a browser tells nobody that its form was sent. */
+const allowed = "allow-same-origin allow-scripts allow-forms";
+
 /**
  * The sandbox bank's own 3-D Secure page, as the backend sends it, in a frame: there is no server that a browser could
  * open it from. Its answer goes back the same way, and the app goes where the bank sends it.
@@ -30,8 +33,8 @@ export function BankPage({ fetch }: BankPageProps) {
 
   const answer = async (form: HTMLFormElement, button: HTMLElement | null) => {
     const fields = new FormData(form);
-    const name = button?.getAttribute("name");
-    if (name) fields.set(name, button?.getAttribute("value") ?? "");
+    const pressed = button?.getAttribute("name");
+    if (pressed) fields.set(pressed, button?.getAttribute("value") ?? "");
     const body = new URLSearchParams([...fields].flatMap(([name, value]) => typeof value === "string" ? [[name, value]] : []));
     const response = await fetch(address, { method: "POST", body });
     const back = response.headers.get("location");
@@ -55,5 +58,5 @@ export function BankPage({ fetch }: BankPageProps) {
   };
 
   if (page === null) return null;
-  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} onLoad={listen} sandbox="allow-same-origin allow-scripts allow-forms" className="fixed inset-0 h-full w-full border-0" />;
+  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} onLoad={listen} sandbox={allowed} className="fixed inset-0 h-full w-full border-0" />;
 }

@@ -12,6 +12,7 @@ import { demoBrowserSettings } from "../demo-settings.ts";
 import type { DemoHost } from "../host.ts";
 import { BankPage } from "./BankPage.tsx";
 import { followFileLinks } from "./follow-file-links.ts";
+import { hashAddress } from "./hash-address.ts";
 import { HashExit } from "./hash-exit.ts";
 
 /** The page around this one; opened without it, the demo opens as it should. */
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   if (!root || !host) return;
   await host.ready;
   const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
-  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching, identity: () => host.identity() });
+  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching, identity: () => host.identity(), address: hashAddress });
   container.unbind(clientPorts.exit);
   container.bind(clientPorts.exit).toConstantValue(new HashExit(window));
   container.bind(clientPorts.links).toConstantValue({ to: (path) => host.linkTo(path) });

@@ -81,9 +81,16 @@ export class PhoneFrame {
   restart(path: string | null): void {
     const inside = this.#frame.contentWindow;
     if (!inside) return;
-    if (path !== null) inside.history.replaceState(null, "", `#${path}`);
+    if (path !== null) this.#show(inside, path);
     if (this.#phone === null) return;
     this.#phone = null;
     inside.location.reload();
+  }
+
+  /** Puts a path into the address; where the frame's own page has not come yet, it is asked for with that path. */
+  #show(inside: Window, path: string): void {
+    if (inside.location.href !== "about:blank") return inside.history.replaceState(null, "", `#${path}`);
+    const [page] = this.#frame.src.split("#");
+    this.#frame.src = `${page}#${path}`;
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { classes } from "#ui/components/classes.ts";
 import { Spinner } from "#ui/components/Spinner.tsx";
 
@@ -16,13 +16,10 @@ interface ChoiceRowProps {
 
 /** Something to have done, as a row: what it is, and what it means. A line down its side marks the one that holds. */
 export function ChoiceRow({ title, detail, icon, current = false, busy = false, waiting = false, onChoose }: ChoiceRowProps) {
-  const id = useId();
   return (
     <li className="border-t border-line first:border-t-0">
       <button
         type="button"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={detail ? `${id}-detail` : undefined}
         aria-current={current ? "true" : undefined}
         aria-busy={busy || undefined}
         aria-disabled={waiting || undefined}
@@ -35,10 +32,10 @@ export function ChoiceRow({ title, detail, icon, current = false, busy = false, 
         )}
       >
         {current ? <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-brand-mark" /> : null}
-        {icon}
+        {icon ? <span aria-hidden>{icon}</span> : null}
         <span className="min-w-0 flex-1">
-          <span id={`${id}-title`} className={classes("block text-sm font-semibold", current && "text-brand-ink")}>{title}</span>
-          {detail ? <span id={`${id}-detail`} className="block text-xs text-muted">{detail}</span> : null}
+          <span className={classes("block text-sm font-semibold", current && "text-brand-ink")}>{title}</span>
+          {detail ? <span className="block text-xs text-muted">{detail}</span> : null}
         </span>
         {busy ? <Spinner size={20} className="shrink-0 text-brand-ink" /> : null}
       </button>

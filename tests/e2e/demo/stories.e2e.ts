@@ -1,0 +1,161 @@
+import { aPicture } from "../../support/pictures.ts";
+import { cards } from "../support/payment-screen.ts";
+import type { DemoPage } from "./support/demo-page.ts";
+import { expect, test } from "./support/test.ts";
+
+async function expectTicket({ phone }: DemoPage): Promise<void> {
+  await expect(phone.getByText("See you there!")).toBeVisible();
+  await expect(phone.getByRole("img", { name: "Ticket code for check-in" })).toBeVisible();
+}
+
+test("join and pay", async ({ demo }) => {
+  const { phone, payment } = demo;
+  await demo.open({ story: "join-and-pay" });
+  await expect(phone.getByRole("heading", { level: 1, name: "Riverside Social Doubles" })).toBeVisible();
+  await demo.expectPath(/^\/event\/riverside-badminton\/[\w-]+$/);
+  await phone.getByRole("button", { name: "Join", exact: true }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await demo.expectPath(/^\/payment\//);
+  await payment.payByCard(cards.pays);
+  await expectTicket(demo);
+  await demo.expectPath(/^\/thank\//);
+});
+
+test("full event: wait, the merchant frees a seat, the offer is paid", async ({ demo }) => {
+  const { phone, payment } = demo;
+  await demo.open({ story: "full-and-waiting" });
+  await expect(phone.getByText("1 in line")).toBeVisible();
+  await phone.getByRole("button", { name: "Join waiting list" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Join waiting list" }).click();
+  await expect(phone.getByText("1 ahead of you")).toBeVisible();
+  await demo.press("Free a seat");
+  await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await phone.getByRole("link", { name: "Pay ฿350" }).click();
+  await payment.payByCard(cards.pays);
+  await expectTicket(demo);
+});
+
+test("an offer arrives, and is paid", async ({ demo }) => {
+  const { phone, payment } = demo;
+  await demo.open({ story: "offer-arrives" });
+  await expect(phone.getByText("You are next")).toBeVisible();
+  await demo.press("Free a seat");
+  await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await phone.getByRole("link", { name: "Pay ฿350" }).click();
+  await payment.payByCard(cards.pays);
+  await expectTicket(demo);
+});
+
+test("an offer arrives, and runs out", async ({ demo }) => {
+  const { phone } = demo;
+  await demo.open({ story: "offer-arrives" });
+  await expect(phone.getByText("You are next")).toBeVisible();
+  await demo.press("Free a seat");
+  await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  await demo.press("Run the hold out");
+  await expect(phone.getByRole("heading", { name: "The offer ran out" })).toBeVisible();
+});
+
+test("card declined; another card pays", async ({ demo }) => {
+  const { phone, payment } = demo;
+  await demo.open({ story: "card-declined" });
+  await payment.payByCard(cards.declined);
+  await expect(phone.getByRole("alert")).toContainText("Nothing was charged");
+  await payment.payByCard(cards.pays);
+  await expectTicket(demo);
+});
+
+for (const [answer, what] of [["Approve", "and pays"], ["Decline", "and another card pays"]] as const) {
+  test(`3-D Secure: the bank's page is answered with ${answer}, ${what}`, async ({ demo }) => {
+    const { phone, payment } = demo;
+    await demo.open({ story: "3d-secure" });
+    await payment.payByCard(cards.asksTheBank);
+    const bank = phone.frameLocator("iframe[title='Sandbox bank']");
+    await expect(bank.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
+    await expect(bank.getByText("THB 350.00")).toBeVisible();
+    await bank.getByRole("button", { name: answer }).click();
+    if (answer === "Decline") {
+      await expect(phone.getByRole("alert")).toContainText("could not confirm that it is you");
+      await payment.payByCard(cards.pays);
+    }
+    await expectTicket(demo);
+  });
+}
+
+test("transfer and its slip: rejected, sent again, approved", async ({ demo }) => {
+  const { phone } = demo;
+  const slip = async (colour: string) => ({ name: "slip.png", mimeType: "image/png", buffer: Buffer.from(await aPicture(colour, "png")) });
+  await demo.open({ story: "transfer-and-receipt" });
+  await phone.getByRole("radio", { name: /Bank transfer/ }).check();
+  await phone.getByRole("button", { name: "Show account" }).click();
+  await expect(phone.getByRole("img", { name: "PromptPay QR code for ฿350" })).toBeVisible();
+  await phone.getByLabel("Choose a picture").setInputFiles(await slip("#2050a0"));
+  await expect(phone.getByRole("img", { name: "The slip you chose" })).toBeVisible();
+  await phone.getByRole("button", { name: "Send slip" }).click();
+  await expect(phone.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
+  await demo.press("Reject the receipt");
+  await expect(phone.getByText("Your slip was not accepted")).toBeVisible();
+
+  await phone.getByLabel("Choose a picture").setInputFiles(await slip("#20a050"));
+  await phone.getByRole("button", { name: "Send slip" }).click();
+  await expect(phone.getByRole("heading", { name: "Your transfer is under review" })).toBeVisible();
+  await demo.press("Approve the receipt");
+  await expectTicket(demo);
+});
+
+for (const [story, button, amount] of [
+  ["leave-100", "Leave and get ฿700 back", "฿700"],
+  ["leave-50", "Leave and get ฿350 back", "฿350"],
+] as const) {
+  test(`${story}: ${amount} comes back to the card, and arrives`, async ({ demo }) => {
+    const { phone } = demo;
+    await demo.open({ story });
+    await phone.getByRole("button", { name: button }).click();
+    await expect(phone.getByText("You left this event")).toBeVisible();
+    await phone.getByRole("link", { name: new RegExp(`${amount} to Visa`) }).click();
+    await expect(phone.getByText("Your bank books it now.")).toBeVisible();
+    await expect(phone.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([amount]);
+    await demo.press("Next day");
+    await expect(phone.getByText("Sent back", { exact: true })).toBeVisible();
+  });
+}
+
+test("leave-0: nothing comes back, and the app says so first", async ({ demo }) => {
+  const { phone } = demo;
+  await demo.open({ story: "leave-0" });
+  await expect(phone.getByRole("main")).toContainText("No refund");
+  await phone.getByRole("button", { name: "Leave without a refund" }).click();
+  await expect(phone.getByText("You left this event")).toBeVisible();
+  await expect(phone.getByRole("link", { name: /Visa/ })).toHaveCount(0);
+});
+
+test("refund to a bank account: asked for, given, paid out the next day", async ({ demo }) => {
+  const { phone } = demo;
+  await demo.open({ story: "refund-to-bank" });
+  await phone.getByRole("link", { name: "Add bank account" }).click();
+  const sheet = phone.getByRole("dialog", { name: "Account in Thailand" });
+  await sheet.getByRole("button", { name: "Bank", exact: true }).click();
+  await phone.getByRole("dialog", { name: "Choose your bank" }).getByRole("button", { name: /Kasikornbank/ }).click();
+  await sheet.getByLabel("Account number").fill("012-3-45678-9");
+  await sheet.getByLabel("Account holder").fill("Ploy Rattanakul");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await demo.expectPath(/^\/event\/leave\//);
+  await phone.getByRole("button", { name: "Leave and get ฿350 back" }).click();
+  await expect(phone.getByText("You left this event")).toBeVisible();
+  await phone.getByRole("link", { name: /฿350 to .*6789/ }).click();
+  await expect(phone.getByText("The merchant pays it to your account.")).toBeVisible();
+  await demo.press("Next day");
+  await demo.press("Pay out the refund");
+  await expect(phone.getByText("Sent back", { exact: true })).toBeVisible();
+});
+
+test("the merchant cancels: the ticket says so, and all of it comes back", async ({ demo }) => {
+  const { phone } = demo;
+  await demo.open({ story: "merchant-cancels" });
+  await expectTicket(demo);
+  await demo.cancelEvent();
+  await expect(phone.getByText("The event was cancelled")).toBeVisible();
+  await demo.press("Next day");
+  await demo.open({}, "/history?tab=refunds");
+  await expect(phone.getByRole("link", { name: /฿350 to Visa.*Sent back/s })).toBeVisible();
+});
