@@ -4,11 +4,22 @@ import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { Toast } from "#ui/components/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import type { Sharing, ShareWord } from "./sharing.ts";
+import type { ShareTrouble, Sharing, ShareWord } from "./sharing.ts";
 
 const words: Readonly<Record<ShareWord["kind"], MessageId>> = { shared: "share.shared", copied: "share.copied", busy: "share.busy" };
 
-const ShareTroubleSheet = lazy(async () => ({ default: (await import("./ShareTroubleSheet.tsx")).ShareTroubleSheet }));
+interface TroubleProps {
+  readonly trouble: ShareTrouble;
+  readonly sharing: Sharing;
+}
+
+/** Without a network the window can't be fetched either: the screen stays, and a word says it. */
+const ShareTroubleSheet = lazy(() => import("./ShareTroubleSheet.tsx").then((part) => ({ default: part.ShareTroubleSheet }), () => ({ default: ShareTroubleWord })));
+
+function ShareTroubleWord({ trouble, sharing }: TroubleProps) {
+  const t = useText();
+  return <Toast message={{ id: trouble.reason, text: t("share.failedTitle") }} onDone={sharing.dismiss} />;
+}
 
 /** Says what came of sharing. What went wrong brings its own window, which is fetched then. */
 export const ShareNotice = observer(function ShareNotice({ sharing }: { readonly sharing: Sharing }) {

@@ -56,13 +56,14 @@ export class Sharing {
     if (this.trouble) await this.share(this.trouble.card);
   }
 
-  /** Takes the address to the clipboard; where that does not work it stays on screen. Never rejects. */
+  /** Takes the address to the clipboard; where that does not work the member is shown how to do it. Never rejects. */
   async copy(): Promise<void> {
     const { trouble } = this;
-    if (!trouble || !(await this.#shareLink.copy(trouble.card.path))) return;
+    if (!trouble) return;
+    const copied = await this.#shareLink.copy(trouble.card.path);
     runInAction(() => {
-      if (this.trouble === trouble) this.trouble = null;
-      this.#tell("copied");
+      if (this.trouble === trouble) this.trouble = copied ? null : { ...trouble, reason: "unavailable" };
+      if (copied) this.#tell("copied");
     });
   }
 
