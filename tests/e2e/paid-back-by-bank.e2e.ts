@@ -37,7 +37,7 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   const main = page.getByRole("main");
   await expect(main).toContainText("We need your bank account");
   await member.shot("97-refund-needs-account", true);
-  await page.getByRole("link", { name: "Give a bank account" }).click();
+  await page.getByRole("link", { name: "Add bank account" }).click();
   await giveAccount(page, "012-3-45678-9", /Kasikornbank/);
   await expect(page).toHaveTitle("History Refund | Sideline");
   await expect(main).toContainText("•••• 6789");

@@ -23,7 +23,7 @@ export function taiwaneseLegalPage(seller: Seller): LegalPage {
     prices: "各活動頁面標示之金額為每一名額之含稅價格（新臺幣）。\nPrices are per seat in New Taiwan dollars, tax included.",
     payment: "報名後 15 分鐘內以信用卡付款；部分活動可現場付款。\nBy card within 15 minutes of joining; some events can be paid at the venue.",
     delivery: "依活動頁面所載之日期、時間及地點提供服務，付款完成後立即顯示票券。",
-    cancellation: "退費依各活動頁面之退費規定辦理；主辦單位取消時全額退費。",
+    cancellation: "退費依各活動頁面之退費規定辦理；主辦方取消時全額退費。",
   };
 }
 

@@ -44,7 +44,7 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
       {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
       {state === "needs_bank_account" ? (
         <ButtonLink size="small" className="mt-3" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
-          {t(refund.returned ? "refund.checkAccount" : "refund.giveAccount")}
+          {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
         </ButtonLink>
       ) : null}
     </Card>
