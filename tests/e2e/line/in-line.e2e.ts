@@ -28,15 +28,16 @@ test("a permanent link opens its event, and nothing of the first screen is seen 
   expect(line.logins).toEqual([]);
 });
 
-for (const target of ["https://stranger.example/", "//stranger.example/", "/\\stranger.example/", "/nowhere/of/ours"]) {
-  test(`a link that asks to go on to ${target} stays on the first screen`, async ({ newPhone }) => {
-    const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+test("a link that asks to go on to anything but a screen of ours stays on the first screen", async ({ newPhone }) => {
+  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+  const targets = ["https://stranger.example/", "//stranger.example/", "/\\stranger.example/", "/nowhere/of/ours"];
+  for (const [index, target] of targets.entries()) {
     await page.goto(`/?liff.state=${encodeURIComponent(target)}${await line.fragment()}`);
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-    await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
+    await expect.poll(() => calls.to(webhook, "POST").length).toBe(index + 1);
     await expect(page).toHaveURL("/");
-  });
-}
+  }
+});
 
 test("tokens whose app lives elsewhere lead nowhere else: the member logs in here", async ({ newPhone, staging }) => {
   const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });

@@ -37,7 +37,7 @@ test("LINE's profile goes to the server as a follow event, and the profile is re
 
 test("a code that nobody asked for is thrown away: the member logs in", async ({ newPhone }) => {
   const { page, line, calls } = await newPhone();
-  await page.goto("/profile?code=somebody-elses&state=s&liffClientId=1234567890&liffRedirectUri=x");
+  await page.goto("/profile?code=somebody-elses&state=s&liffClientId=1234567890&liffRedirectUri=x&lineAppVersion=13.9.0");
   await expect(page.getByText("ブラウン")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
