@@ -67,7 +67,7 @@ export function lineParts(
     authorisations: new LineDeauthoriser(apiOrigin, login, logger),
   };
   if (serviceTemplates === null) return { ...parts, messenger: account };
-  const notifier = new LineNotifier(apiOrigin, channelId, login);
+  const notifier = new LineNotifier(apiOrigin, channelId, login, logger);
   const messenger = new ServiceMessenger({
     unitOfWork,
     notifier,

@@ -30,6 +30,7 @@ let world: World;
 let unitOfWork: InMemoryUnitOfWork;
 let keep: KeepNotifierToken;
 let messenger: ServiceMessenger;
+let logger: RecordingLogger;
 
 beforeEach(async () => {
   line = await LineServer.start();
@@ -38,8 +39,9 @@ beforeEach(async () => {
   clock = new InMemoryClock(testNow);
   const jobs = new InMemoryJobQueue(clock, { background: false });
   unitOfWork = new InMemoryUnitOfWork(jobs);
+  logger = new RecordingLogger();
   const channel = { channelId: "1656000000", channelSecret: "0123456789abcdef".repeat(2) };
-  const notifier = new LineNotifier(line.origin, channel.channelId, new ChannelTokens(line.origin, channel, clock));
+  const notifier = new LineNotifier(line.origin, channel.channelId, new ChannelTokens(line.origin, channel, clock), logger);
   keep = new KeepNotifierToken(unitOfWork, notifier, clock);
   messenger = new ServiceMessenger({
     unitOfWork,
@@ -48,7 +50,7 @@ beforeEach(async () => {
     linkTo: liffLinks(liffId),
     otherwise: lineMessengerOver(line, unitOfWork, { clock }),
     realClock: clock,
-    logger: new RecordingLogger(),
+    logger,
   });
   world = await aWorld({ clock, stores: { unitOfWork, jobs }, messenger });
   await unitOfWork.run(async (store) => {
@@ -124,7 +126,7 @@ describe("a service message", () => {
     await keep.run(mali, "liff-1");
     const kept = await token();
     if (kept) await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
-    await new LineNotifier(line.origin, "1656000000", new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock)).send(kept?.value ?? "", "joined_th", {});
+    await new LineNotifier(line.origin, "1656000000", new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock), logger).send(kept?.value ?? "", "joined_th", {});
     await outbox(joined("a"));
     expect([await fates(), ways(), await token()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }, null]);
   });
@@ -178,7 +180,8 @@ describe("the leave", () => {
       line.fail(path, { status: 500 });
       expect(await keep.run(mali, "liff-1")).toBe(false);
     }
-    expect([line.callsTo(issue), await token()]).toEqual([[], null]);
+    expect([line.callsTo(issue), await token(), logger.lines.length]).toEqual([[], null, 2]);
+    expect(logger.text()).not.toContain("liff-");
     expect(await keep.run(mali, "liff-1")).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
 import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
 import { isAccessTokenFor, isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
@@ -21,23 +22,23 @@ export class LineNotifier implements ServiceNotifier {
   readonly #apiOrigin: string;
   readonly #channelId: string;
   readonly #tokens: ChannelTokens;
+  readonly #logger: Logger;
 
   /** `channelId` is the mini app's channel, and `tokens` are those of it. */
-  constructor(apiOrigin: string, channelId: string, tokens: ChannelTokens) {
+  constructor(apiOrigin: string, channelId: string, tokens: ChannelTokens, logger: Logger) {
     this.#apiOrigin = apiOrigin;
     this.#channelId = channelId;
     this.#tokens = tokens;
+    this.#logger = logger;
   }
 
   async issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null> {
-    const signal = AbortSignal.timeout(issuedWithin);
-    const asked = { apiOrigin: this.#apiOrigin, accessToken, signal };
-    const [isTheirs, isOurs] = await Promise.all([isAccessTokenOf(memberId, asked), isAccessTokenFor(this.#channelId, asked)]);
-    if (!isTheirs || !isOurs) return null;
-    const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, signal);
-    if (response.ok) return givenIn(await response.json());
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
-    throw new Error(`LINE answered ${response.status} for a service notification token.`);
+    try {
+      return await this.#issue(memberId, accessToken);
+    } catch (error) {
+      this.#logger.warn({ error }, "LINE could not be asked for leave to send service messages.");
+      throw error;
+    }
   }
 
   async send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer> {
@@ -46,6 +47,17 @@ export class LineNotifier implements ServiceNotifier {
     if (response.status === 401 && /notif/i.test(await response.text())) return { kind: "spent" };
     if (response.status === 400 || response.status === 403) return { kind: "refused" };
     throw new Error(`LINE answered ${response.status} to a service message.`);
+  }
+
+  async #issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null> {
+    const signal = AbortSignal.timeout(issuedWithin);
+    const asked = { apiOrigin: this.#apiOrigin, accessToken, signal };
+    const [isTheirs, isOurs] = await Promise.all([isAccessTokenOf(memberId, asked), isAccessTokenFor(this.#channelId, asked)]);
+    if (!isTheirs || !isOurs) return null;
+    const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, signal);
+    if (response.ok) return givenIn(await response.json());
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
+    throw new Error(`LINE answered ${response.status} for a service notification token.`);
   }
 
   async #post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {

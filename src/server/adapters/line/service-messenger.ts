@@ -75,8 +75,12 @@ export class ServiceMessenger implements Messenger {
     });
   }
 
+  /** Under the member's lock: a new leave that comes at the same time sees what this one is tried for. */
   #replace({ memberId, value }: NotifierToken, next: NotifierToken | null): Promise<boolean> {
-    return this.#parts.unitOfWork.run((store) => store.notifierTokens.replace(memberId, value, next));
+    return this.#parts.unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      return store.notifierTokens.replace(memberId, value, next);
+    });
   }
 
   /** Without a next one it stays, for nothing but to know what was sent last. */

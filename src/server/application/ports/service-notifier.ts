@@ -19,7 +19,7 @@ export interface ServiceNotifier {
   /**
    * A token for the member whose LIFF access token of our channel this is. Null where it is anybody else's, whose chat
    * would get this member's messages, and where LINE gives none for it, such as a second one for the same access token.
-   * Throws when LINE could not be asked.
+   * Throws when LINE could not be asked, and writes down why.
    */
   issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null>;
   /** Sends a template in a language, `name_th`. Not repeatable. Throws when nobody knows whether it was sent. */

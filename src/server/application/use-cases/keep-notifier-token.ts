@@ -28,13 +28,14 @@ export class KeepNotifierToken {
       const { value, remaining, livesForSeconds } = given;
       const expiresAt = this.#realClock.now() + livesForSeconds * second;
       return await this.#unitOfWork.run(async (store) => {
-        if (await isInDoubt(store, memberId)) return false;
+        await store.members.lock(memberId);
+        if ((await store.members.find(memberId)) === null || (await isInDoubt(store, memberId))) return false;
         const sentLast = (await store.notifierTokens.find(memberId))?.sentLast ?? null;
         await store.notifierTokens.keep({ memberId, value, remaining, expiresAt, triedFor: null, sentLast });
         return true;
       });
     } catch {
-      // LINE is away, or the member went meanwhile: what the member does goes on all the same.
+      // Whoever asked LINE has written down what went wrong. What the member does goes on all the same.
       return false;
     }
   }
