@@ -6,7 +6,7 @@ import { compileCatalogue, readCatalogue } from "../../vite/lingui-catalogue.ts"
 
 const folder = join(import.meta.dirname, "../../src/demo/ui/locales");
 const english = readCatalogue("en", folder);
-const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/gu)].map(([, name]) => name))].toSorted();
+const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = ""]) => name))].toSorted((one, other) => one.localeCompare(other));
 
 describe.each(locales)("the demo's own texts in %s", (locale) => {
   const texts = readCatalogue(locale, folder);
