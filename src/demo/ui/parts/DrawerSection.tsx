@@ -12,8 +12,8 @@ export function DrawerSection({ title, aside, hint, children }: DrawerSectionPro
   return (
     <section className="mt-6">
       <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
-        <h2 className="text-sm font-bold">{title}</h2>
-        {aside ? <span className="text-xs text-muted">{aside}</span> : null}
+        <h2 className="shrink-0 text-sm font-bold">{title}</h2>
+        {aside ? <span className="min-w-0 truncate text-xs text-muted">{aside}</span> : null}
       </div>
       {children}
       {hint ? <p className="mt-1.5 px-1 text-xs text-subtle">{hint}</p> : null}
