@@ -49,6 +49,16 @@ describe("a build", () => {
     expect(modulesWith(graph.chunkOf(module)).filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id))).toEqual([]);
   });
 
+  it("contains nothing of the demo and nothing of the server, not even to be fetched later", () => {
+    const all = files.flatMap((file) => (file.type === "chunk" ? Object.keys(file.modules) : []));
+    const foreign = /\/(?:src\/(?:demo|composition\/demo|server|composition\/server|cli)|demo|node_modules\/(?:hono|jose|idb-keyval|@line\/bot-sdk|kysely|sharp))\//;
+    expect(all.filter((id) => foreign.test(id))).toEqual([]);
+    expect(all.some((id) => id.includes("/src/ui/app/"))).toBe(true);
+    const words = /sidelineDemo|demo-catalogue|memory\/unit-of-work/;
+    const said = files.filter((file) => words.test(file.type === "chunk" ? file.code : String(file.source)));
+    expect(said.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
   it("brings each screen's view model with it, and no other's", () => {
     for (const [path, name] of [["/", "index"], ["/payment/:id/:joinId", "payment"], ["/upcoming", "upcoming"]] as const) {
       const found = modulesWith(graph.chunkOf(screenModules[path] ?? "")).filter((id) => /screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id));

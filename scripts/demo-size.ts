@@ -1,0 +1,60 @@
+/**
+ * Measures what a phone loads before the demo shows its first list, gzipped, from the build in `dist-demo`, and fails
+ * above the budget: both pages, what each starts with, the backend, and the first screen with its texts in English.
+ */
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+const kB = 1_000;
+/** In kB of gzip. */
+const budget = 390;
+
+const manifest = JSON.parse(readFileSync("dist-demo/.vite/manifest.json", "utf8")) as Record<string, Chunk>;
+const size = (file: string) => gzipSync(readFileSync(`dist-demo/${file}`), { level: 9 }).byteLength / kB;
+
+/** A chunk and everything it imports at once. */
+function filesOf(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The demo's build has no ${key}.`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+function keyWith(end: string): string {
+  const found = Object.keys(manifest).find((key) => key.endsWith(end));
+  if (found === undefined) throw new Error(`The demo's build has no ${end}.`);
+  return found;
+}
+
+/** The backend shares its chunk with what it fetches later, so it is known by the chunk's name. */
+const parts: readonly (readonly [name: string, keys: readonly string[]])[] = [
+  ["the page around", ["index.html", keyWith("shell/open-scenario.ts")]],
+  ["the backend", [Object.keys(manifest).find((key) => /^_?backend-/.test(key)) ?? keyWith("backend/open-backend.ts")]],
+  ["the app", ["phone.html", keyWith("browser/screens/index.ts"), keyWith("virtual:catalogue/en")]],
+];
+
+const counted = new Set<string>();
+let total = 0;
+for (const [name, keys] of parts) {
+  const files = [...keys.filter((key) => key.endsWith(".html")), ...new Set(keys.flatMap((key) => [...filesOf(key)]))];
+  const news = files.filter((file) => !counted.has(file));
+  for (const file of news) counted.add(file);
+  const sum = news.reduce((all, file) => all + size(file), 0);
+  total += sum;
+  process.stdout.write(`${name}: ${sum.toFixed(1)} kB gzip in ${news.length} files\n`);
+}
+process.stdout.write(`the demo's first load: ${total.toFixed(1)} kB gzip of ${budget} in ${counted.size} files\n`);
+const later = size(manifest[keyWith("shell/show-shell.tsx")]?.file ?? "");
+process.stdout.write(`after the first list: ${later.toFixed(1)} kB of the demo's own user interface, beside its style\n`);
+if (total > budget) {
+  process.stderr.write("The first load of the demo is over its budget.\n");
+  process.exitCode = 1;
+}
