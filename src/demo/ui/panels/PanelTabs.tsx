@@ -70,7 +70,7 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
       onKeyDown={onKeyDown}
       className={classes(
         "flex min-h-10 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold transition-colors",
-        selected ? "bg-surface-raised text-ink shadow-lift" : "text-muted hover:text-ink",
+        selected ? "bg-surface-raised text-ink shadow-lift dark:bg-line-strong/40" : "text-muted hover:text-ink",
       )}
     >
       <span className="truncate">{text}</span>
