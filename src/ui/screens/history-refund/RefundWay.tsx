@@ -43,7 +43,7 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
       <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
       {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
       {state === "needs_bank_account" ? (
-        <ButtonLink size="small" className="mt-3" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
+        <ButtonLink wide className="mt-4" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
           {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
         </ButtonLink>
       ) : null}

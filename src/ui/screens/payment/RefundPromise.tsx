@@ -32,7 +32,12 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
             <b className="text-ink [:lang(zh-TW)_&]:break-keep">
               {until === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
             </b>
-            {next ? `\u00a0· ${t("payment.refundThen", { percent: next.percent })}` : null}
+            {next ? (
+              <>
+                {"\u00a0· "}
+                <span className="whitespace-nowrap">{t("payment.refundThen", { percent: next.percent })}</span>
+              </>
+            ) : null}
           </>
         )}
       </span>
