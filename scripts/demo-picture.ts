@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { FileServer } from "../tests/support/file-server.ts";
+
+/*
+ * Draws docs/images/demo.webp: the demo on a wide screen, where a seat was just paid.
+ *
+ *   npm run build:demo
+ *   node scripts/demo-picture.ts [dist-demo]
+ */
+
+const target = fileURLToPath(new URL("../docs/images/demo.webp", import.meta.url));
+const mostBytes = 250_000;
+
+/** Plays the first story up to its ticket. */
+async function shotOf(browser: Browser, site: string): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1.25,
+    locale: "en-GB",
+    timezoneId: "Asia/Bangkok",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  await page.goto(`${site}?story=join-and-pay&lang=en&theme=light`);
+  const phone = page.frameLocator("#phone");
+  await phone.getByRole("button", { name: "Join", exact: true }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
+  await phone.getByLabel("Card number").fill("4242424242424242");
+  await phone.getByLabel("Expiry").fill("1234");
+  await phone.getByLabel("Security code").fill("123");
+  await phone.getByRole("button", { name: /^Pay / }).click();
+  await phone.getByText("See you there!").waitFor();
+  await page.getByText("Payment received").first().waitFor();
+  // What is said about the last thing done goes by itself.
+  await page.waitForTimeout(6_000);
+  return page.screenshot({ animations: "disabled" });
+}
+
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const dataUrl = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.9);
+  }, `data:image/png;base64,${png.toString("base64")}`);
+  return Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
+}
+
+const server = await FileServer.start({ folder: resolve(process.argv[2] ?? "dist-demo") });
+const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const picture = await asWebp(browser, await shotOf(browser, server.url));
+  if (picture.length > mostBytes) throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
+  await writeFile(target, picture);
+  console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);
+} finally {
+  await browser.close();
+  await server.close();
+}
