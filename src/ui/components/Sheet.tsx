@@ -14,7 +14,10 @@ interface SheetProps {
   readonly role?: "dialog" | "alertdialog";
 }
 
-/** A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title and returns where it was. */
+/**
+ * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title and returns
+ * where it was. It takes no tap in its first moment: that would be the second of a double tap on what opened it.
+ */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,11 +9,14 @@ interface StickyBarProps {
   readonly note?: ReactNode;
 }
 
-/** The one sticky bar with the one next step, above the tabs or the safe area. Give it to `Page` as `bar`. */
+/**
+ * The one sticky bar with the one next step, above the tabs or the safe area. Give it to `Page` as `bar`. It takes no tap in
+ * its first moment: that would be the second of a double tap on what stood there before.
+ */
 export function StickyBar({ info, children, note }: StickyBarProps) {
   return (
     <div className="sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised">
-      <div className="gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))]">
+      <div className="sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))]">
         {note ? <div className="mb-2 text-sm text-muted">{note}</div> : null}
         <div className="flex items-center gap-4">
           {info ? <div className="min-w-0 shrink">{info}</div> : null}
