@@ -37,4 +37,3 @@ export const eventPage = page(eventSummary);
 export const merchantEvents = v.object({ merchant, ...eventPage.entries });
 
 export type EventDetailWire = v.InferOutput<typeof eventDetail>;
-export type MerchantEventsWire = v.InferOutput<typeof merchantEvents>;

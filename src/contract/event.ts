@@ -62,5 +62,4 @@ export const eventsNearQuery = v.object({
 export const merchantEventsQuery = v.object({ merchantId: id, ...pageQuery });
 export const eventQuery = v.object({ merchantId: id, eventId: id });
 
-export type EventStatusWire = v.InferOutput<typeof eventStatus>;
 export type EventSummaryWire = v.InferOutput<typeof eventSummary>;

@@ -26,5 +26,3 @@ export const leavePreview = v.object({ refund: v.nullable(refundPreview) });
 export const leaveAnswer = v.object({ participation, refund: v.nullable(refund) });
 
 export type RefundPreviewWire = v.InferOutput<typeof refundPreview>;
-export type LeavePreviewWire = v.InferOutput<typeof leavePreview>;
-export type LeaveAnswerWire = v.InferOutput<typeof leaveAnswer>;

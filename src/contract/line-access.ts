@@ -4,8 +4,8 @@
  */
 export const lineAccessTokenHeader = "x-line-access-token";
 
-/** Tells in that call's answer what became of the app's authorisation at LINE. */
+/**
+ * Tells in the answer to an erasure what became of the app's authorisation at LINE: `withdrawn`, or `kept`, which the member
+ * ends by hand, in LINE under Settings, Account, Authorized apps.
+ */
 export const lineAuthorisationHeader = "sideline-line-authorisation";
-
-/** `kept`: the member removes it by hand, in LINE under Settings, Account, Authorized apps. */
-export type LineAuthorisation = "withdrawn" | "kept";

@@ -28,5 +28,4 @@ export const merchant = v.object({
   legal: legalPage,
 });
 
-export type LegalPageWire = v.InferOutput<typeof legalPage>;
 export type MerchantWire = v.InferOutput<typeof merchant>;

@@ -23,5 +23,4 @@ export const priceRequest = v.variant("currency", [
   v.object({ currency: v.literal("TWD"), amount: v.pipe(priceAmount, v.multipleOf(100)) }),
 ]);
 
-export type CurrencyWire = v.InferOutput<typeof currency>;
 export type MoneyWire = v.InferOutput<typeof money>;

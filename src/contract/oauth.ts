@@ -14,5 +14,3 @@ export const tokenAnswer = v.object({
   token_type: v.literal("Bearer"),
   expires_in: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
-
-export type TokenAnswerWire = v.InferOutput<typeof tokenAnswer>;

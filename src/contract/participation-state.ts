@@ -26,4 +26,3 @@ export const endings = [
 ] as const;
 
 export const ending = v.picklist(endings);
-export type EndingWire = v.InferOutput<typeof ending>;

@@ -53,4 +53,3 @@ export const joinAnswer = v.object({ outcome: participationState, participation 
 export const offerRequest = v.object({ joinId: id, answer: v.picklist(["accept", "decline"]) });
 
 export type ParticipationWire = v.InferOutput<typeof participation>;
-export type JoinAnswerWire = v.InferOutput<typeof joinAnswer>;

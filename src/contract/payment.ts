@@ -61,7 +61,5 @@ export const payRequest = v.object({
 export const paymentQuery = v.object({ paymentId: id });
 export const cancelPaymentRequest = v.object({ paymentId: id });
 
-export type PaymentStateWire = v.InferOutput<typeof paymentState>;
-export type PaymentMethodWire = v.InferOutput<typeof paymentMethod>;
 export type PaymentWire = v.InferOutput<typeof payment>;
 export type PaymentWithEventWire = v.InferOutput<typeof paymentWithEvent>;

@@ -20,5 +20,3 @@ export const venueRequest = v.object({
   lat: latitude,
   lng: longitude,
 });
-
-export type VenueWire = v.InferOutput<typeof venue>;

@@ -35,7 +35,6 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
-export type ProblemStatus = (typeof problemStatus)[ProblemCode];
 
 /** Whether a text is one of our codes. */
 export function isProblemCode(text: string): text is ProblemCode {

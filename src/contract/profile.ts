@@ -69,7 +69,5 @@ export const profileExport = v.object({
   messages: v.array(sentMessage),
 });
 
-export type LanguageWire = v.InferOutput<typeof language>;
 export type ProfileWire = v.InferOutput<typeof profile>;
-export type ChangeProfileWire = v.InferInput<typeof changeProfileRequest>;
 export type ProfileExportWire = v.InferOutput<typeof profileExport>;

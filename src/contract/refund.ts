@@ -44,6 +44,4 @@ export const refund = v.object({
 export const refundPage = page(refund);
 export const refundListQuery = v.object({ eventId: v.optional(id), ...pageQuery });
 
-export type RefundStateWire = v.InferOutput<typeof refundState>;
-export type RefundDestinationWire = v.InferOutput<typeof refundDestination>;
 export type RefundWire = v.InferOutput<typeof refund>;

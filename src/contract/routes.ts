@@ -27,4 +27,3 @@ export const routes = {
 };
 
 export type Routes = typeof routes;
-export type RouteId = keyof Routes;

@@ -21,7 +21,6 @@ export const seatsUpdate = v.object({
 export const streamEvents = { seats: seatsUpdate, participation, payment };
 
 export type StreamEventName = keyof typeof streamEvents;
-export type SeatsUpdateWire = v.InferOutput<typeof seatsUpdate>;
 export type StreamMessage = {
   [Name in StreamEventName]: { event: Name; data: v.InferOutput<(typeof streamEvents)[Name]> };
 }[StreamEventName];

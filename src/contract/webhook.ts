@@ -55,6 +55,4 @@ export const gatewayEvent = v.looseObject({ id, type: line(100) });
 
 export const webhookAnswer = v.object({});
 
-export type FollowPayloadWire = v.InferOutput<typeof followPayload>;
 export type LineWebhookWire = v.InferOutput<typeof lineWebhook>;
-export type GatewayEventWire = v.InferOutput<typeof gatewayEvent>;

@@ -76,24 +76,6 @@ export function ChatIcon(props: IconProps) {
   );
 }
 
-export function AddToHomeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="6" y="2.75" width="12" height="18.5" rx="2.75" />
-      <path d="M12 8.5v7M8.5 12h7" />
-    </Icon>
-  );
-}
-
-export function ExternalIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13.5 4.5h6v6M19.5 4.5l-8.5 8.5" />
-      <path d="M10 6H7a2.5 2.5 0 0 0-2.5 2.5V17A2.5 2.5 0 0 0 7 19.5h8.5A2.5 2.5 0 0 0 18 17v-3" />
-    </Icon>
-  );
-}
-
 export function CopyIcon(props: IconProps) {
   return (
     <Icon {...props}>

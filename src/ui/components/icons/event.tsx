@@ -27,15 +27,6 @@ export function PinIcon(props: IconProps) {
   );
 }
 
-export function PeopleIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M2.5 19.5c.5-3.3 2.9-5 6.5-5s6 1.7 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .7 3.2 2.3 3.5 4.7" />
-    </Icon>
-  );
-}
-
 export function TicketIcon(props: IconProps) {
   return (
     <Icon {...props}>

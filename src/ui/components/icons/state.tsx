@@ -59,12 +59,3 @@ export function OfflineIcon(props: IconProps) {
     </Icon>
   );
 }
-
-export function DeniedIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.75" />
-      <path d="m5.8 5.8 12.4 12.4" />
-    </Icon>
-  );
-}
