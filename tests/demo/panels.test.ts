@@ -107,6 +107,14 @@ describe("LINE's chat", () => {
     expect(chat.unread).toBe(0);
   });
 
+  it("counts nothing that a new world begins with", async () => {
+    await (await MemberHand.of(wire, people.friend)).leave(world.participation?.joinId ?? "");
+    await sent();
+    chat.renew();
+    await chat.read();
+    expect(chat.unread).toBe(0);
+  });
+
   it("is in the language that the viewer reads", async () => {
     await chat.speak("ja");
     expect(chat.messages.map(({ text }) => text).join()).toMatch(/\p{Script=Hiragana}/u);

@@ -8,8 +8,9 @@ interface Preferred {
 }
 
 const spotlightId = "demo-spotlight";
-const glow = "outline: 3px solid #ffb020; outline-offset: 3px; animation: demo-spotlight 1.6s ease-in-out infinite";
-const pulse = "@keyframes demo-spotlight { 50% { outline-offset: 6px; outline-color: rgb(255 176 32 / 0.35) } } @media (prefers-reduced-motion: reduce) { * { animation: none } }";
+const glow = "outline: 3px solid #ffb020; outline-offset: 3px";
+const motion = "animation: demo-spotlight 1.6s ease-in-out infinite";
+const pulse = "@keyframes demo-spotlight { 50% { outline-offset: 6px; outline-color: rgb(255 176 32 / 0.35) } }";
 
 /** The frame that the app runs in, and the app in it once it is up. */
 export class PhoneFrame {
@@ -58,7 +59,7 @@ export class PhoneFrame {
     if (!page?.head) return;
     const style = page.getElementById(spotlightId) ?? page.head.appendChild(page.createElement("style"));
     style.id = spotlightId;
-    style.textContent = this.#spot === null ? "" : `${this.#spot} { ${glow} } ${pulse}`;
+    style.textContent = this.#spot === null ? "" : `${this.#spot} { ${glow} } @media (prefers-reduced-motion: no-preference) { ${this.#spot} { ${motion} } } ${pulse}`;
   }
 
   go(path: string): void {

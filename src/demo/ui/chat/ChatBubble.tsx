@@ -31,7 +31,7 @@ function TextBubble({ text, link, onFollow }: { readonly text: string; readonly 
     <div className="line-chat-text relative w-fit max-w-full rounded-xl rounded-tl-xs px-3.5 py-2 text-sm break-words whitespace-pre-line">
       {text}
       {link === null ? null : (
-        <button type="button" aria-label={t("chat.open")} onClick={() => onFollow(link)} className="line-chat-link mt-0.5 block max-w-full truncate text-left text-sm underline underline-offset-2">
+        <button type="button" title={t("chat.open")} onClick={() => onFollow(link)} className="line-chat-link mt-0.5 block max-w-full truncate text-left text-sm underline underline-offset-2">
           liff.line.me{link}
         </button>
       )}

@@ -79,6 +79,11 @@ export class ChatViewModel {
     this.open = false;
   }
 
+  /** Another world, or somebody else on the phone: what is there is not new. */
+  renew(): void {
+    this.seen = null;
+  }
+
   /** A button or a text is tapped: the phone goes where it leads. */
   follow(path: string): void {
     this.#phone.go(path);

@@ -24,8 +24,11 @@ export function startPanels(vm: Pick<DemoViewModel, "behind" | "chat" | "tour" |
   );
   // A new world, or somebody else on the phone: the account writes as this one reads.
   reaction(
-    () => `${vm.language} ${world.who} ${world.told?.eventId ?? ""}`,
-    () => void chat.speak(vm.language).catch(() => undefined),
+    () => ({ language: vm.language, place: `${world.who} ${world.told?.eventId ?? ""}` }),
+    ({ language, place }, before) => {
+      if (place !== before?.place) chat.renew();
+      void chat.speak(language).catch(() => undefined);
+    },
     { fireImmediately: true },
   );
 }
