@@ -28,16 +28,24 @@ const worthIt = 1_024;
 const quick = 5;
 const best = constants.BROTLI_MAX_QUALITY;
 
-/** One file of the built app, kept in memory; it is compressed when first asked for, and once more as well as can be. */
+/**
+ * `kept`: it is asked for as long as the process lives, and worth a second of work. `passing`: it is one of many, and a
+ * reader of all of them must not cost that each time.
+ */
+export type AssetLife = "kept" | "passing";
+
+/** One file of the built app in memory. It is compressed when first asked for; one that is kept, once more as well as can be. */
 export class Asset {
   readonly type: string;
   readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #life: AssetLife;
   readonly #etag: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** `headers` are its own, such as how long it may be kept. */
-  constructor(extension: string, bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>) {
+  constructor(extension: string, bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>, life: AssetLife = "kept") {
+    this.#life = life;
     this.type = types[extension] ?? "application/octet-stream";
     this.#bytes = bytes;
     this.#headers = headers;
@@ -66,7 +74,7 @@ export class Asset {
     if (known) return known;
     const first = this.#encode(encoding);
     this.#encoded.set(encoding, first);
-    if (encoding === "br") void this.#improve(first);
+    if (encoding === "br" && this.#life === "kept") void this.#improve(first);
     return first;
   }
 

@@ -62,6 +62,6 @@ export class EventPages {
   }
 
   #made(tags: string): Asset {
-    return new Asset("html", new TextEncoder().encode(withTags(this.#html, tags)), this.#headers);
+    return new Asset("html", new TextEncoder().encode(withTags(this.#html, tags)), this.#headers, "passing");
   }
 }
