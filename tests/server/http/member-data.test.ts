@@ -131,6 +131,29 @@ describe("a member's data", () => {
     expect(data.email).toBe("new@example.com");
   });
 
+  it("begins in the language of the phone that the member first comes with, and keeps the one that was chosen", async () => {
+    const languageOf = async (userId: string, acceptLanguage: string) => {
+      const options = { token: await test.idToken(userId), headers: { "accept-language": acceptLanguage } };
+      return (await call(test, routes.getProfile, {}, options)).data.language;
+    };
+    expect(await languageOf("somchai", "th-TH,th;q=0.9,en;q=0.8")).toBe("th");
+    expect(await languageOf("hana", "ja")).toBe("ja");
+    expect(await languageOf("mei", "zh-Hant-TW, en")).toBe("zh-TW");
+    expect(await languageOf("wang", "zh-CN")).toBe("zh-TW");
+    expect(await languageOf("claire", "fr-FR,fr;q=0.9,th;q=0.1")).toBe("th");
+    expect(await languageOf("sally", "*")).toBe("en");
+    expect(await languageOf("somchai", "ja")).toBe("th");
+    await call(test, routes.changeProfile, { body: { language: "zh-TW" } }, { token: await test.idToken("somchai") });
+    expect(await languageOf("somchai", "th")).toBe("zh-TW");
+  });
+
+  it("begins anew in the phone's language after erasing", async () => {
+    const headers = { "accept-language": "th" };
+    await call(test, routes.getProfile, {}, { token, headers });
+    await erase();
+    expect((await call(test, routes.getProfile, {}, { token, headers })).data.language).toBe("th");
+  });
+
   it("is known to be gone by another process that had seen the member", async () => {
     const { development } = test.deps;
     const elsewhere: AppUnderTest = {

@@ -1,4 +1,4 @@
-import type { Member } from "#domain/member/member.ts";
+import type { Language, Member } from "#domain/member/member.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { TokenIdentity } from "../ports/identity.ts";
 import { MemberUnknown } from "../ports/member-store.ts";
@@ -18,11 +18,14 @@ export class KnowMember {
     this.#clock = clock;
   }
 
-  /** Makes sure the member behind a token exists, with the name and picture that the token carries. Repeatable. */
-  async ensure(identity: TokenIdentity): Promise<void> {
+  /**
+   * Makes sure the member behind a token exists, with the name and picture that the token carries. Repeatable. `language` is
+   * what somebody new is told things in, until another is chosen; who is known keeps the own one.
+   */
+  async ensure(identity: TokenIdentity, language: Language = "en"): Promise<void> {
     const facts = `${identity.displayName ?? ""}\n${identity.pictureUrl ?? ""}`;
     if (this.#seen.get(identity.memberId) === facts) return;
-    await this.#unitOfWork.run((store) => store.members.ensure(this.#memberOf(identity)));
+    await this.#unitOfWork.run((store) => store.members.ensure(this.#memberOf(identity, language)));
     if (this.#seen.size >= remembered) this.#seen.clear();
     this.#seen.set(identity.memberId, facts);
   }
@@ -31,18 +34,18 @@ export class KnowMember {
    * Does a member's work. Where it finds the member gone, because the member was erased since this process wrote it,
    * here or through another process, the member is written anew, blank, and the work is done again.
    */
-  async during<Result>(identity: TokenIdentity, work: () => Promise<Result>): Promise<Result> {
+  async during<Result>(identity: TokenIdentity, work: () => Promise<Result>, language: Language = "en"): Promise<Result> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof MemberUnknown)) throw error;
       this.#seen.delete(identity.memberId);
-      await this.ensure(identity);
+      await this.ensure(identity, language);
       return work();
     }
   }
 
-  #memberOf(identity: TokenIdentity): Member {
+  #memberOf(identity: TokenIdentity, language: Language): Member {
     return {
       id: identity.memberId,
       displayName: identity.displayName ?? "",
@@ -50,7 +53,7 @@ export class KnowMember {
       name: null,
       email: null,
       phone: null,
-      language: "en",
+      language,
       signedUpAt: null,
       acceptedTerms: null,
       acceptedPrivacy: null,

@@ -3,6 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { type Problem, problem } from "../problems/problem.ts";
+import { askedLanguage } from "./asked-language.ts";
 import { bearerTokenOf } from "./bearer.ts";
 import type { Caller } from "./caller.ts";
 
@@ -28,13 +29,13 @@ export async function authenticate(auth: Auth, request: Request, deps: AuthDeps)
   const bearer = bearerTokenOf(request);
   if (bearer.kind === "none") return auth === "public" ? nobody : problem("unauthenticated");
   if (bearer.kind === "malformed") return badToken;
-  return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, deps);
+  return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, request, deps);
 }
 
-async function memberBehind(token: string, { identity, knowMember }: AuthDeps): Promise<Caller | Problem> {
+async function memberBehind(token: string, { headers }: Request, { identity, knowMember }: AuthDeps): Promise<Caller | Problem> {
   const checked = await identity.verify(token);
   if (checked.kind === "rejected") return badToken;
-  await knowMember.ensure(checked.identity);
+  await knowMember.ensure(checked.identity, askedLanguage(headers.get("accept-language")));
   const { memberId, expiresAt } = checked.identity;
   return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }

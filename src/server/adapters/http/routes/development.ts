@@ -1,5 +1,6 @@
 import { formatInstant } from "#contract/instant.ts";
 import * as development from "#contract/routes/development.ts";
+import { askedLanguage } from "../auth/asked-language.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -11,11 +12,11 @@ import type { DevelopmentDeps, ShownMessage } from "./development-deps.ts";
 export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {
   const { knowMember, realClock, useCases } = deps;
   return [
-    serve(development.issueIdentity, async ({ body }) => {
+    serve(development.issueIdentity, async ({ body, request }) => {
       const { userId, displayName } = body;
       const { idToken, isFriend } = await dev.issuer.issue(body);
       const identity = { memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() };
-      await knowMember.ensure(identity);
+      await knowMember.ensure(identity, askedLanguage(request.headers.get("accept-language")));
       await knowMember.during(identity, () => useCases.editProfile.setFriend(userId, isFriend));
       return done({ idToken });
     }),
