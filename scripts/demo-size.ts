@@ -36,7 +36,7 @@ function keyWith(end: string): string {
 
 /** The backend shares its chunk with what it fetches later, so it is known by the chunk's name. */
 const parts: readonly (readonly [name: string, keys: readonly string[]])[] = [
-  ["the page around", ["index.html", keyWith("shell/open-scenario.ts")]],
+  ["the page around", ["index.html"]],
   ["the backend", [Object.keys(manifest).find((key) => /^_?backend-/.test(key)) ?? keyWith("backend/open-backend.ts")]],
   ["the app", ["phone.html", keyWith("browser/screens/index.ts"), keyWith("virtual:catalogue/en")]],
 ];

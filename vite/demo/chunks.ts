@@ -5,7 +5,7 @@ import { own } from "../chunks.ts";
  * what it needs itself:
  * - `view`: what draws. The app has it at once, the page around it when the app shows its first screen.
  * - `libraries`, `rules`: what app and server are both written with.
- * - `backend`: the server and all that only it needs, which the page around starts with.
+ * - `backend`: the server, all that only it needs, and what opens a scenario in it: the page around starts with them.
  * - `opening`: what that page needs before anything else.
  * - `shared`: own code of the app that three screens or more need.
  */
@@ -20,7 +20,16 @@ const opening = either(/vite[\\/]preload-helper/, modules(["idb-keyval"]), own(
   "composition/demo/shell/(?:address-bar|demo-network|demo-windows|open-shared-backend|phone-frame)\\.",
   "composition/demo/(?:tabs/|demo-settings|silent-logger|world/world-shelf)",
   "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
+  "adapters/browser/(?:text-store|local-preferences)\\.",
+  "ui/app/preferences/page-appearance\\.",
   "ui/i18n/locale\\.",
+));
+
+const backend = either(modules(servers), own(
+  "server/",
+  "composition/server/",
+  "composition/demo/(?:backend/|world/|shell/open-scenario\\.)",
+  "demo/(?!ui/)",
 ));
 
 const alone = { includeDependenciesRecursively: false };
@@ -31,7 +40,7 @@ export const demoChunks = {
     { name: "libraries", test: modules(libraries), priority: 5 },
     { name: "opening", test: opening, priority: 4, ...alone },
     { name: "rules", test: own("domain/", "contract/", "redaction/"), priority: 3, ...alone },
-    { name: "backend", test: either(modules(servers), own("server/", "composition/server/", "composition/demo/(?:backend|world)/")), priority: 2 },
+    { name: "backend", test: backend, priority: 2 },
     {
       name: "shared",
       test: own("(?!ui/screens/|composition/browser/screens/|demo/|composition/demo/)"),

@@ -9,7 +9,7 @@ test("the drawer by keyboard: opened, walked through, closed, and the focus is b
   await tab.focus();
   await page.keyboard.press("Enter");
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(drawer.getByRole("heading", { name: "Demo", exact: true })).toBeFocused();
   const story = drawer.getByRole("button", { name: /^Merchant cancels/ });
   for (let presses = 0; presses < 30; presses += 1) {
     if (await story.evaluate((element) => element === document.activeElement)) break;
