@@ -33,6 +33,10 @@ export class ServerProcess {
       env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    // A test process that is stopped while the server still comes up leaves none behind.
+    const end = () => void child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     const output: string[] = [];
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()));
     const announced = Promise.withResolvers<string>();

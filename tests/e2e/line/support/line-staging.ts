@@ -34,11 +34,16 @@ export class LineStaging {
 
   static async start(logLevel: string): Promise<LineStaging> {
     const folder = await mkdtemp(join(tmpdir(), "sideline-line-"));
-    const line = await LineServer.start();
+    const lines = await Promise.all([LineServer.start(), LineServer.start()]);
     const port = await freePort();
-    const environment = { ...stagingEnvironment(line, port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
-    const server = await ServerProcess.start({ entry, environment });
-    return new LineStaging(`http://localhost:${port}`, [line, await LineServer.start()], server, folder);
+    const environment = { ...stagingEnvironment(lines[0], port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
+    try {
+      return new LineStaging(`http://localhost:${port}`, lines, await ServerProcess.start({ entry, environment }), folder);
+    } catch (error) {
+      await Promise.all(lines.map((line) => line.stop()));
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   /** What the server logged or wrote to standard error so far. */
