@@ -29,7 +29,7 @@ describe("catalogues as the app gets them", () => {
   it.each(locales)("%s is compiled: plurals and values work", async (locale) => {
     const language = await Language.start(locale, loadCatalogue);
     expect(language.current.t("common.seatsLeft", { count: 3 })).toContain("3");
-    expect(language.current.t("common.timeLeft", { time: "04:09" })).toContain("04:09");
+    expect(language.current.t("event.holdNote", { time: "04:09" })).toContain("04:09");
     expect(Object.values(await loadCatalogue(locale)).every((message) => Array.isArray(message))).toBe(true);
   });
 
