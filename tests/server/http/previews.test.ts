@@ -100,7 +100,7 @@ describe("the preview of an event", () => {
     ["*", "th_TH"],
     ["ja-JP,ja;q=0.9,en;q=0.8", "ja_JP"],
     ["fr-FR, zh-Hant-TW;q=0.5", "zh_TW"],
-    ["zh-CN, de", "th_TH"],
+    ["zh-CN, de", "zh_TW"],
     ["en-GB", "en_US"],
   ])("is in the reader's language where it is ours, else in that of the place: %s", async (language, locale) => {
     const address = await put({ timeZone: "Asia/Bangkok" });

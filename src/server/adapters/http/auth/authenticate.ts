@@ -3,7 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 import type { KnowMember } from "#server/application/use-cases/know-member.ts";
 import { type Problem, problem } from "../problems/problem.ts";
-import { askedLanguage } from "./asked-language.ts";
+import { askedLanguage } from "../input/asked-language.ts";
 import { bearerTokenOf } from "./bearer.ts";
 import type { Caller } from "./caller.ts";
 
@@ -35,7 +35,7 @@ export async function authenticate(auth: Auth, request: Request, deps: AuthDeps)
 async function memberBehind(token: string, { headers }: Request, { identity, knowMember }: AuthDeps): Promise<Caller | Problem> {
   const checked = await identity.verify(token);
   if (checked.kind === "rejected") return badToken;
-  await knowMember.ensure(checked.identity, askedLanguage(headers.get("accept-language")));
+  await knowMember.ensure(checked.identity, askedLanguage(headers.get("accept-language")) ?? undefined);
   const { memberId, expiresAt } = checked.identity;
   return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { KnowMember } from "#server/application/use-cases/know-member.ts";
-import { askedLanguage } from "../auth/asked-language.ts";
+import { askedLanguage } from "../input/asked-language.ts";
 import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
 import { maxBodyBytes, readBody } from "../input/read-body.ts";
@@ -67,7 +67,7 @@ async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: Endpoint
     guarded(() => {
       const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId });
       if (caller.kind !== "member") return answer();
-      return deps.knowMember.during(caller.identity, answer, askedLanguage(request.headers.get("accept-language")));
+      return deps.knowMember.during(caller.identity, answer, askedLanguage(request.headers.get("accept-language")) ?? undefined);
     });
   return route.method === "POST" ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps) : work(null);
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "#contract/instant.ts";
 import * as development from "#contract/routes/development.ts";
-import { askedLanguage } from "../auth/asked-language.ts";
+import { askedLanguage } from "../input/asked-language.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -16,7 +16,7 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
       const { userId, displayName } = body;
       const { idToken, isFriend } = await dev.issuer.issue(body);
       const identity = { memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() };
-      await knowMember.ensure(identity, askedLanguage(request.headers.get("accept-language")));
+      await knowMember.ensure(identity, askedLanguage(request.headers.get("accept-language")) ?? undefined);
       await knowMember.during(identity, () => useCases.editProfile.setFriend(userId, isFriend));
       return done({ idToken });
     }),
