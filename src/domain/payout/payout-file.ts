@@ -10,7 +10,8 @@ import type { Refund, RefundId } from "../refund/refund.ts";
 /** One line of a payout file, checked. */
 export interface PayoutLine {
   readonly refundId: RefundId;
-  readonly account: PayoutAccount;
+  /** Null once its member was erased: that so much was paid out stays, to whom does not. */
+  readonly account: PayoutAccount | null;
   readonly amount: Money;
 }
 
@@ -61,16 +62,18 @@ function faultOf(account: PayoutAccount, amount: Money, country: BankCountry): P
 }
 
 function cellsOf({ refundId, account, amount }: PayoutLine): readonly string[] {
+  return [refundId, ...accountCells(account), inMajorUnits(amount), amount.currency];
+}
+
+function accountCells(account: PayoutAccount | null): readonly string[] {
+  if (account === null) return ["", "", "", "", "", ""];
   return [
-    refundId,
     nationalCodeOf(account.bankCode),
     bankNameOf(account),
     account.branchCode ?? "",
     account.accountType === null ? "" : zenginTypes[account.accountType],
     account.accountNumber,
     account.accountNameKana ?? account.accountName,
-    inMajorUnits(amount),
-    amount.currency,
   ];
 }
 

@@ -4,7 +4,7 @@ import { money } from "#domain/money/money.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
 import { given } from "../../contracts/support/given.ts";
-import { aBankAccount, aRefund, testNow } from "../../support/builders/index.ts";
+import { aBankAccount, aMember, aRefund, testNow } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 
 let world: World;
@@ -54,6 +54,16 @@ describe("a payout file", () => {
     expect(await stateOf("later")).toBe("requested");
     expect(await world.get("makePayout").read("merchant-2", "payout-1")).toBeNull();
     expect(await world.get("makePayout").read("merchant-1", "payout-2")).toBeNull();
+  });
+
+  it("keeps how much was paid out when a member of it is erased, and no account of that member", async () => {
+    await given(world.unitOfWork, { members: [aMember({ id: "mali" })], refunds: [aRefund({ id: "a", ...ready, memberId: "mali" }), aRefund({ id: "b", ...ready })] });
+    const payout = await make("payout-1");
+    for (const id of ["a", "b"]) await settle("FT-1", "merchant-1", id);
+    expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "erased" });
+    const line = "a,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,350.00,THB";
+    expect(payout.text).toContain(line);
+    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual({ ...payout, text: payout.text.replace(line, "a,,,,,,,350.00,THB") });
   });
 
   it("leaves out what the bank's character set does not have, and says which value", async () => {

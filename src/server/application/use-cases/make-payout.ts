@@ -83,16 +83,13 @@ export class MakePayout {
   }
 }
 
-/** A file by its refunds; null when there are none. */
+/** A file by its refunds, each of which was checked when it entered; null when there are none. */
 function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
   const [first] = refunds;
   if (!first) return null;
   const { currency } = first.amount;
   const country = bankCountryOf(currency);
-  const lines = refunds.flatMap((refund): PayoutLine[] => {
-    const entry = payoutEntryOf(refund, country);
-    return entry.kind === "line" ? [entry.line] : [];
-  });
+  const lines = refunds.map(({ id: refundId, payoutAccount: account, amount }): PayoutLine => ({ refundId, account, amount }));
   return {
     id,
     country,
