@@ -30,7 +30,7 @@ describe("time left", () => {
   });
 
   it("has its units in each language", () => {
-    expect(locales.map((locale) => formatDuration(90 * minute, locale))).toEqual(["1 hr 30 min", "1 ชม. 30 นาที", "1 時間 30 分", "1 小時 30 分鐘"]);
+    expect(locales.map((locale) => formatDuration(90 * minute, locale))).toEqual(["1 hr 30 min", "1 ชม. 30 นาที", "1時間30分", "1 小時 30 分鐘"]);
   });
 });
 

@@ -26,18 +26,24 @@ export function formatCountdown(msLeft: number, locale: Locale): string {
 /** The same for ears: "4 minutes", "1 hour 5 minutes", "3 days"; below a minute in seconds. */
 export function spokenCountdown(msLeft: number, locale: Locale): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1_000));
-  return seconds < 60 ? units(`${locale}|second|long|0`).format(seconds) : formatDuration(msLeft, locale, "long");
+  return seconds < 60 ? time(seconds, "second", locale, "long") : formatDuration(msLeft, locale, "long");
 }
 
 /** A length of time in its two largest parts: "45 min", "2 hr", "1 hr 30 min"; from two days on in days. */
 export function formatDuration(ms: number, locale: Locale, display: "short" | "long" = "short"): string {
   const minutes = Math.max(0, Math.floor(Math.ceil(ms / 1_000) / 60));
-  if (minutes >= 2 * 24 * 60) return units(`${locale}|day|${display}|0`).format(Math.floor(minutes / (24 * 60)));
+  if (minutes >= 2 * 24 * 60) return time(Math.floor(minutes / (24 * 60)), "day", locale, display);
   const hours = Math.floor(minutes / 60);
   const parts: string[] = [];
-  if (hours > 0) parts.push(units(`${locale}|hour|${display}|0`).format(hours));
-  if (minutes % 60 > 0 || hours === 0) parts.push(units(`${locale}|minute|${display}|0`).format(minutes % 60));
-  return parts.join(" ");
+  if (hours > 0) parts.push(time(hours, "hour", locale, display));
+  if (minutes % 60 > 0 || hours === 0) parts.push(time(minutes % 60, "minute", locale, display));
+  return parts.join(locale === "ja" ? "" : " ");
+}
+
+/** "15 min"; in Japanese the unit stands at its number, "15分", as everywhere in the texts around it. */
+function time(value: number, unit: "second" | "minute" | "hour" | "day", locale: Locale, display: "short" | "long"): string {
+  const text = units(`${locale}|${unit}|${display}|0`).format(value);
+  return locale === "ja" ? text.replaceAll(/\s/gu, "") : text;
 }
 
 /** "12/27": a payment card's expiry as it is printed on the card, in every language (never a Buddhist year). */
