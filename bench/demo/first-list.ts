@@ -3,7 +3,7 @@
  * `npm run bench:demo`, or `npm run bench:demo -- <folder of a build>`; `BENCH_RUNS` visits, five unless told.
  */
 import { existsSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { FileServer } from "../../tests/support/file-server.ts";
@@ -42,7 +42,7 @@ try {
     [
       `${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, files and browser on this machine, gzip.`,
       `${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.roundTripMs} ms round trip, CPU slowed down ${phone.cpuSlowdown} times.`,
-      `Median of ${runs} visits (least to most), after a warm-up.`,
+      `Median of ${runs} visits (least to most), after a warm-up; ${(loadavg()[0] ?? 0).toFixed(1)} processes wanted a core in the last minute.`,
     ].join("\n"),
   );
   print("First visit, nothing cached", visits.map(({ first }) => first));
