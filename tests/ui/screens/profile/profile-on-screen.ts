@@ -1,0 +1,48 @@
+import { InMemoryHandOver } from "#adapters/memory/in-memory-hand-over.ts";
+import { InMemoryQuickFill } from "#adapters/memory/in-memory-quick-fill.ts";
+import type { EraseAnswer, ProfileChange } from "#application/ports/profile-repository.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import { ExportMyData } from "#application/use-cases/export-my-data.ts";
+import { FillDetails } from "#application/use-cases/fill-details.ts";
+import type { SessionSink } from "#application/use-cases/session.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import type { Locale } from "#ui/i18n/locale.ts";
+import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
+import { HandAnswers } from "../../support/hands.ts";
+
+export const mali: Profile = { userId: "U1", displayName: "Mali", pictureUrl: null, name: "Mali S.", email: "mali@example.com", phone: "+66812345678", language: "th", signedUp: false };
+export const offline = new RequestFailed({ code: "offline" });
+
+/** The Profile screen of a member in Bangkok; what lies behind it answers by hand. */
+export class ProfileOnScreen {
+  profile = mali;
+  locale: Locale = "th";
+  readonly update = new HandAnswers<[ProfileChange], Profile>();
+  readonly signUp = new HandAnswers<[object], Profile>();
+  readonly erase = new HandAnswers<[], EraseAnswer>();
+  readonly exportData = new HandAnswers<[], string>();
+  readonly handOver = new InMemoryHandOver();
+  readonly quickFill = new InMemoryQuickFill({ name: "見本 太郎", email: "taro@example.com", phone: "09012345678" });
+  readonly takeLineProfile = new HandAnswers<[SessionSink], boolean>();
+  readonly session: SessionViewModel;
+  readonly vm: ProfileViewModel;
+
+  constructor() {
+    const spoken = (): Locale => this.locale;
+    this.session = new SessionViewModel(
+      { run: async (sink: SessionSink) => sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }) },
+      this.update,
+    );
+    this.vm = new ProfileViewModel({
+      session: this.session,
+      preferences: { get locale() { return spoken(); } },
+      signUp: this.signUp,
+      exportMyData: new ExportMyData({ exportData: this.exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0], this.handOver),
+      eraseMyData: this.erase,
+      fillDetails: new FillDetails(this.quickFill),
+      takeLineProfile: this.takeLineProfile,
+      zone: "Asia/Bangkok",
+    });
+  }
+}
