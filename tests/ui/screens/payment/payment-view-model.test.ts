@@ -1,79 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
-import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";
-import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { CardRefused, PayOrder } from "#application/use-cases/pay-for-event.ts";
-import type { PreparedSlip } from "#application/use-cases/upload-slip.ts";
-import type { CardView } from "#domain/card/card-view.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { minute } from "#domain/time/instant.ts";
-import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { settled } from "../../../support/settled.ts";
-import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aCard, anEvent, aParticipation, aPayment, noon } from "../../support/views.ts";
-
-/** `broken`: that was sent, and its answer is not known. */
-function aScreen(broken: string | null = null) {
-  const clock = new InMemoryTime(noon);
-  const stream = new HandStream();
-  const view = new HandAnswers<[string], ParticipationView | null>();
-  const event = new HandAnswers<[string, string], EventDetail | null>().will(anEvent());
-  const cards = new HandAnswers<[], readonly CardView[]>();
-  const pay = new HandAnswers<[PayOrder], PayAnswer | CardRefused>();
-  const cancel = new HandAnswers<[string], CancelAnswer>();
-  const leave = new HandAnswers<[string, number?], LeaveAnswer>();
-  const prepare = new HandAnswers<[Blob], PreparedSlip | null>();
-  const upload = new HandAnswers<[string, PreparedSlip, UploadWatch], SlipAnswer>();
-  const clipboard = new InMemoryClipboard();
-  const followed = new Map<string, (payment: PaymentView) => void>();
-  const left: string[] = [];
-  const vm = new PaymentViewModel(
-    {
-      viewParticipation: view,
-      watchEvent: stream,
-      viewEvent: event,
-      listSavedCards: cards,
-      payForEvent: {
-        run: pay.run,
-        follow: (paymentId, onChange) => {
-          followed.set(paymentId, onChange);
-          return () => followed.delete(paymentId);
-        },
-        open: () => broken,
-      },
-      cancelPayment: cancel,
-      uploadSlip: { prepare: prepare.run, run: upload.run },
-      clipboard,
-      leaveEvent: leave,
-      exit: { to: (url) => left.push(url) },
-      clock,
-      ticker: clock,
-    },
-    "event1",
-    "join1",
-  );
-  const shown = async (mine: ParticipationView | null = aParticipation(), saved: readonly CardView[] = []) => {
-    view.will(mine);
-    cards.will(saved);
-    vm.start();
-    await settled();
-    return vm;
-  };
-  return { vm, clock, stream, view, event, cards, pay, cancel, leave, prepare, upload, clipboard, followed, left, shown };
-}
-
-function typeCard(vm: PaymentViewModel, number = "4242424242424242") {
-  vm.choices.choose("new_card");
-  vm.draft.typeNumber(number);
-  vm.draft.typeExpiry("0830");
-  vm.draft.typeSecurityCode("123");
-}
+import { aScreen, typeCard } from "./payment-on-screen.ts";
 
 const paid = aParticipation({ state: "confirmed", deadline: null, payment: aPayment({ state: "succeeded" }) });
 
@@ -319,70 +250,5 @@ describe("actions", () => {
     await vm.leave();
     expect(leave.asked).toEqual([["join1"]]);
     expect([vm.stage, vm.askingToLeave]).toEqual([{ kind: "left", refund: null }, false]);
-  });
-});
-
-describe("a transfer", () => {
-  const action = { type: "transfer", bankName: "Kasikornbank", accountNumber: "000", accountName: "Smash", reference: "SL1", promptpayPayload: null } as const;
-  const open = aPayment({ method: "transfer", state: "requires_action", nextAction: action });
-
-  it("is chosen and started like any other way, and shows where to", async () => {
-    const { vm, pay, view, shown } = aScreen();
-    await shown();
-    vm.choices.choose("transfer");
-    pay.will({ kind: "started", payment: open });
-    view.will(aParticipation({ payment: open }));
-    await vm.pay();
-    expect(pay.asked).toEqual([[{ joinId: "join1", method: "transfer" }]]);
-    expect(vm.stage).toEqual({ kind: "transfer", payment: open, action });
-  });
-
-  it("is under review once its slip was taken", async () => {
-    const { vm, prepare, upload, view, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
-    prepare.will({ picture: new Blob(), key: "key-1" });
-    await vm.slip.choose(new Blob());
-    const review = aPayment({ method: "transfer", state: "processing", reviewSince: noon });
-    upload.will({ kind: "under_review", payment: review });
-    view.will(aParticipation({ state: "under_review", deadline: null, payment: review }));
-    await vm.sendSlip();
-    await settled();
-    expect(upload.asked.map(([paymentId]) => paymentId)).toEqual(["payment1"]);
-    expect(vm.stage).toEqual({ kind: "under_review", payment: review });
-  });
-
-  it("reads the seats again where its slip was refused", async () => {
-    const { vm, prepare, upload, view, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
-    prepare.will({ picture: new Blob(), key: "key-1" });
-    await vm.slip.choose(new Blob());
-    upload.will({ kind: "refused", reason: "hold_expired" });
-    view.will(aParticipation({ state: "expired", deadline: null, payment: { ...open, state: "cancelled" } }));
-    await vm.sendSlip();
-    expect(vm.stage).toEqual({ kind: "released" });
-  });
-
-  it("copies what the member pastes into its bank, and says so only where it worked", async () => {
-    const { vm, clipboard, shown } = aScreen();
-    await shown(aParticipation({ payment: open }));
-    await vm.copy("reference", "SL1");
-    expect([clipboard.text, vm.copied]).toEqual(["SL1", "reference"]);
-    clipboard.works = false;
-    await vm.copy("accountNumber", "000");
-    expect(vm.copied).toBeNull();
-  });
-});
-
-describe("a payment that a login broke off", () => {
-  it.each([
-    ["transfer", "transfer"],
-    ["saved card2", "saved_card card2"],
-    ["saved gone", "saved_card card1"],
-    [null, "saved_card card1"],
-  ])("is chosen again and not made: %s", async (broken, chosen) => {
-    const { vm, pay, shown } = aScreen(broken);
-    await shown(aParticipation(), [aCard(), aCard({ id: "card2", isDefault: false })]);
-    expect(vm.choices.chosen?.id).toBe(chosen);
-    expect(pay.asked).toEqual([]);
   });
 });
