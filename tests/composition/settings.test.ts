@@ -32,6 +32,7 @@ describe("settings of development", () => {
       mode: "development",
       host: "0.0.0.0",
       port: 3000,
+      metricsPort: null,
       publicOrigin: "http://localhost:3000",
       databaseUrl: null,
       dataDir: "./data",
@@ -50,11 +51,12 @@ describe("settings of development", () => {
   });
 
   it("take what is set; LINE itself is not reached, whatever is", () => {
-    const given = { PORT: "8080", HOST: "127.0.0.1", DATA_DIR: "/var/sideline", LOG_LEVEL: "silent", SAMPLES: "0" };
+    const given = { PORT: "8080", METRICS_PORT: "9100", HOST: "127.0.0.1", DATA_DIR: "/var/sideline", LOG_LEVEL: "silent", SAMPLES: "0" };
     expect(parseSettings({ ...complete, ...given })).toEqual({
       mode: "development",
       host: "127.0.0.1",
       port: 8080,
+      metricsPort: 9100,
       publicOrigin: "https://sideline.example",
       databaseUrl: "postgres://db/sideline",
       dataDir: "/var/sideline",

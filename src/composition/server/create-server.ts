@@ -9,6 +9,7 @@ import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
@@ -37,6 +38,8 @@ export interface ServerOptions {
   readonly webDirectory: string | null;
   /** Put up sample merchants and events. */
   readonly samples: boolean;
+  /** Where calls are counted; nowhere by default. */
+  readonly meter?: CallMeter;
 }
 
 /**
@@ -92,6 +95,7 @@ async function serverOn(
     publicOrigin: settings.publicOrigin,
     shutdown: shutdown.signal,
     sandboxPages: sandboxPages(gateway),
+    ...(options.meter ? { meter: options.meter } : {}),
     ...(development ? { development } : {}),
     ...(options.webDirectory === null ? {} : { web: await webAppOf(settings, options.webDirectory, container, logger) }),
   });

@@ -1,4 +1,6 @@
 import { serve } from "@hono/node-server";
+import { createMetricsApp } from "#server/adapters/http/metrics-app.ts";
+import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { createServer, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";
 import { parseSettings, type Settings, SettingsError } from "./settings.ts";
@@ -23,16 +25,19 @@ export async function runServer(optionsOf: (settings: Settings) => ServerOptions
 
 async function listen(settings: Settings, options: ServerOptions): Promise<void> {
   const logger = createLogger(settings.logLevel);
-  const server = await createServer(settings, options, logger);
+  const metrics = settings.metricsPort === null ? null : new PrometheusMetrics();
+  const server = await createServer(settings, { ...options, ...(metrics ? { meter: metrics } : {}) }, logger);
   const listener = serve({ fetch: server.app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
     process.stdout.write(`Sideline is on http://localhost:${port}\n`);
   });
+  const counters = metrics && settings.metricsPort !== null ? listenForScrapers(metrics, settings.host, settings.metricsPort) : null;
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
     listener.close(() => undefined);
+    counters?.close(() => undefined);
     server.stop().then(
       () => process.exit(),
       (error: unknown) => {
@@ -41,18 +46,27 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
       },
     );
   };
-  listener.on("error", (error) => {
-    process.stderr.write(`${sentenceOf(error, settings)}\n`);
+  const giveUp = (name: string, port: number) => (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error, name, port)}\n`);
     process.exitCode = 1;
     stop();
-  });
+  };
+  listener.on("error", giveUp("PORT", settings.port));
+  counters?.on("error", giveUp("METRICS_PORT", settings.metricsPort ?? 0));
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
 }
 
-function sentenceOf(error: unknown, { port }: Pick<Settings, "port">): string {
+/** Metrics are on a port of their own, which members don't reach. */
+function listenForScrapers(metrics: PrometheusMetrics, hostname: string, port: number): ReturnType<typeof serve> {
+  return serve({ fetch: createMetricsApp(metrics).fetch, hostname, port }, (address) => {
+    process.stdout.write(`Metrics are on http://localhost:${address.port}/metrics\n`);
+  });
+}
+
+function sentenceOf(error: unknown, name: string, port: number): string {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return `PORT ${port} is in use by another program. Stop it, or set PORT to another number.`;
+    return `${name} ${port} is in use by another program. Stop it, or set ${name} to another number.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,13 @@ import * as v from "valibot";
 import { serviceTemplates } from "./service-templates-schema.ts";
 
 const text = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`));
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/u, `${name} must be a number from 0 to 65535.`),
+    v.toNumber(),
+    v.maxValue(65_535, `${name} must be a number from 0 to 65535.`),
+  );
 const channelId = (name: string) => v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
 const channelSecret = (name: string) =>
   v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u, `${name} must be the 32 hexadecimal digits of a LINE channel's secret.`));
@@ -15,15 +22,8 @@ export const environmentSchema = v.object({
     "development",
   ),
   HOST: v.optional(text("HOST"), "0.0.0.0"),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/u, "PORT must be a number from 0 to 65535."),
-      v.toNumber(),
-      v.maxValue(65_535, "PORT must be a number from 0 to 65535."),
-    ),
-    "3000",
-  ),
+  PORT: v.optional(port("PORT"), "3000"),
+  METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://.")),

@@ -7,6 +7,8 @@ export interface Settings {
   readonly mode: "development" | "staging" | "production";
   readonly host: string;
   readonly port: number;
+  /** Where metrics are read; null where nobody reads them. */
+  readonly metricsPort: number | null;
   /** Scheme and host that members see, without a path. */
   readonly publicOrigin: string;
   /** PostgreSQL; null for the embedded database. */
@@ -43,11 +45,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => issue.message));
   const problems = [...missingIn(parsed.output), ...unfitIn(parsed.output)];
   if (problems.length > 0) throw new SettingsError(problems);
-  const { APP_ENV, HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } = parsed.output;
+  const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } = parsed.output;
   return {
     mode: APP_ENV,
     host: HOST,
     port: PORT,
+    metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,

@@ -1,3 +1,4 @@
+import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
@@ -27,6 +28,8 @@ export interface HttpDeps {
   /** Who asks too much is told when to come again. */
   readonly limiter: RateLimiter;
   readonly logger: Logger;
+  /** Where calls are counted. */
+  readonly meter?: CallMeter;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
   /** Scheme and host that members see, `https://sideline.example`: for links that leave the app. */

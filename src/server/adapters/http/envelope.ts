@@ -16,7 +16,7 @@ const noPage = "default-src 'none'; frame-ancestors 'none'";
  * What every answer gets: its request's number, the headers that keep browsers strict, on calls the business time, and
  * one log line: method, route, status and time; never an address, a header or a body.
  */
-export function envelope({ clock, realClock, ids, logger }: HttpDeps): MiddlewareHandler<HttpEnv> {
+export function envelope({ clock, realClock, ids, logger, meter }: HttpDeps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = realClock.now();
     const requestId = requestIdOf(c.req.raw, ids);
@@ -32,6 +32,10 @@ export function envelope({ clock, realClock, ids, logger }: HttpDeps): Middlewar
     }
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
     const { status } = c.res;
-    logger.info({ requestId, method: c.req.method, route: routePath(c, -1), status, ms: realClock.now() - startedAt }, "request");
+    const { method } = c.req;
+    const route = routePath(c, -1);
+    const ms = realClock.now() - startedAt;
+    logger.info({ requestId, method, route, status, ms }, "request");
+    meter?.answered({ method, route, status, milliseconds: ms });
   };
 }

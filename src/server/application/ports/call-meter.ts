@@ -1,0 +1,13 @@
+/** A call that was answered. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** The template of its path, `/backoffice/events/:eventId`: never an address with ids in it. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** Counts what the server answers. Never throws. */
+export interface CallMeter {
+  answered(call: AnsweredCall): void;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { routes } from "#contract/routes.ts";
+import { createMetricsApp } from "#server/adapters/http/metrics-app.ts";
+import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
+import { openApp } from "./support/app-under-test.ts";
+import { send } from "./support/call.ts";
+
+const metrics = new PrometheusMetrics();
+const scrape = async (path = "/metrics") => createMetricsApp(metrics).request(path);
+
+describe("metrics", () => {
+  it("count calls by method, template of the path and status, and tell nothing else of them", async () => {
+    const test = await openApp({ meter: metrics });
+    const eventId = "event-that-is-nobodys";
+    await send(test, routes.getEvent, { query: { merchantId: "m1", eventId } });
+    await test.app.request("/nowhere/at-all?secret=1");
+    const answer = await scrape();
+    const text = await answer.text();
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/u);
+    expect(text).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/line\/event\/detail",status="404"\} 1$/mu);
+    expect(text).toMatch(/^process_cpu_user_seconds_total /mu);
+    expect(text).not.toMatch(/nobodys|nowhere|secret/u);
+  });
+
+  it("are the only thing on their port", async () => {
+    expect((await scrape("/")).status).toBe(404);
+    expect((await scrape("/line/list/event")).status).toBe(404);
+  });
+});
