@@ -50,7 +50,7 @@ const BarInfo = observer(function BarInfo({ vm, said }: { readonly vm: EventView
     case "accept_offer":
       return null;
     default:
-      return <p className="max-w-32 text-sm font-semibold text-balance">{said}</p>;
+      return <p className="max-w-28 text-sm font-semibold text-balance [:lang(ja)_&]:max-w-32">{said}</p>;
   }
 });
 
