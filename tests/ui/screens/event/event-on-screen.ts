@@ -1,0 +1,39 @@
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
+import { settled } from "../../../support/settled.ts";
+import { HandAnswers, HandStream } from "../../support/hands.ts";
+import { aPhone } from "../../support/share.ts";
+import { anEvent, noon } from "../../support/views.ts";
+
+/** `openSeats`: a join of that many seats was sent, and its answer is not known. */
+export function aScreen(openSeats: number | null = null) {
+  const clock = new InMemoryTime(noon);
+  const stream = new HandStream();
+  const view = new HandAnswers<[string, string], EventDetail | null>();
+  const join = new HandAnswers<[string, number], JoinAnswer>();
+  const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
+  const phone = aPhone();
+  const vm = new EventViewModel(
+    {
+      viewEvent: { run: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
+      watchEvent: stream,
+      joinEvent: { run: join.run, openSeats: () => openSeats },
+      answerOffer: answer,
+      shareLink: phone.shareLink,
+      addToHomeScreen: phone.addToHomeScreen,
+      clock,
+      ticker: clock,
+    },
+    "merchant1",
+    "event1",
+  );
+  const shown = async (event: EventDetail | null = anEvent()) => {
+    view.will(event);
+    vm.start();
+    await settled();
+    return vm;
+  };
+  return { vm, clock, stream, view, join, answer, phone, shown };
+}
