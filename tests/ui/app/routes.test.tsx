@@ -203,7 +203,7 @@ describe("opening the app", () => {
   it.each(["/nowhere", "/merchant/a%20b", "/merchant/%F0%9F%8F%B8", `/event/m1/${"x".repeat(65)}`])("says that nothing lives at %s", async (path) => {
     open(path);
     expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
-    expect(document.title).toBe("Sideline");
+    await waitFor(() => expect(document.title).toBe("Sideline"));
     expect(did).not.toContain("report");
   });
 });

@@ -27,10 +27,12 @@ const colours = { title: "#000000", lead: "#999999", label: "#555555", value: "#
 export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null {
   if (!opensInLine(card.url)) return null;
   const picture = pictureIn(card.pictureUrl, app);
+  // LINE takes no text of blanks only.
+  const title = card.title.trim() === "" ? app.name : card.title;
   const rows = card.rows.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "").slice(0, shareLimits.rows);
   const message: FlexMessage = {
     type: "flex",
-    altText: cutText([card.title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
+    altText: cutText([title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
     contents: {
       type: "bubble",
       ...(picture === null ? {} : { hero: hero(picture) }),
@@ -39,10 +41,10 @@ export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null
         layout: "vertical",
         spacing: "md",
         contents: [
-          paragraph({ type: "text", text: cutText(card.title, shareLimits.title), size: "lg", color: colours.title, weight: "bold", wrap: true }),
+          paragraph({ type: "text", text: cutText(title, shareLimits.title), size: "lg", color: colours.title, weight: "bold", wrap: true }),
           ...(card.lead.trim() === "" ? [] : [paragraph({ type: "text", text: cutText(card.lead, shareLimits.lead), size: "sm", color: colours.lead, wrap: true })]),
           ...(rows.length === 0 ? [] : [details(rows)]),
-          button(card),
+          button(card, app),
         ],
       },
       footer: footer(app),
@@ -77,8 +79,8 @@ function detail({ label, value }: ShareCardRow): FlexBox {
   };
 }
 
-function button({ button: label, url }: ShareCard): FlexBox {
-  const action = { type: "uri", label: cutText(label, shareLimits.buttonLabel), uri: url } as const;
+function button({ button: label, url }: ShareCard, { name }: AppSignature): FlexBox {
+  const action = { type: "uri", label: cutText(label.trim() === "" ? name : label, shareLimits.buttonLabel), uri: url } as const;
   return {
     type: "box",
     layout: "vertical",

@@ -85,6 +85,12 @@ describe("a card in a chat", () => {
     fc.assert(fc.property(anyCard, (one) => flexFaults(flexCard(one, app)).length === 0), { numRuns: 200 });
   });
 
+  it("says the app's name where there is nothing else to say", () => {
+    const blank = flexCard({ ...card, title: " ", text: "", button: " " }, app);
+    expect(flexFaults(blank)).toEqual([]);
+    expect(blank?.altText).toBe(app.name);
+  });
+
   it.each(["http://pictures.test/a.jpg", "data:image/png;base64,x", `https://pictures.test/${"a".repeat(1_000)}`])("leaves out a picture that LINE would not show: %s", (pictureUrl) => {
     expect(flexCard({ ...card, pictureUrl }, app)?.contents.hero).toBeUndefined();
   });
