@@ -130,6 +130,12 @@ export async function letTimePass(dice: Dice, { clock }: Outside, story: string[
 export async function playTheBank(dice: Dice, { gateway }: Outside, paymentIds: readonly string[], story: string[]): Promise<void> {
   const id = paymentIds[Math.max(0, paymentIds.length - 1 - dice.below(4))];
   if (id === undefined || !dice.chance(30)) return;
+  if (dice.chance(25)) {
+    const state = dice.pick(["open", "open", "won", "lost"] as const);
+    story.push(`bank: dispute of ${id} ${state}`);
+    await gateway.bank.dispute(id, state);
+    return;
+  }
   const outcome = dice.pick(["succeeded", "succeeded", "failed"] as const);
   story.push(`bank: ${id} ${outcome}`);
   await gateway.bank.play(id, outcome);

@@ -14,6 +14,9 @@ export async function recover(outside: Outside): Promise<void> {
     faults.timeOutAfter(call, 0);
   }
   const { world } = await outside.start();
+  for (const { attempts } of await recordsOf(outside)) {
+    for (const { id } of attempts) await outside.gateway.bank.dispute(id, "won");
+  }
   for (const pause of [0, 2 * second, minute, 3 * minute, 30 * minute, 3 * hour, day, 3 * day]) {
     await outside.clock.advance(pause / second);
     outside.mail.length = 0;

@@ -1,3 +1,4 @@
+import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { aPicture } from "../support/pictures.ts";
@@ -35,6 +36,10 @@ const transfer = (member: string, key: string) => about(member, (joinId) => call
 const upload = (member: string, key: string, slip: string) => say(calls.upload(member, key, slip, picture));
 const play = (key: string, outcome: "succeeded" | "failed" = "succeeded") => async ({ gateway }: Outside) => {
   await gateway.bank.play(key, outcome);
+  return null;
+};
+const dispute = (key: string, state: DisputeState) => async ({ gateway }: Outside) => {
+  await gateway.bank.dispute(key, state);
   return null;
 };
 const arrive = (transfer: string, key: string, amount: number) => async ({ arrivals }: Outside) => calls.arrive(transfer, key, amount, arrivals);
@@ -193,6 +198,31 @@ export const stories: Readonly<Record<string, Story>> = {
     say(calls.dropCard("mali")),
     work,
     say(calls.keepCard("mali", tokens.good)),
+    work,
+  ],
+  "disputed while its refund waits, which the merchant wins": [
+    join("mali", "paid", 2),
+    pay("mali", "p1"),
+    dispute("p1", "open"),
+    webhook,
+    work,
+    leave("mali", 1),
+    leave("mali"),
+    dispute("p1", "won"),
+    webhook,
+    work,
+  ],
+  "disputed just as its refund is sent, and lost": [
+    join("mali", "paid", 2),
+    pay("mali", "p1"),
+    leave("mali", 1),
+    dispute("p1", "open"),
+    work,
+    webhook,
+    leave("mali"),
+    work,
+    dispute("p1", "lost"),
+    webhook,
     work,
   ],
   "erased, and back as somebody new": [

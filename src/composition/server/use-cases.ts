@@ -190,7 +190,7 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])
     .inSingletonScope();
   bind(useCases.followDispute)
-    .toResolvedValue((...deps) => new FollowDispute(...deps), [rooms, unitOfWork, gateway, useCases.sendRefund])
+    .toResolvedValue((...deps) => new FollowDispute(...deps), [rooms, unitOfWork, gateway, useCases.sendRefund, clock])
     .inSingletonScope();
 
   bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();

@@ -71,6 +71,31 @@ describe("a payer disputes a payment at its bank", () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
+  it("and nobody tells how it was decided: it is asked once a day", async () => {
+    await dispute("open");
+    await mali.leave(joinId);
+    await world.gateway.bank.dispute("p1", "won");
+    for (const pause of [1 * day, 2 * minute, 2 * minute]) {
+      await world.pass(pause);
+      await world.get("doDueWork").run();
+    }
+    expect(await refunds()).toEqual([["succeeded", 35_000, null]]);
+  });
+
+  it("is asked about once a day however often somebody looks", async () => {
+    await dispute("open");
+    let asked = 0;
+    const find = world.gateway.find.bind(world.gateway);
+    world.gateway.find = async (paymentId) => {
+      asked += 1;
+      return find(paymentId);
+    };
+    for (let times = 0; times < 5; times += 1) await world.get("followDispute").run("p1");
+    await world.pass(3 * day);
+    for (let times = 0; times < 5; times += 1) await world.get("doDueWork").run();
+    expect(asked).toBe(5 + 1);
+  });
+
   it("and leaves after the merchant has lost: nothing is left to refund", async () => {
     await dispute("open");
     await dispute("lost");

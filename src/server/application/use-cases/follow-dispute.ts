@@ -4,6 +4,8 @@ import { goesThroughGateway, type Payment, type PaymentId } from "#domain/paymen
 import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { day } from "#domain/time/instant.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { PaymentGateway } from "../ports/payment-gateway.ts";
 import type { Store, UnitOfWork } from "../ports/store.ts";
 import type { OpenRoom, Rooms } from "../rooms.ts";
@@ -13,20 +15,23 @@ import type { SendRefund } from "./send-refund.ts";
  * Takes over what became of a payment that its payer disputes at the bank. While that is open its refunds wait; won, they
  * are sent; lost, the bank has paid what they would have, as far as it goes (product rules, *Money*). One that was decided
  * before anybody told us of it is open here first, so that its refunds wait until it is known which of them were sent. Seats
- * stay as they are. A payment that has not succeeded here yet has whoever applies that success ask again. The gateway is asked, so order and repetition don't matter. Runs as a job. Throws GatewayUnavailable when the gateway
- * does not answer.
+ * stay as they are. A payment that has not succeeded here yet has whoever applies that success ask again. The gateway is
+ * asked, so order and repetition don't matter; while it is open, once a day too, since a notice may never come. Runs as a
+ * job. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class FollowDispute {
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #sendRefund: SendRefund;
+  readonly #clock: Clock;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, gateway: PaymentGateway, sendRefund: SendRefund) {
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, gateway: PaymentGateway, sendRefund: SendRefund, clock: Clock) {
     this.#rooms = rooms;
     this.#unitOfWork = unitOfWork;
     this.#gateway = gateway;
     this.#sendRefund = sendRefund;
+    this.#clock = clock;
   }
 
   async run(paymentId: PaymentId): Promise<void> {
@@ -38,10 +43,21 @@ export class FollowDispute {
     if (payment.dispute === null && dispute.state !== "open") await this.#take(payment, { ...dispute, state: "open" });
     await this.#learnOfRefundsUnderWay(payment);
     await this.#take(payment, dispute);
+    if (dispute.state === "open") await this.#lookAgain(paymentId);
   }
 
   async #take({ id, eventId, joinId }: Payment, dispute: Dispute): Promise<void> {
     await this.#rooms.change(eventId, (open) => this.#apply(open, id, dispute), { alsoJoinId: joinId });
+  }
+
+  /** A day after it was opened, then every day: fixed instants, so that asking twice looks once. */
+  async #lookAgain(paymentId: PaymentId): Promise<void> {
+    await this.#unitOfWork.run(async (store) => {
+      const payment = await store.payments.find(paymentId);
+      if (payment?.dispute?.state !== "open") return;
+      const days = Math.floor((this.#clock.now() - payment.changedAt) / day) + 1;
+      await store.jobs.add({ kind: "follow_dispute", paymentId }, payment.changedAt + days * day);
+    });
   }
 
   /** A refund may have reached the gateway just before the dispute, and its process died: it is not to be covered as well. */

@@ -112,7 +112,7 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   return {
     knowMember: new KnowMember(unitOfWork, clock),
     receiveTransfer: new ReceiveTransfer(rooms, unitOfWork, ids),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids), new FollowDispute(rooms, unitOfWork, gateway, sendRefund)),
+    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids), new FollowDispute(rooms, unitOfWork, gateway, sendRefund, clock)),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
