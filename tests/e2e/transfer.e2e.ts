@@ -31,7 +31,7 @@ test("a transfer with its slip: rejected, sent again, approved", async ({ member
   await expect(main).toContainText("The organiser answers by");
   await member.shot("92-transfer-review", true);
 
-  const [waiting] = await sideline.slips();
+  const waiting = (await sideline.slips()).find((slip) => slip.joinId === joinId);
   expect(waiting).toMatchObject({ joinId, reference, amount: { amount: 35_000, currency: "THB" }, flags: [] });
   const paymentId = waiting?.paymentId ?? "";
   await sideline.rejectSlip(paymentId, "The amount can't be read.");
