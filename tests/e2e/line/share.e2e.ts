@@ -128,7 +128,10 @@ test("a window that the browser blocks is said plainly, with the link to copy; t
 test("a share that is not finished within ten minutes is over", async ({ onEvent }) => {
   const { page, context } = await onEvent();
   await ready(page);
+  const asked = page.waitForRequest(/shareTargetPicker\/result/u);
   const [popup] = await Promise.all([context.waitForEvent("page"), share(page).click()]);
+  // From here on the ten minutes run.
+  await asked;
   await page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 10 * 60_000;

@@ -9,8 +9,15 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
 import type { SlipDraft, SlipTrouble } from "./slip-draft.ts";
 
+interface SlipCardProps {
+  readonly slip: SlipDraft;
+  /** Something else of the payment is under way: sending waits for it, and says so. */
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}
+
 /** The slip: choose it, look at it, send it, or call that off. */
-export const SlipCard = observer(function SlipCard({ slip, onSend }: { readonly slip: SlipDraft; readonly onSend: () => void }) {
+export const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProps) {
   const t = useText();
   const trouble = slip.trouble && troubleText(slip.trouble);
   const percent = Math.round(slip.progress * 100);
@@ -40,7 +47,7 @@ export const SlipCard = observer(function SlipCard({ slip, onSend }: { readonly 
       ) : (
         <div className="space-y-2.5">
           {slip.prepared ? (
-            <Button wide onClick={onSend}>
+            <Button wide busy={busy} onClick={onSend}>
               {t("transfer.send")}
             </Button>
           ) : null}
