@@ -9,7 +9,7 @@ rateLimiterContract("memory", async (clock) => new InMemoryRateLimiter(clock));
 describe("InMemoryRateLimiter", () => {
   it("remembers no more callers than it may: those whose window ended go first, then the oldest", async () => {
     const clock = new InMemoryClock(testNow);
-    const limiter = new InMemoryRateLimiter(clock, 2);
+    const limiter = new InMemoryRateLimiter(clock, { atMost: 2 });
     const once = { name: "once", max: 1, window: 60_000 };
     const short = { name: "short", max: 1, window: 1_000 };
     await limiter.count(once, "a");
@@ -19,5 +19,14 @@ describe("InMemoryRateLimiter", () => {
     expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c")]).toEqual([59_000, 60_000]);
     await limiter.count(once, "d");
     expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c"), await limiter.waitFor(once, "d")]).toEqual([0, 60_000, 60_000]);
+  });
+
+  it("lets through so many times as much where it is told to", async () => {
+    const limiter = new InMemoryRateLimiter(new InMemoryClock(testNow), { times: 3 });
+    const limit = { name: "pair", max: 2, window: 1_000 };
+    const waits = [];
+    for (let call = 1; call <= 7; call += 1) waits.push(await limiter.count(limit, "mali"));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 1_000]);
+    expect(await limiter.waitFor(limit, "mali")).toBe(1_000);
   });
 });

@@ -26,6 +26,12 @@ import type { Settings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
 import { useCases } from "./use-cases.ts";
 
+/**
+ * How much higher limits are in development: its secrets are no secrets, and one developer's program plays many members
+ * (decision 0017).
+ */
+const developmentLimits = 100;
+
 /** A server that has not begun to listen. */
 export interface Server {
   readonly app: Hono<HttpEnv>;
@@ -89,7 +95,7 @@ async function serverOn(
     clock: persistence.clock,
     realClock,
     ids,
-    limiter: new InMemoryRateLimiter(realClock),
+    limiter: new InMemoryRateLimiter(realClock, { times: settings.mode === "development" ? developmentLimits : 1 }),
     logger,
     checkReady: () => persistence.ping(),
     publicOrigin: settings.publicOrigin,

@@ -12,26 +12,29 @@ const remembered = 100_000;
 /**
  * Counts in memory, so each process counts for itself: behind a balancer with n processes a caller may do up to n times as
  * much. That is good enough against guessing and runaway programs, and costs no write to the database for each call.
+ * `times`: every limit is that many times as high.
  */
 export class InMemoryRateLimiter implements RateLimiter {
   readonly #clock: Clock;
   readonly #remembered: number;
+  readonly #times: number;
   /** In the order in which they began. */
   readonly #windows = new Map<string, Window>();
 
-  constructor(clock: Clock, atMost = remembered) {
+  constructor(clock: Clock, { atMost = remembered, times = 1 }: { readonly atMost?: number; readonly times?: number } = {}) {
     this.#clock = clock;
     this.#remembered = atMost;
+    this.#times = times;
   }
 
   async waitFor(limit: RateLimit, who: string): Promise<number> {
     const open = this.#open(limit, who);
-    return open && open.count >= limit.max ? open.endsAt - this.#clock.now() : 0;
+    return open && open.count >= limit.max * this.#times ? open.endsAt - this.#clock.now() : 0;
   }
 
   async count(limit: RateLimit, who: string): Promise<number> {
     const open = this.#open(limit, who);
-    if (open && open.count >= limit.max) return open.endsAt - this.#clock.now();
+    if (open && open.count >= limit.max * this.#times) return open.endsAt - this.#clock.now();
     const key = keyOf(limit, who);
     if (open) this.#windows.set(key, { ...open, count: open.count + 1 });
     else this.#begin(key, limit);
