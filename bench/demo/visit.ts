@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { throttle, type Traffic } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 
 /**
@@ -12,11 +13,8 @@ export const phone = {
   viewport: { width: 390, height: 844 },
 } as const;
 
-export interface Visit extends Seen {
-  /** Until the list was there. */
-  readonly bytes: number;
-  readonly requests: number;
-}
+/** With the traffic until the list was there. */
+export interface Visit extends Seen, Traffic {}
 
 /** Opens the demo as a phone that has never seen it; once more in the same browser for `again`. */
 export async function visit(browser: Browser, url: string): Promise<{ readonly first: Visit; readonly again: Visit }> {
@@ -24,7 +22,7 @@ export async function visit(browser: Browser, url: string): Promise<{ readonly f
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);
-    const traffic = await throttle(await context.newCDPSession(page));
+    const traffic = await throttle(await context.newCDPSession(page), phone);
     const first = await open(page, url, traffic);
     return { first, again: await open(page, url, traffic) };
   } finally {
@@ -32,7 +30,7 @@ export async function visit(browser: Browser, url: string): Promise<{ readonly f
   }
 }
 
-async function open(page: Page, url: string, traffic: () => Pick<Visit, "bytes" | "requests">): Promise<Visit> {
+async function open(page: Page, url: string, traffic: () => Traffic): Promise<Visit> {
   traffic();
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(() => (window.demoSeen?.().list ?? 0) > 0);
@@ -41,28 +39,4 @@ async function open(page: Page, url: string, traffic: () => Pick<Visit, "bytes" 
   const seen = await page.evaluate(() => window.demoSeen?.());
   if (!seen) throw new Error("The page saw nothing.");
   return { ...seen, bytes, requests };
-}
-
-/** Makes the page a slow phone; answers how to read what has come since it was read last. */
-async function throttle(cdp: CDPSession): Promise<() => { bytes: number; requests: number }> {
-  let bytes = 0;
-  let requests = 0;
-  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-    requests += 1;
-  });
-  await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: phone.roundTripMs,
-    downloadThroughput: phone.bitsPerSecond / 8,
-    uploadThroughput: phone.bitsPerSecond / 8,
-  });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: phone.cpuSlowdown });
-  return () => {
-    const since = { bytes, requests };
-    bytes = 0;
-    requests = 0;
-    return since;
-  };
 }

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { developmentIdentityName } from "#adapters/liff/development-identity.ts";
+import { throttle, type Traffic } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 import { phone } from "./settings.ts";
 
@@ -15,18 +16,15 @@ export interface Scenario {
   readonly later?: string;
 }
 
-export interface Visit extends Seen {
-  /** Until the content was there. */
-  readonly bytes: number;
-  readonly requests: number;
-}
+/** With the traffic until the content was there. */
+export interface Visit extends Seen, Traffic {}
 
 /** Opens a page as a phone that has never seen it, and waits until it is quiet. */
 export async function visit(browser: Browser, origin: string, scenario: Scenario): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone.viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en-GB" });
   try {
     const page = await context.newPage();
-    const traffic = await throttle(await context.newCDPSession(page));
+    const traffic = await throttle(await context.newCDPSession(page), phone);
     if (scenario.identity !== undefined) {
       await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [developmentIdentityName, scenario.identity] as const);
     }
@@ -40,23 +38,4 @@ export async function visit(browser: Browser, origin: string, scenario: Scenario
   } finally {
     await context.close();
   }
-}
-
-/** Makes the page a slow phone; answers how to read what has come so far. */
-async function throttle(cdp: CDPSession): Promise<() => { bytes: number; requests: number }> {
-  let bytes = 0;
-  let requests = 0;
-  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-    requests += 1;
-  });
-  await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: phone.roundTripMs,
-    downloadThroughput: phone.bitsPerSecond / 8,
-    uploadThroughput: phone.bitsPerSecond / 8,
-  });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: phone.cpuSlowdown });
-  return () => ({ bytes, requests });
 }

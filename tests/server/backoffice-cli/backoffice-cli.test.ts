@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatInstant } from "#contract/instant.ts";
 import { routes } from "#contract/routes.ts";
-import { hour } from "#domain/time/instant.ts";
-import { aFreeEvent, anEvent, testStart } from "../../support/builders/index.ts";
+import { aFreeEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { CommandLine, environment } from "./support/command-line.ts";
+import { anEventFile } from "./support/event-file.ts";
 
 let test: AppUnderTest;
 let line: CommandLine;
@@ -18,20 +17,7 @@ beforeEach(async () => {
 
 const backoffice: CommandLine["run"] = (words, parts) => line.run(words, parts);
 
-const { venue } = anEvent();
-const newEvent = {
-  title: "Sunday badminton",
-  description: "Doubles.",
-  sportType: "badminton",
-  startsAt: formatInstant(testStart),
-  endsAt: formatInstant(testStart + 2 * hour),
-  timeZone: "Asia/Bangkok",
-  venue: { name: venue.name, address: venue.address, lat: venue.lat, lng: venue.lng },
-  price: { amount: 35_000, currency: "THB" },
-  capacity: 4,
-  paymentMethods: ["card"],
-  draft: true,
-};
+const newEvent = anEventFile();
 
 async function joined(displayName: string, seats = 1) {
   const token = await test.idToken(displayName);

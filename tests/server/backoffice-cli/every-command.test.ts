@@ -1,28 +1,14 @@
 import { expect, it } from "vitest";
 import { commands, findCommand } from "#cli/backoffice/commands.ts";
-import { formatInstant } from "#contract/instant.ts";
 import { routes } from "#contract/routes.ts";
-import { hour } from "#domain/time/instant.ts";
-import { anEvent, aTransferAccount, testStart } from "../../support/builders/index.ts";
+import { aTransferAccount } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { transferring } from "../http/support/transfer-app.ts";
 import { CommandLine } from "./support/command-line.ts";
+import { anEventFile } from "./support/event-file.ts";
 
-const { venue } = anEvent();
-const doubles = {
-  title: "Sunday badminton",
-  description: "Doubles.",
-  sportType: "badminton",
-  startsAt: formatInstant(testStart),
-  endsAt: formatInstant(testStart + 2 * hour),
-  timeZone: "Asia/Bangkok",
-  venue: { name: venue.name, address: venue.address, lat: venue.lat, lng: venue.lng },
-  price: { amount: 35_000, currency: "THB" },
-  capacity: 4,
-  paymentMethods: ["transfer"],
-  draft: true,
-};
+const doubles = anEventFile({ paymentMethods: ["transfer"] });
 
 /** A merchant at its command line over the real app, which remembers what it has tried. */
 function merchantAt(test: AppUnderTest) {
