@@ -15,7 +15,14 @@ const texts = join(import.meta.dirname, "src/demo/ui/locales");
 export default defineConfig({
   root,
   base: "./",
-  plugins: [react(), tailwindcss(), linguiCatalogue(), linguiCatalogue({ name: "demo-catalogue", folder: texts }), firstLoad({ address: "hash", page: "phone.html" }), fetchAhead()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    linguiCatalogue(),
+    linguiCatalogue({ name: "demo-catalogue", folder: texts }),
+    firstLoad({ address: "hash", page: "phone.html" }),
+    fetchAhead(),
+  ],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),

@@ -20,7 +20,9 @@ export default defineConfig({
         extends: "./vite.config.ts",
         test: {
           name: "unit",
-          include: ["tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture}/**/*.test.ts"],
+          include: [
+            "tests/{application,contract,contracts,server,model,simulation,composition,demo,architecture}/**/*.test.ts",
+          ],
           exclude: ["tests/**/*.postgres.test.ts"],
           environment: "node",
           testTimeout: 60_000,

@@ -41,24 +41,31 @@ async function shotOf(browser: Browser, site: string): Promise<Buffer> {
 
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
-  const dataUrl = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.9);
-  }, `data:image/png;base64,${png.toString("base64")}`);
+  const dataUrl = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext("2d")?.drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", 0.9);
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
   return Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
 }
 
 const server = await FileServer.start({ folder: resolve(process.argv[2] ?? "dist-demo") });
-const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
   const picture = await asWebp(browser, await shotOf(browser, server.url));
-  if (picture.length > mostBytes) throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
+  if (picture.length > mostBytes)
+    throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
   await writeFile(target, picture);
   console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);
 } finally {

@@ -53,7 +53,9 @@ for (const [name, keys] of parts) {
 }
 process.stdout.write(`the demo's first load: ${total.toFixed(1)} kB gzip of ${budget} in ${counted.size} files\n`);
 const later = size(manifest[keyWith("shell/show-shell.tsx")]?.file ?? "");
-process.stdout.write(`after the first list: ${later.toFixed(1)} kB of the demo's own user interface, beside its style\n`);
+process.stdout.write(
+  `after the first list: ${later.toFixed(1)} kB of the demo's own user interface, beside its style\n`,
+);
 if (total > budget) {
   process.stderr.write("The first load of the demo is over its budget.\n");
   process.exitCode = 1;

@@ -32,7 +32,10 @@ const identity = { userId: `U${crypto.randomUUID().replaceAll("-", "")}`, displa
 async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<Answer> {
   const response = await fetch(server + path, {
     method,
-    headers: { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
@@ -43,7 +46,13 @@ async function ask<Answer>(method: "GET" | "POST", path: string, body?: unknown,
 async function pickEvent(): Promise<SampleEvent> {
   const { items } = await ask<{ items: SampleEvent[] }>("GET", "/line/list/event?limit=100");
   const fits = ({ price, seats, status }: SampleEvent) => {
-    return price.currency === "THB" && price.amount > 0 && status === "open" && seats.left >= 2 && seats.left < seats.capacity;
+    return (
+      price.currency === "THB" &&
+      price.amount > 0 &&
+      status === "open" &&
+      seats.left >= 2 &&
+      seats.left < seats.capacity
+    );
   };
   const event = items.find(fits);
   if (!event) throw new Error("No sample event fits the picture.");
@@ -52,7 +61,12 @@ async function pickEvent(): Promise<SampleEvent> {
 
 async function joinAndPay(eventId: string): Promise<string> {
   const { idToken } = await ask<{ idToken: string }>("POST", "/dev/identity", identity);
-  const joined = await ask<{ participation: { joinId: string } }>("POST", "/line/join/event", { eventId, seats: 2 }, idToken);
+  const joined = await ask<{ participation: { joinId: string } }>(
+    "POST",
+    "/line/join/event",
+    { eventId, seats: 2 },
+    idToken,
+  );
   const { joinId } = joined.participation;
   await ask("POST", "/line/event/payment", { joinId, method: "card", token: "tok_sandbox_4242424242424242" }, idToken);
   return joinId;
@@ -80,7 +94,9 @@ async function shots(browser: Browser): Promise<readonly string[]> {
     reducedMotion: "reduce",
     storageState: {
       cookies: [],
-      origins: [{ origin: server, localStorage: [{ name: "sideline.development.identity", value: JSON.stringify(identity) }] }],
+      origins: [
+        { origin: server, localStorage: [{ name: "sideline.development.identity", value: JSON.stringify(identity) }] },
+      ],
     },
   });
   const page = await context.newPage();
@@ -129,10 +145,14 @@ async function compose(browser: Browser, pictures: readonly string[]): Promise<B
   return Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
 }
 
-const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
   const picture = await compose(browser, await shots(browser));
-  if (picture.length > mostBytes) throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
+  if (picture.length > mostBytes)
+    throw new Error(`The picture has ${picture.length} bytes; ${mostBytes} are the most.`);
   await mkdir(new URL("../docs/images/", import.meta.url), { recursive: true });
   await writeFile(target, picture);
   console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);

@@ -29,7 +29,9 @@ function settings() {
   const [seed, runs] = [Number(values.seed), Number(values.runs)];
   const store = stores.find((name) => name === values.store);
   const isUsable = Number.isSafeInteger(seed) && Number.isSafeInteger(runs) && runs >= 0;
-  return values.help || !isUsable || store === undefined ? null : { seed, runs, store, withStories: !values["no-stories"] };
+  return values.help || !isUsable || store === undefined
+    ? null
+    : { seed, runs, store, withStories: !values["no-stories"] };
 }
 
 type Asked = NonNullable<ReturnType<typeof settings>>;
@@ -56,13 +58,18 @@ async function runRandomly(first: number, runs: number, openStores: OpenStores):
     struck.atOnce += troubles.atOnce;
   }
   const { deaths, unanswered, atOnce } = struck;
-  process.stdout.write(`${runs} runs from seed ${first}: ${deaths} deaths, ${unanswered} calls without an answer, ${atOnce} times at once\n`);
+  process.stdout.write(
+    `${runs} runs from seed ${first}: ${deaths} deaths, ${unanswered} calls without an answer, ${atOnce} times at once\n`,
+  );
 }
 
 async function onPglite(asked: Asked): Promise<void> {
   const database = await createPgliteDatabase();
   try {
-    await play(asked, storesOn(() => database));
+    await play(
+      asked,
+      storesOn(() => database),
+    );
   } finally {
     await database.close();
   }
@@ -72,7 +79,10 @@ async function onPostgres(asked: Asked): Promise<void> {
   const database = await createPostgresDatabase();
   const sky = await aSky(database);
   try {
-    await play(asked, storesOn(() => database));
+    await play(
+      asked,
+      storesOn(() => database),
+    );
     let broken = 0;
     for (let seed = asked.seed; seed < asked.seed + asked.runs; seed += 1) broken += (await storm(seed, sky)).broken;
     process.stdout.write(`${asked.runs} storms from seed ${asked.seed}: ${broken} connections ended at work\n`);

@@ -67,7 +67,9 @@ for (const module of new Set([...Object.values(screenModules), notFoundModule]))
   const files = filesOf(english, filesOf(module, filesOf(entry)));
   const total = ["index.html", ...files].reduce((sum, file) => sum + size(file), 0);
   const budget = budgets[screen];
-  process.stdout.write(`${screen}: ${total.toFixed(1)} kB gzip of ${budget ?? "no budget"} in ${files.size + 1} files\n`);
+  process.stdout.write(
+    `${screen}: ${total.toFixed(1)} kB gzip of ${budget ?? "no budget"} in ${files.size + 1} files\n`,
+  );
   if (budget === undefined) faults.push(`${screen} has no budget.`);
   else if (total > budget) faults.push(`The first load of ${screen} is over its budget.`);
 }
@@ -75,7 +77,8 @@ const known = new Set([...Object.values(screenModules), notFoundModule].map(scre
 for (const screen of Object.keys(budgets)) if (!known.has(screen)) faults.push(`There is no screen ${screen}.`);
 for (const key of Object.keys(manifest)) {
   const screen = /^src\/ui\/screens\/([\w-]+)\/index\.ts$/.exec(key)?.[1];
-  if (screen !== undefined && !known.has(screen)) faults.push(`The screen ${screen} is not in vite/first-load/screen-modules.ts.`);
+  if (screen !== undefined && !known.has(screen))
+    faults.push(`The screen ${screen} is not in vite/first-load/screen-modules.ts.`);
 }
 for (const locale of ["th", "ja", "zh-TW"]) {
   const more = size(manifest[catalogue(locale)]?.file ?? "") - size(manifest[english]?.file ?? "");

@@ -23,7 +23,8 @@ const libraries = [
 ];
 
 /** Own code by its paths in src, as regular expressions with plain slashes. */
-export const own = (...paths: readonly string[]) => new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
+export const own = (...paths: readonly string[]) =>
+  new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
 const place = own(
   "ui/parts/(?:share/|live-participation\\.)",

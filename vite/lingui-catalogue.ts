@@ -9,7 +9,9 @@ const appLocales = join(import.meta.dirname, "../src/ui/i18n/locales");
 /** Raw messages of one language by id, its areas (one JSON file each) merged. Throws when two areas share an id. */
 export function readCatalogue(locale: string, folder: string = appLocales): Record<string, string> {
   const merged: Record<string, string> = {};
-  for (const file of readdirSync(join(folder, locale)).filter((name) => name.endsWith(".json")).sort()) {
+  for (const file of readdirSync(join(folder, locale))
+    .filter((name) => name.endsWith(".json"))
+    .sort()) {
     const area = JSON.parse(readFileSync(join(folder, locale, file), "utf8")) as Record<string, string>;
     for (const [id, message] of Object.entries(area)) {
       if (id in merged) throw new Error(`${locale}/${file}: the message id "${id}" is in two areas.`);

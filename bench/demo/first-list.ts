@@ -25,13 +25,22 @@ const measures: readonly (readonly [name: string, of: (visit: Visit) => number, 
 
 const folder = resolve(process.argv[2] ?? "dist-demo");
 const runs = Number(process.env["BENCH_RUNS"] ?? 5);
-if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
-if (!existsSync(join(folder, "index.html"))) throw new Error(`There is no built demo in ${folder}: run npm run build:demo.`);
+if (!Number.isInteger(runs) || runs < 1 || runs > 50)
+  throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
+if (!existsSync(join(folder, "index.html")))
+  throw new Error(`There is no built demo in ${folder}: run npm run build:demo.`);
 
 const server = await FileServer.start({ folder, under: "/some/where/", gzipped: true });
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+  ],
 });
 try {
   const visits: Awaited<ReturnType<typeof visit>>[] = [];
@@ -45,10 +54,18 @@ try {
       `Median of ${runs} visits (least to most), after a warm-up; ${(loadavg()[0] ?? 0).toFixed(1)} processes wanted a core in the last minute.`,
     ].join("\n"),
   );
-  print("First visit, nothing cached", visits.map(({ first }) => first));
-  print("Again: code cached, the world kept", visits.map(({ again }) => again));
+  print(
+    "First visit, nothing cached",
+    visits.map(({ first }) => first),
+  );
+  print(
+    "Again: code cached, the world kept",
+    visits.map(({ again }) => again),
+  );
   const list = median(visits.map(({ first }) => first.list));
-  console.log(`\nPromised: the first list within ${promised} ms. ${list <= promised ? "Kept" : "Broken"}: ${list.toFixed(0)} ms.`);
+  console.log(
+    `\nPromised: the first list within ${promised} ms. ${list <= promised ? "Kept" : "Broken"}: ${list.toFixed(0)} ms.`,
+  );
   if (list > promised) process.exitCode = 1;
 } finally {
   await browser.close();
@@ -59,6 +76,10 @@ function print(title: string, visits: readonly Visit[]): void {
   console.log(`\n${title}`);
   for (const [name, of, digits] of measures) {
     const values = visits.map(of);
-    console.log([name.padEnd(18), median(values).toFixed(digits).padStart(7), `(${spreadOf(values, digits)})`.padStart(16)].join("  ").trimEnd());
+    console.log(
+      [name.padEnd(18), median(values).toFixed(digits).padStart(7), `(${spreadOf(values, digits)})`.padStart(16)]
+        .join("  ")
+        .trimEnd(),
+    );
   }
 }

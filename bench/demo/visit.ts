@@ -18,7 +18,13 @@ export interface Visit extends Seen, Traffic {}
 
 /** Opens the demo as a phone that has never seen it; once more in the same browser for `again`. */
 export async function visit(browser: Browser, url: string): Promise<{ readonly first: Visit; readonly again: Visit }> {
-  const context = await browser.newContext({ viewport: phone.viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en-GB" });
+  const context = await browser.newContext({
+    viewport: phone.viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-GB",
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);

@@ -11,7 +11,9 @@ const withPostgres = fileURLToPath(new URL("../../scripts/with-postgres.sh", imp
 if (process.env["TEST_DATABASE_URL"]) {
   await measure(settingsFrom(process.env));
 } else {
-  const own = spawnSync(withPostgres, [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)], { stdio: "inherit" });
+  const own = spawnSync(withPostgres, [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)], {
+    stdio: "inherit",
+  });
   process.exitCode = own.status ?? 1;
 }
 
@@ -24,7 +26,10 @@ async function measure(settings: BenchSettings): Promise<void> {
       ["pg by hand", byHand(stage.pool)],
     ];
     const measured: Measured[] = [];
-    for (const [scenario, pairsOf] of [["spread over 100 events", spread], ["one hot event", hot]] as const) {
+    for (const [scenario, pairsOf] of [
+      ["spread over 100 events", spread],
+      ["one hot event", hot],
+    ] as const) {
       if (!scenario.includes(settings.only)) continue;
       const rounds = await inTurns(stage, settings, pairsOf, ways);
       measured.push(...ways.map(([way], at) => ({ scenario, way, rounds: rounds[at] ?? [] })));
@@ -32,7 +37,8 @@ async function measure(settings: BenchSettings): Promise<void> {
     await printCircumstances(settings, stage.pool);
     printReport(measured);
     await stage.server.stop();
-    if (stage.server.output.length > 0) console.log(`The server complained:\n${stage.server.output.slice(0, 20).join("\n")}`);
+    if (stage.server.output.length > 0)
+      console.log(`The server complained:\n${stage.server.output.slice(0, 20).join("\n")}`);
   } finally {
     await stage.close();
   }

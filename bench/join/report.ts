@@ -20,7 +20,10 @@ export function printReport(measured: readonly Measured[]): void {
       scenario,
       way,
       "joins/s": median(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
-      "min–max": spreadOf(rounds.map(({ perSecond }) => perSecond), 0),
+      "min–max": spreadOf(
+        rounds.map(({ perSecond }) => perSecond),
+        0,
+      ),
       "p50 ms": median(rounds.map(({ p50 }) => p50)).toFixed(1),
       "p95 ms": median(rounds.map(({ p95 }) => p95)).toFixed(1),
       ratio: median(ratios).toFixed(2),

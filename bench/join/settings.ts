@@ -17,10 +17,12 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"
 /** Throws for a database that is not on this machine: a bench loads nobody else's. */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): BenchSettings {
   const databaseUrl = environment["TEST_DATABASE_URL"] ?? "";
-  if (!loopback.has(new URL(databaseUrl).hostname)) throw new Error("TEST_DATABASE_URL must be a PostgreSQL on this machine.");
+  if (!loopback.has(new URL(databaseUrl).hostname))
+    throw new Error("TEST_DATABASE_URL must be a PostgreSQL on this machine.");
   const number = (name: string, usual: number, most: number) => {
     const given = Number(environment[name] ?? usual);
-    if (!Number.isFinite(given) || given <= 0 || given > most) throw new Error(`${name} must be a number above 0, at most ${most}.`);
+    if (!Number.isFinite(given) || given <= 0 || given > most)
+      throw new Error(`${name} must be a number above 0, at most ${most}.`);
     return given;
   };
   return {

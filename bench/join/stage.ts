@@ -37,7 +37,8 @@ export async function setStage({ members: count }: BenchSettings, nodeOptions: r
     await Promise.all(some.map(({ token }) => callOk(server.url, profile.getProfile, {}, { token })));
   }
   const eventIds: string[] = [];
-  for (let number = 0; number <= spreadOver; number += 1) eventIds.push(await putUpEvent(server.url, { capacity: 100_000 }));
+  for (let number = 0; number <= spreadOver; number += 1)
+    eventIds.push(await putUpEvent(server.url, { capacity: 100_000 }));
   const pool = new Pool({ connectionString: place.environment["DATABASE_URL"], max: poolSize });
   // The database goes away while connections still close.
   pool.on("error", () => undefined);

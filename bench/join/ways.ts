@@ -40,7 +40,8 @@ export function overHttp(url: string, concurrency: number, keyed: boolean): Join
     });
 }
 
-const lockEvent = "select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence, join_closes_at from events where id = $1 for update";
+const lockEvent =
+  "select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence, join_closes_at from events where id = $1 for update";
 const countTaken = `select coalesce(sum(seats), 0)::int as taken from participations
   where event_id = $1 and (state in ('confirmed', 'under_review') or state in ('awaiting_payment', 'offered') and deadline > $2)`;
 const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence, deadline,
@@ -68,7 +69,11 @@ export function byHand(pool: Pool): Join {
       await client.query("begin");
       const now = Date.now();
       const locked = await client.query<EventRow>({ name: "bench_lock", text: lockEvent, values: [eventId] });
-      const counted = await client.query<{ taken: number }>({ name: "bench_count", text: countTaken, values: [eventId, new Date(now)] });
+      const counted = await client.query<{ taken: number }>({
+        name: "bench_count",
+        text: countTaken,
+        values: [eventId, new Date(now)],
+      });
       const [event] = locked.rows;
       if (!event || (counted.rows[0]?.taken ?? 0) >= event.capacity) throw new Error("There is no seat.");
       const deadline = new Date(now + 15 * 60_000);

@@ -11,7 +11,14 @@ import { type Visit, visit } from "./visit.ts";
 const settings = settingsFrom(process.argv.slice(2), process.env);
 const browser = await chromium.launch({
   executablePath: settings.chromium,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+  ],
 });
 const stages: Stage[] = [];
 try {
@@ -23,7 +30,11 @@ try {
 }
 
 /** Each build once, then each once more, and so on, so that what else the machine does falls on all alike. */
-async function inTurns(phone: Browser, servers: readonly Stage[], { runs, builds }: BenchSettings): Promise<readonly Measured[]> {
+async function inTurns(
+  phone: Browser,
+  servers: readonly Stage[],
+  { runs, builds }: BenchSettings,
+): Promise<readonly Measured[]> {
   const measured: Measured[] = [];
   for (const [number, { name }] of (servers[0]?.scenarios ?? []).entries()) {
     const visits: Visit[][] = servers.map(() => []);

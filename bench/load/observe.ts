@@ -32,7 +32,10 @@ export function observe(content: string): void {
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
   watch("largest-contentful-paint", (entry) => (largestPaint = entry.startTime));
   watch("layout-shift", (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+    const { value, hadRecentInput } = entry as PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    };
     if (!hadRecentInput) shift += value;
   });
   watch("longtask", ({ duration }) => {
@@ -47,6 +50,14 @@ export function observe(content: string): void {
   look();
   const firstContent = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   Object.assign(window, {
-    benchSeen: (): Seen => ({ shape: shapeAt, firstContent: firstContent(), largestPaint, content: contentAt, shift, blocking, longestTask }),
+    benchSeen: (): Seen => ({
+      shape: shapeAt,
+      firstContent: firstContent(),
+      largestPaint,
+      content: contentAt,
+      shift,
+      blocking,
+      longestTask,
+    }),
   });
 }

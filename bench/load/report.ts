@@ -39,8 +39,14 @@ export function printReport(measured: readonly Measured[], { builds, runs }: Ben
     for (const [name, of, digits] of measures) {
       const values = visits.map(of);
       const ratio = median(visits.map((one, at) => of(one) / of(first[at] ?? one)));
-      const line = [name.padEnd(18), median(values).toFixed(digits).padStart(7), `(${spreadOf(values, digits)})`.padStart(16)];
-      console.log([...line, build === builds[0] || !Number.isFinite(ratio) ? "" : `× ${ratio.toFixed(2)}`].join("  ").trimEnd());
+      const line = [
+        name.padEnd(18),
+        median(values).toFixed(digits).padStart(7),
+        `(${spreadOf(values, digits)})`.padStart(16),
+      ];
+      console.log(
+        [...line, build === builds[0] || !Number.isFinite(ratio) ? "" : `× ${ratio.toFixed(2)}`].join("  ").trimEnd(),
+      );
     }
   }
 }

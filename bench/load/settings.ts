@@ -17,9 +17,13 @@ export interface BenchSettings {
 }
 
 /** Throws with a sentence for what can't be measured. */
-export function settingsFrom(folders: readonly string[], environment: Readonly<Record<string, string | undefined>>): BenchSettings {
+export function settingsFrom(
+  folders: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): BenchSettings {
   const runs = Number(environment["BENCH_RUNS"] ?? 5);
-  if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
+  if (!Number.isInteger(runs) || runs < 1 || runs > 50)
+    throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
   const builds = (folders.length > 0 ? folders : ["dist"]).map((folder) => resolve(folder));
   const missing = builds.find((folder) => !existsSync(join(folder, "index.html")));
   if (missing !== undefined) throw new Error(`There is no built app in ${missing}: run npm run build.`);

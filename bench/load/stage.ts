@@ -20,7 +20,10 @@ export interface Stage {
 
 export async function setStage(build: string): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "sideline-load-"));
-  const server = await ServerProcess.start({ entry, environment: { DATA_DIR: join(folder, "data"), WEB_DIRECTORY: build } });
+  const server = await ServerProcess.start({
+    entry,
+    environment: { DATA_DIR: join(folder, "data"), WEB_DIRECTORY: build },
+  });
   const close = async () => {
     await server.kill();
     await rm(folder, { recursive: true, force: true });

@@ -21,12 +21,21 @@ export interface Visit extends Seen, Traffic {}
 
 /** Opens a page as a phone that has never seen it, and waits until it is quiet. */
 export async function visit(browser: Browser, origin: string, scenario: Scenario): Promise<Visit> {
-  const context = await browser.newContext({ viewport: phone.viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en-GB" });
+  const context = await browser.newContext({
+    viewport: phone.viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-GB",
+  });
   try {
     const page = await context.newPage();
     const traffic = await throttle(await context.newCDPSession(page), phone);
     if (scenario.identity !== undefined) {
-      await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [developmentIdentityName, scenario.identity] as const);
+      await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+        developmentIdentityName,
+        scenario.identity,
+      ] as const);
     }
     await page.addInitScript(observe, scenario.content);
     await page.goto(origin + scenario.path, { waitUntil: "commit" });

@@ -29,11 +29,7 @@ export const bankAccountRequest = v.object({
   accountNumber: v.pipe(v.string(), v.maxLength(16), v.regex(/^[0-9]{6,16}$/, "Write the account's digits.")),
   accountName: line(100),
   accountNameKana: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(48),
-      v.regex(/^[ァ-ヺーｦ-ﾟA-Z0-9 　・（）().,/-]+$/, "Write the name in katakana."),
-    ),
+    v.pipe(v.string(), v.maxLength(48), v.regex(/^[ァ-ヺーｦ-ﾟA-Z0-9 　・（）().,/-]+$/, "Write the name in katakana.")),
   ),
 });
 

@@ -38,7 +38,11 @@ export const playPaymentRequest = v.object({
 });
 
 /** LINE's Flex Message, as it would be pushed. */
-const flexMessage = v.object({ type: v.literal("flex"), altText: v.string(), contents: v.looseObject({ type: v.string() }) });
+const flexMessage = v.object({
+  type: v.literal("flex"),
+  altText: v.string(),
+  contents: v.looseObject({ type: v.string() }),
+});
 
 /** A message that a member would have got: its text, and the same with a button where it has one. */
 export const developmentMessage = v.object({

@@ -12,7 +12,11 @@ const INSTANT = new RegExp(`^${DAY}T${TIME}$`);
  * whole calendar, so a day that does not exist is refused by the schema itself and the
  * same rule stands in the published JSON Schema.
  */
-export const instant = v.pipe(v.string(), v.maxLength(24), v.regex(INSTANT, "Write a time in UTC, as 2026-11-20T10:00:00Z."));
+export const instant = v.pipe(
+  v.string(),
+  v.maxLength(24),
+  v.regex(INSTANT, "Write a time in UTC, as 2026-11-20T10:00:00Z."),
+);
 
 /** The epoch milliseconds of a wire instant; null where the text is none. */
 export function parseInstant(text: string): number | null {

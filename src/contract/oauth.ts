@@ -5,7 +5,12 @@ import { id } from "./id.ts";
 export const tokenForm = v.object({
   grant_type: v.literal("client_credentials"),
   client_id: id,
-  client_secret: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[!-~]+$/, "This is not a secret of ours.")),
+  client_secret: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(200),
+    v.regex(/^[!-~]+$/, "This is not a secret of ours."),
+  ),
 });
 
 /** A merchant's token; `expires_in` is in seconds. */

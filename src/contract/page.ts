@@ -3,7 +3,9 @@ import { limitText } from "./query-values.ts";
 
 /** What every list takes: where to go on, and how many at most (1 to 100, without it 20). */
 export const pageQuery = {
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^[A-Za-z0-9_-]+$/, "This is not a cursor of ours."))),
+  cursor: v.optional(
+    v.pipe(v.string(), v.maxLength(512), v.regex(/^[A-Za-z0-9_-]+$/, "This is not a cursor of ours.")),
+  ),
   limit: v.optional(limitText),
 };
 

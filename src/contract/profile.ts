@@ -54,7 +54,12 @@ const membership = v.object({
 });
 
 /** That the member was told something, and when. */
-const sentMessage = v.object({ kind: v.string(), joinId: v.nullable(v.string()), createdAt: instant, sentAt: v.nullable(instant) });
+const sentMessage = v.object({
+  kind: v.string(),
+  joinId: v.nullable(v.string()),
+  createdAt: instant,
+  sentAt: v.nullable(instant),
+});
 
 /** Everything we hold of the member. */
 export const profileExport = v.object({

@@ -7,7 +7,11 @@ import * as v from "valibot";
  */
 
 /** How many items a page holds, 1 to 100. */
-export const limitText = v.pipe(v.string(), v.maxLength(3), v.regex(/^(?:[1-9][0-9]?|100)$/, "Write a number from 1 to 100."));
+export const limitText = v.pipe(
+  v.string(),
+  v.maxLength(3),
+  v.regex(/^(?:[1-9][0-9]?|100)$/, "Write a number from 1 to 100."),
+);
 
 /** Seats, 1 to 100; what the event allows is a rule of its own. */
 export const seatsText = limitText;

@@ -1,8 +1,12 @@
 import type * as v from "valibot";
 import type { Schema } from "./route.ts";
 
-type InputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema } ? v.InferInput<S> : never;
-type OutputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema } ? v.InferOutput<S> : never;
+type InputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema }
+  ? v.InferInput<S>
+  : never;
+type OutputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema }
+  ? v.InferOutput<S>
+  : never;
 
 /** The query of a call, text values; never where it has none. */
 export type QueryOf<R> = OutputAt<R, "query">;

@@ -42,12 +42,20 @@ export class DemoWire {
   }
 
   /** @throws DemoCallRefused where the backend says no. */
-  async call<const R extends Route>(route: R, { params = {}, query = {}, body, form, token }: WireParts = {}): Promise<ResponseOf<R>> {
+  async call<const R extends Route>(
+    route: R,
+    { params = {}, query = {}, body, form, token }: WireParts = {},
+  ): Promise<ResponseOf<R>> {
     const search = new URLSearchParams(query).toString();
     const headers = new Headers();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-    if (body !== undefined) headers.set("content-type", body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json");
-    const content = body instanceof URLSearchParams ? body.toString() : body === undefined ? (form ?? null) : JSON.stringify(body);
+    if (body !== undefined)
+      headers.set(
+        "content-type",
+        body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json",
+      );
+    const content =
+      body instanceof URLSearchParams ? body.toString() : body === undefined ? (form ?? null) : JSON.stringify(body);
     const address = origin + fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
     const response = await this.#backend.fetch(new Request(address, { method: route.method, headers, body: content }));
     if (!response.ok) throw new DemoCallRefused(response.status, await codeOf(response));

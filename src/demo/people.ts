@@ -43,5 +43,10 @@ export const personIds = Object.keys(people) as readonly PersonId[];
 /** Others who take part, so that a viewer is not alone. */
 export function companion(number: number): Person {
   const names = ["Earth", "Mook", "Bank", "Praew", "Jom", "Nut"] as const;
-  return { userId: userId(0xe0 + number), displayName: names[number % names.length] ?? names[0], isFriend: true, profile: null };
+  return {
+    userId: userId(0xe0 + number),
+    displayName: names[number % names.length] ?? names[0],
+    isFriend: true,
+    profile: null,
+  };
 }

@@ -27,7 +27,14 @@ export interface Scenario {
 /** The story that the tour goes through. */
 export const tourStory: StoryId = "join-and-pay";
 
-export const plainScenario: Scenario = { story: null, who: null, network: "normal", language: null, theme: null, tour: false };
+export const plainScenario: Scenario = {
+  story: null,
+  who: null,
+  network: "normal",
+  language: null,
+  theme: null,
+  tour: false,
+};
 
 /** The scenario of an address's query. What is no choice counts as not chosen: a link from elsewhere may say anything. */
 export function readScenario(query: URLSearchParams): Scenario {

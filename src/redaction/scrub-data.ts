@@ -6,7 +6,8 @@ const secret =
 /** A login's, if it is no code of a program. */
 const loginPart = /^(?:code|state)$/iu;
 /** What Sentry itself writes: ids, times and positions, by their own names. */
-const sentrys = /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at|(?:start_|end_)?timestamp|lineno|colno|ip_address)$/u;
+const sentrys =
+  /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at|(?:start_|end_)?timestamp|lineno|colno|ip_address)$/u;
 /** No number of ours that says anything about an error is larger. */
 const largest = 999_999;
 const deepest = 12;
@@ -22,12 +23,16 @@ export function scrubData<Data>(data: Data): Data {
 function scrubbed(name: string, value: unknown, depth: number): unknown {
   if (value === null || value === undefined || typeof value === "boolean" || sentrys.test(name)) return value;
   if (typeof value === "string") return isSecretName(name) || isLoginPart(name, value) ? removed : scrubText(value);
-  if (typeof value === "number") return isSecretName(name) || isLoginPart(name, value) || Math.abs(value) > largest ? removed : value;
+  if (typeof value === "number")
+    return isSecretName(name) || isLoginPart(name, value) || Math.abs(value) > largest ? removed : value;
   if (typeof value !== "object" || depth === deepest) return removed;
   if (Array.isArray(value)) return value.map((item: unknown) => scrubbed(name, item, depth + 1));
   const isNamed = isSecretName(name) || loginPart.test(name);
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [scrubText(key), scrubbed(isNamed && key !== "type" ? name : key, part, depth + 1)]),
+    Object.entries(value).map(([key, part]) => [
+      scrubText(key),
+      scrubbed(isNamed && key !== "type" ? name : key, part, depth + 1),
+    ]),
   );
 }
 

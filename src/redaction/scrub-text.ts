@@ -35,7 +35,9 @@ export function scrubText(text: string): string {
     .replace(userInfo, "")
     .replace(query, `?${removed}`)
     .replace(fragment, `#${removed}`)
-    .replace(opaque, (word, at: number, all: string) => (words.test(word) || buildFile.test(all.slice(at + word.length)) ? word : removed))
+    .replace(opaque, (word, at: number, all: string) =>
+      words.test(word) || buildFile.test(all.slice(at + word.length)) ? word : removed,
+    )
     .replace(named, (whole, quote: string, name: string, sign: string, value: string) =>
       isPlainCode(name, unquoted(value)) ? whole : `${quote}${name}${quote}${sign}${removed}`,
     )

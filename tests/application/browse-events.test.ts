@@ -12,7 +12,10 @@ const page = { items: [event], nextCursor: null };
 
 function browsing(...whereabouts: ConstructorParameters<typeof InMemoryPositionSource>) {
   const near = new Script(page, page);
-  const browse = new BrowseEvents(only<EventRepository>({ near: near.play }), new InMemoryPositionSource(...whereabouts));
+  const browse = new BrowseEvents(
+    only<EventRepository>({ near: near.play }),
+    new InMemoryPositionSource(...whereabouts),
+  );
   return { browse, asked: near.asked };
 }
 
@@ -20,7 +23,11 @@ describe("events near me", () => {
   it("are around where the device is", async () => {
     const here = { lat: 13.7, lng: 100.5 };
     const { browse, asked } = browsing(here);
-    expect(await browse.nearMe({ radiusKm: 3, sportType: "tennis" }, { limit: 5 })).toEqual({ kind: "page", page, position: here });
+    expect(await browse.nearMe({ radiusKm: 3, sportType: "tennis" }, { limit: 5 })).toEqual({
+      kind: "page",
+      page,
+      position: here,
+    });
     expect(asked).toEqual([[here, { radiusKm: 3, sportType: "tennis" }, { limit: 5 }]]);
   });
 

@@ -32,7 +32,10 @@ describe("what waits for the member", () => {
   });
 
   it("is the payment that runs out first", async () => {
-    expect(await waiting(held("late", 14), held("soon", 3))).toMatchObject({ kind: "payment", participation: { joinId: "soon" } });
+    expect(await waiting(held("late", 14), held("soon", 3))).toMatchObject({
+      kind: "payment",
+      participation: { joinId: "soon" },
+    });
   });
 
   it("is an offer before any payment", async () => {

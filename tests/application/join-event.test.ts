@@ -12,7 +12,13 @@ describe("joining where there are service messages", () => {
     const join: ParticipationRepository["join"] = async (_event, _seats, _key, access) => (tokens.push(access), joined);
     const session = { ready: async () => undefined };
     const lineAccess = { accessToken: async () => token };
-    await new JoinEvent(only<ParticipationRepository>({ join }), new InMemoryKeySource(), session, undefined, lineAccess).run("e1", 2);
+    await new JoinEvent(
+      only<ParticipationRepository>({ join }),
+      new InMemoryKeySource(),
+      session,
+      undefined,
+      lineAccess,
+    ).run("e1", 2);
     await new JoinEvent(only<ParticipationRepository>({ join }), new InMemoryKeySource(), session).run("e1", 2);
     expect(tokens).toEqual([token ?? undefined, undefined]);
   });

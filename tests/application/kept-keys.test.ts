@@ -18,7 +18,9 @@ const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
 function joining(...answers: (JoinAnswer | Error)[]) {
   const script = new Script(...answers);
-  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), { ready: async () => undefined });
+  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), {
+    ready: async () => undefined,
+  });
   const keys = () => script.asked.map((question) => question.at(-1));
   return { joinEvent, keys, script };
 }
@@ -70,12 +72,25 @@ describe("a write's key", () => {
     const leaveEvent = new LeaveEvent(repository, new InMemoryKeySource());
     const answerOffer = new AnswerOffer(repository, new InMemoryKeySource());
     const cancelPayment = new CancelPayment(only<PaymentRepository>({ cancel: cancel.play }), new InMemoryKeySource());
-    for (const run of [() => leaveEvent.run("j1", 1), () => answerOffer.run("j1", "accept"), () => cancelPayment.run("p1")]) {
+    for (const run of [
+      () => leaveEvent.run("j1", 1),
+      () => answerOffer.run("j1", "accept"),
+      () => cancelPayment.run("p1"),
+    ]) {
       await expect(run()).rejects.toBe(offline);
       await run();
     }
-    expect(leave.asked).toEqual([["j1", key(1), 1], ["j1", key(1), 1]]);
-    expect(answer.asked).toEqual([["j1", "accept", key(1)], ["j1", "accept", key(1)]]);
-    expect(cancel.asked).toEqual([["p1", key(1)], ["p1", key(1)]]);
+    expect(leave.asked).toEqual([
+      ["j1", key(1), 1],
+      ["j1", key(1), 1],
+    ]);
+    expect(answer.asked).toEqual([
+      ["j1", "accept", key(1)],
+      ["j1", "accept", key(1)],
+    ]);
+    expect(cancel.asked).toEqual([
+      ["p1", key(1)],
+      ["p1", key(1)],
+    ]);
   });
 });

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LeaveAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type {
+  LeaveAnswer,
+  LeaveQuoteAnswer,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { LeaveEvent } from "#application/use-cases/leave-event.ts";
 import { money } from "#domain/money/money.ts";
@@ -13,7 +17,12 @@ const full: LeaveQuote = {
   nextPercent: 50,
   destination: { kind: "card", label: "Visa •••• 4242" },
 };
-const half: LeaveQuote = { ...full, amount: money(35_000, "THB"), tier: { hoursBefore: 6, percent: 50 }, nextPercent: 0 };
+const half: LeaveQuote = {
+  ...full,
+  amount: money(35_000, "THB"),
+  tier: { hoursBefore: 6, percent: 50 },
+  nextPercent: 0,
+};
 const left: LeaveAnswer = { kind: "left", participation: participation({ state: "left" }), refund: null };
 const refused = { kind: "refused", reason: "not_leavable" } as const;
 
@@ -90,7 +99,10 @@ describe("leaving again after the answer got lost", () => {
     answers = [lost, left];
     await expect(leaveEvent.runAsQuoted("j1", full, seats)).rejects.toBe(lost);
     expect(await leaveEvent.runAsQuoted("j1", full, seats)).toBe(left);
-    expect(sent).toEqual([{ key: "key-1", seats }, { key: "key-1", seats }]);
+    expect(sent).toEqual([
+      { key: "key-1", seats },
+      { key: "key-1", seats },
+    ]);
   });
 
   it("still never confirms another amount, where nothing was done the first time", async () => {

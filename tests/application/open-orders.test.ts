@@ -21,7 +21,8 @@ function aTab() {
   const keys = new InMemoryKeySource();
   const joinPage = (join: ParticipationRepository["join"]) =>
     new JoinEvent(only<ParticipationRepository>({ join }), keys, { ready: async () => undefined }, orders);
-  const leavePage = (leave: ParticipationRepository["leave"]) => new LeaveEvent(only<ParticipationRepository>({ leave }), keys, orders);
+  const leavePage = (leave: ParticipationRepository["leave"]) =>
+    new LeaveEvent(only<ParticipationRepository>({ leave }), keys, orders);
   const payPage = (pay: PaymentRepository["pay"]) => {
     const payments = only<PaymentRepository>({ pay });
     const tokenizer: CardTokenizer = { tokenize: async () => ({ kind: "token", token: "tok_1" }) };
@@ -59,9 +60,17 @@ describe("what a login broke off", () => {
   it("is over once the member has left: another join is another one", async () => {
     const { joinPage, leavePage } = aTab();
     await expect(joinPage(() => Promise.reject(offline)).run("e1", 2)).rejects.toBe(offline);
-    await leavePage(async () => ({ kind: "left", participation: participation({ eventId: "e1", seats: 1, state: "confirmed" }), refund: null })).run("j1", 1);
+    await leavePage(async () => ({
+      kind: "left",
+      participation: participation({ eventId: "e1", seats: 1, state: "confirmed" }),
+      refund: null,
+    })).run("j1", 1);
     expect(joinPage(() => left).openSeats("e1")).toBe(2);
-    await leavePage(async () => ({ kind: "left", participation: participation({ eventId: "e1", state: "left" }), refund: null })).run("j1");
+    await leavePage(async () => ({
+      kind: "left",
+      participation: participation({ eventId: "e1", state: "left" }),
+      refund: null,
+    })).run("j1");
     const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
     await joinPage(script.play).run("e1", 2);
     expect(script.asked).toEqual([["e1", 2, key(4)]]);
@@ -85,7 +94,9 @@ describe("what a login broke off", () => {
 
   it("may be paying: the same way carries it on, another one is another attempt", async () => {
     const { payPage, orders } = aTab();
-    void payPage(() => left).run({ joinId: "j1", method: "transfer" }).catch(() => undefined);
+    void payPage(() => left)
+      .run({ joinId: "j1", method: "transfer" })
+      .catch(() => undefined);
     await settled();
     const script = new Script<PayAnswer>(offline, { kind: "started", payment: payment() });
     const next = payPage(script.play);
@@ -98,11 +109,17 @@ describe("what a login broke off", () => {
 
   it("is never a typed card: neither number nor token is kept, and an earlier order is given up", async () => {
     const { payPage, orders } = aTab();
-    void payPage(() => left).run({ joinId: "j1", method: "transfer" }).catch(() => undefined);
+    void payPage(() => left)
+      .run({ joinId: "j1", method: "transfer" })
+      .catch(() => undefined);
     await settled();
     const typed = { number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" };
     await expect(
-      payPage(() => Promise.reject(offline)).run({ joinId: "j1", method: "card", card: { kind: "typed", typed, save: true } }),
+      payPage(() => Promise.reject(offline)).run({
+        joinId: "j1",
+        method: "card",
+        card: { kind: "typed", typed, save: true },
+      }),
     ).rejects.toBe(offline);
     expect(orders.last("")).toBeNull();
   });

@@ -25,7 +25,12 @@ function paying(...answers: (PayAnswer | Error)[]) {
   const script = new Script(...answers);
   const tokenizer = new FreshTokens();
   const repository = only<PaymentRepository>({ pay: script.play });
-  const pay = new PayForEvent(repository, tokenizer, new InMemoryKeySource(), new FollowPayment(repository, new InMemoryTime()));
+  const pay = new PayForEvent(
+    repository,
+    tokenizer,
+    new InMemoryKeySource(),
+    new FollowPayment(repository, new InMemoryTime()),
+  );
   return { pay, tokenizer, asked: script.asked };
 }
 

@@ -12,18 +12,31 @@ describe("a surprise", () => {
     ["the server's fault", new RequestFailed({ code: "internal_error", status: 500 })],
   ])("is %s", (_, error) => expect(isSurprise(error)).toBe(true));
 
-  it.each(["offline", "timeout", "gone_elsewhere", "unauthenticated", "forbidden", "invalid_request", "rate_limited", "unavailable", "event_full"])(
-    "is not %s",
-    (code) => expect(isSurprise(new RequestFailed({ code }))).toBe(false),
-  );
+  it.each([
+    "offline",
+    "timeout",
+    "gone_elsewhere",
+    "unauthenticated",
+    "forbidden",
+    "invalid_request",
+    "rate_limited",
+    "unavailable",
+    "event_full",
+  ])("is not %s", (code) => expect(isSurprise(new RequestFailed({ code }))).toBe(false));
 
-  it.each(["Failed to fetch", "Failed to fetch dynamically imported module: https://sideline.example/assets/event.js", "Load failed", "Importing a module script failed."])(
-    "is not a network that is away: %s",
-    (message) => expect(isSurprise(new TypeError(message))).toBe(false),
-  );
+  it.each([
+    "Failed to fetch",
+    "Failed to fetch dynamically imported module: https://sideline.example/assets/event.js",
+    "Load failed",
+    "Importing a module script failed.",
+  ])("is not a network that is away: %s", (message) => expect(isSurprise(new TypeError(message))).toBe(false));
 
   it("is sharing that failed without a reason, not a popup that was blocked or forgotten", () => {
-    expect([new ShareFailed("failed", "x"), new ShareFailed("popup_blocked", "x"), new ShareFailed("timeout", "x")].map(isSurprise)).toEqual([true, false, false]);
+    expect(
+      [new ShareFailed("failed", "x"), new ShareFailed("popup_blocked", "x"), new ShareFailed("timeout", "x")].map(
+        isSurprise,
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it("is not what the member broke off", () => {

@@ -15,7 +15,10 @@ describe("the sandbox's card form", () => {
   });
 
   it("does not mind how a number is written", async () => {
-    expect(await tokenize({ number: " 4242 4242-4242 4242" })).toEqual({ kind: "token", token: "tok_sandbox_4242424242424242" });
+    expect(await tokenize({ number: " 4242 4242-4242 4242" })).toEqual({
+      kind: "token",
+      token: "tok_sandbox_4242424242424242",
+    });
   });
 
   it.each(["5555555555554444", "378282246310005", "4111111111111111"])("keeps %s in the browser", async (number) => {
@@ -23,9 +26,12 @@ describe("the sandbox's card form", () => {
     expect(await tokenize({ number })).toEqual({ kind: "refused", field: "number", reason: "not_a_test_number" });
   });
 
-  it.each(["", "4242", "4242424242424241", "4242x42424242424", "42424242424242424242"])("takes %j for no card number", async (number) => {
-    expect(await tokenize({ number })).toEqual({ kind: "refused", field: "number", reason: "invalid" });
-  });
+  it.each(["", "4242", "4242424242424241", "4242x42424242424", "42424242424242424242"])(
+    "takes %j for no card number",
+    async (number) => {
+      expect(await tokenize({ number })).toEqual({ kind: "refused", field: "number", reason: "invalid" });
+    },
+  );
 
   it("lets a card live through the last day of its month", async () => {
     expect(await tokenize({}, Date.UTC(2026, 11, 1) - 1)).toMatchObject({ kind: "token" });

@@ -9,7 +9,12 @@ import type { Profile } from "#domain/member/profile.ts";
 import { settled } from "../support/settled.ts";
 import { offline, only } from "./fixtures.ts";
 
-const messagingProfile: MessagingProfile = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
+const messagingProfile: MessagingProfile = {
+  userId: "U1",
+  displayName: "Brown",
+  statusMessage: null,
+  pictureUrl: null,
+};
 const profile: Profile = {
   userId: "U1",
   displayName: "Brown",
@@ -187,7 +192,10 @@ describe("profiles", () => {
 
   it("may hold the user id only: it follows all the same, and friendship is unknown", async () => {
     const bare: MessagingProfile = { ...messagingProfile, displayName: null };
-    const { run, log, state } = starting({ profile: () => Promise.resolve(bare), isFriend: () => Promise.resolve(null) });
+    const { run, log, state } = starting({
+      profile: () => Promise.resolve(bare),
+      isFriend: () => Promise.resolve(null),
+    });
     await run();
     expect(log.slice(-2)).toEqual(["follow U1", "system profile"]);
     expect(state()).toMatchObject({ messagingProfile: bare, notFriend: false, leaving: false, error: false });
@@ -197,7 +205,13 @@ describe("profiles", () => {
     const { run, log, states, state } = starting({ reads: [offline, refetched] });
     await run();
     expect(states).toContainEqual(
-      expect.objectContaining({ systemProfile: null, profileLoading: true, error: true, errorMessage: "offline", failure: offline }),
+      expect.objectContaining({
+        systemProfile: null,
+        profileLoading: true,
+        error: true,
+        errorMessage: "offline",
+        failure: offline,
+      }),
     );
     expect(log.slice(-2)).toEqual(["follow U1", "system profile"]);
     expect(state()).toMatchObject({ systemProfile: refetched, profileLoaded: true, error: false, errorMessage: null });
@@ -207,14 +221,24 @@ describe("profiles", () => {
     const failure = new RequestFailed({ code: "unavailable", status: 503 });
     const { run, state } = starting({ reads: [offline, failure] });
     await run();
-    expect(state()).toMatchObject({ systemProfile: null, profileLoaded: false, profileLoading: false, errorMessage: "unavailable" });
+    expect(state()).toMatchObject({
+      systemProfile: null,
+      profileLoaded: false,
+      profileLoading: false,
+      errorMessage: "unavailable",
+    });
   });
 
   it("stay as they are when the follow webhook fails; the error is recorded", async () => {
     const { run, log, state } = starting({ follow: () => Promise.reject(offline) });
     await run();
     expect(log.at(-1)).toBe("follow U1");
-    expect(state()).toMatchObject({ systemProfile: profile, profileLoaded: true, error: true, errorMessage: "offline" });
+    expect(state()).toMatchObject({
+      systemProfile: profile,
+      profileLoaded: true,
+      error: true,
+      errorMessage: "offline",
+    });
   });
 });
 

@@ -6,9 +6,24 @@ import type { Profile } from "#domain/member/profile.ts";
 import { offline } from "./fixtures.ts";
 
 const shown: MessagingProfile = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
-const profile: Profile = { userId: "U1", displayName: "Brown", pictureUrl: null, name: null, email: null, phone: null, language: "en", signedUp: false };
+const profile: Profile = {
+  userId: "U1",
+  displayName: "Brown",
+  pictureUrl: null,
+  name: null,
+  email: null,
+  phone: null,
+  language: "en",
+  signedUp: false,
+};
 
-function taking(granted: MessagingProfile | null, { isFriend = true, follow = () => Promise.resolve() }: { isFriend?: boolean | null; follow?: () => Promise<void> } = {}) {
+function taking(
+  granted: MessagingProfile | null,
+  {
+    isFriend = true,
+    follow = () => Promise.resolve(),
+  }: { isFriend?: boolean | null; follow?: () => Promise<void> } = {},
+) {
   const log: string[] = [];
   const noted = <Value>(what: string, value: Value): Value => {
     log.push(what);

@@ -21,11 +21,17 @@ describe("adding a card", () => {
       if (asked.length === 1) throw lost;
       return { kind: "saved", card };
     };
-    const add = new AddCard({ save } as CardRepository, { tokenize: async () => ({ kind: "token", token: "tok_1" }) }, new InMemoryKeySource());
+    const add = new AddCard(
+      { save } as CardRepository,
+      { tokenize: async () => ({ kind: "token", token: "tok_1" }) },
+      new InMemoryKeySource(),
+    );
     await expect(add.run(typed, false)).rejects.toBe(lost);
     expect(await add.run(typed, false)).toEqual({ kind: "saved", card });
     await add.run(typed, false);
-    expect(asked.map(([token, makeDefault]) => [token, makeDefault])).toEqual(Array.from({ length: 3 }, () => ["tok_1", false]));
+    expect(asked.map(([token, makeDefault]) => [token, makeDefault])).toEqual(
+      Array.from({ length: 3 }, () => ["tok_1", false]),
+    );
     const keys = asked.map(([, , key]) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
@@ -52,7 +58,11 @@ describe("signing up", () => {
     const details = { name: "Mali", email: "mali@example.com", phone: null };
     await expect(signUp.run(details)).rejects.toBe(lost);
     await signUp.run(details);
-    expect(asked[0]?.[0]).toEqual({ ...details, acceptedTerms: currentDocuments.terms, acceptedPrivacy: currentDocuments.privacy });
+    expect(asked[0]?.[0]).toEqual({
+      ...details,
+      acceptedTerms: currentDocuments.terms,
+      acceptedPrivacy: currentDocuments.privacy,
+    });
     expect(asked[1]).toEqual(asked[0]);
   });
 });

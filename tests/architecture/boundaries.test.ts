@@ -42,7 +42,8 @@ describe("source files", () => {
 
   it("of view models touch no DOM", () => {
     const touching = files.filter(
-      (file) => file.path.endsWith("view-model.ts") && /\b(window|document|localStorage|navigator)\b\s*[.[]/u.test(file.text),
+      (file) =>
+        file.path.endsWith("view-model.ts") && /\b(window|document|localStorage|navigator)\b\s*[.[]/u.test(file.text),
     );
     expect(touching.map((file) => file.path)).toEqual([]);
   });
@@ -50,14 +51,23 @@ describe("source files", () => {
 
 describe("the search for cycles", () => {
   it("finds one", () => {
-    const graph = [["a.ts", ["#b.ts"]], ["b.ts", ["#c.ts"]], ["c.ts", ["#b.ts"]]] as const;
+    const graph = [
+      ["a.ts", ["#b.ts"]],
+      ["b.ts", ["#c.ts"]],
+      ["c.ts", ["#b.ts"]],
+    ] as const;
     expect(cyclesIn(graph)).toEqual(["b.ts → c.ts → b.ts"]);
   });
 });
 
 /** Import cycles, each once, as `a → b → a`. */
 function cyclesIn(graph: readonly (readonly [string, readonly string[]])[]): readonly string[] {
-  const edges = new Map(graph.map(([file, imported]) => [file, imported.filter((name) => name.startsWith("#")).map((name) => name.slice(1))]));
+  const edges = new Map(
+    graph.map(([file, imported]) => [
+      file,
+      imported.filter((name) => name.startsWith("#")).map((name) => name.slice(1)),
+    ]),
+  );
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {

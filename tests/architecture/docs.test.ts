@@ -5,32 +5,51 @@ import { describe, expect, it } from "vitest";
 import { environmentSchema } from "#composition/server/settings-schema.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const pages = ["README.md", ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).map((file) => `docs/${file}`)].filter((file) => file.endsWith(".md"));
+const pages = [
+  "README.md",
+  ...readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).map((file) => `docs/${file}`),
+].filter((file) => file.endsWith(".md"));
 const textOf = (page: string) => readFileSync(path.join(root, page), "utf8");
 
 const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)(?:, \*([^*]+)\*)?/gu;
 const linksOf = (page: string) =>
-  [...textOf(page).matchAll(link)].map(([, target = "", quote]) => ({ target, file: path.join(root, path.dirname(page), target), quote }));
+  [...textOf(page).matchAll(link)].map(([, target = "", quote]) => ({
+    target,
+    file: path.join(root, path.dirname(page), target),
+    quote,
+  }));
 
 /** The text of a file, or of everything in a folder. */
 function proofIn(file: string): string {
   if (!statSync(file).isDirectory()) return readFileSync(file, "utf8");
-  return readdirSync(file, { withFileTypes: true }).map((entry) => proofIn(path.join(file, entry.name))).join("\n");
+  return readdirSync(file, { withFileTypes: true })
+    .map((entry) => proofIn(path.join(file, entry.name)))
+    .join("\n");
 }
 
 describe.each(pages)("%s", (page) => {
   it("links only to what is there", () => {
-    expect(linksOf(page).filter(({ file }) => !existsSync(file)).map(({ target }) => target)).toEqual([]);
+    expect(
+      linksOf(page)
+        .filter(({ file }) => !existsSync(file))
+        .map(({ target }) => target),
+    ).toEqual([]);
   });
 
   it("names only files that are there", () => {
-    const named = [...textOf(page).matchAll(/`((?:src|tests|scripts|bench|vite|docs)\/[\w./-]+\.\w+)`/gu)].map(([, file = ""]) => file);
+    const named = [...textOf(page).matchAll(/`((?:src|tests|scripts|bench|vite|docs)\/[\w./-]+\.\w+)`/gu)].map(
+      ([, file = ""]) => file,
+    );
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   it("quotes only tests that are there", () => {
     const quotes = linksOf(page).filter(({ target, quote }) => quote !== undefined && target.includes("tests/"));
-    expect(quotes.filter(({ file, quote = "" }) => !proofIn(file).includes(quote)).map(({ target, quote }) => `${target}: ${quote}`)).toEqual([]);
+    expect(
+      quotes
+        .filter(({ file, quote = "" }) => !proofIn(file).includes(quote))
+        .map(({ target, quote }) => `${target}: ${quote}`),
+    ).toEqual([]);
   });
 });
 
@@ -44,7 +63,11 @@ describe("settings", () => {
   it("of LINE are all in LINE's page, which names no other", () => {
     const page = textOf("docs/line.md");
     const named = new Set([...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/gu)].map(([, name]) => name));
-    expect(names.filter((name) => name.startsWith("LINE") || name.startsWith("LIFF")).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      names
+        .filter((name) => name.startsWith("LINE") || name.startsWith("LIFF"))
+        .filter((name) => !page.includes(`\`${name}\``)),
+    ).toEqual([]);
     expect([...named].filter((name) => name !== undefined && !names.includes(name))).toEqual([]);
   });
 });

@@ -41,6 +41,10 @@ function resolved(from: string, imported: string): string {
 export function violations(boundary: Boundary, files: readonly SourceFile[]): readonly string[] {
   return files
     .filter((file) => boundary.of.test(file.path))
-    .flatMap((file) => importsOf(file).filter(boundary.forbids).map((imported) => [file.path, imported] as const))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(boundary.forbids)
+        .map((imported) => [file.path, imported] as const),
+    )
     .map(([path, imported]) => `${path} imports ${imported}: ${boundary.name}, because ${boundary.because}.`);
 }

@@ -20,8 +20,10 @@ const outside = (...folders: readonly string[]) => {
   return (imported: string) => !isOwn(imported);
 };
 
-const packages = (...names: readonly string[]) => (imported: string) =>
-  names.some((name) => imported === name || imported.startsWith(`${name}/`));
+const packages =
+  (...names: readonly string[]) =>
+  (imported: string) =>
+    names.some((name) => imported === name || imported.startsWith(`${name}/`));
 
 export const boundaries: readonly Boundary[] = [
   {

@@ -19,7 +19,9 @@ afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 function check(environment: Readonly<Record<string, string>>) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { PATH: process.env["PATH"], ...environment };
-    const child = execFile(process.execPath, [script], { env }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }));
+    const child = execFile(process.execPath, [script], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
   });
 }
 
@@ -32,11 +34,19 @@ describe("the check of the ledger", () => {
     expect(busy.err).toBe(
       `The ledger can't be checked.\n- The database folder ${folder} is in use by another process (pid ${process.pid}). Stop that one first, or set DATA_DIR to a folder of its own.\n`,
     );
-    expect(await check({ DATA_DIR: folder })).toEqual({ code: 0, out: expect.stringContaining("the ledger adds up."), err: "" });
+    expect(await check({ DATA_DIR: folder })).toEqual({
+      code: 0,
+      out: expect.stringContaining("the ledger adds up."),
+      err: "",
+    });
   });
 
   it("says which setting is wrong, and that a database does not answer", async () => {
-    expect(await check({ APP_ENV: "moon" })).toEqual({ code: 2, out: "", err: expect.stringMatching(/^The ledger can't be checked\.\n- APP_ENV/u) });
+    expect(await check({ APP_ENV: "moon" })).toEqual({
+      code: 2,
+      out: "",
+      err: expect.stringMatching(/^The ledger can't be checked\.\n- APP_ENV/u),
+    });
     const { code, err } = await check({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
     expect([code, err]).toEqual([2, expect.stringMatching(/^The ledger can't be checked\.\n- .*ECONNREFUSED.*\n$/u)]);
   });

@@ -19,7 +19,12 @@ describe("where the page may reach beside its own origin", () => {
     const { line } = parseSettings(stagingEnvironment({ origin: "http://127.0.0.1:4000" }, 3000));
     const frames = ["https://liff-subwindow.line.me"];
     expect(pageSourcesOf({ line, sentryDsn: null })).toEqual({
-      connect: ["https://api.line.me", "https://access.line.me", "https://liff.line.me", "https://liff-shortcut.line.me"],
+      connect: [
+        "https://api.line.me",
+        "https://access.line.me",
+        "https://liff.line.me",
+        "https://liff-shortcut.line.me",
+      ],
       frame: frames,
       form: frames,
     });

@@ -38,7 +38,11 @@ describe("the server root", () => {
     persistence = await openPersistence(settings, clock, ids, logger);
     const gateway = await openSandbox(persistence, ids, async () => true, logger);
     const line = lineStandIns(persistence, clock, settings.line);
-    container = createServerContainer(settings, persistence, { ...line, gateway, slipPictures: new SharpSlipPictures() });
+    container = createServerContainer(settings, persistence, {
+      ...line,
+      gateway,
+      slipPictures: new SharpSlipPictures(),
+    });
   });
 
   afterAll(async () => {

@@ -51,7 +51,14 @@ describe("settings of development", () => {
   });
 
   it("take what is set; LINE itself is not reached, whatever is", () => {
-    const given = { PORT: "8080", METRICS_PORT: "9100", HOST: "127.0.0.1", DATA_DIR: "/var/sideline", LOG_LEVEL: "silent", SAMPLES: "0" };
+    const given = {
+      PORT: "8080",
+      METRICS_PORT: "9100",
+      HOST: "127.0.0.1",
+      DATA_DIR: "/var/sideline",
+      LOG_LEVEL: "silent",
+      SAMPLES: "0",
+    };
     expect(parseSettings({ ...complete, ...given })).toEqual({
       mode: "development",
       host: "127.0.0.1",
@@ -80,7 +87,9 @@ describe("settings of development", () => {
   });
 
   it("take an empty variable for one that is not set", () => {
-    const empty = Object.fromEntries(["APP_ENV", "PORT", "DATABASE_URL", "PUBLIC_URL", "DATA_DIR"].map((name) => [name, ""]));
+    const empty = Object.fromEntries(
+      ["APP_ENV", "PORT", "DATABASE_URL", "PUBLIC_URL", "DATA_DIR"].map((name) => [name, ""]),
+    );
     expect(parseSettings(empty)).toEqual(parseSettings({}));
   });
 
@@ -141,7 +150,9 @@ describe("a wrong setting", () => {
 
   it("does not hide another one", () => {
     const problems = problemsOf({ PORT: "x", LOG_LEVEL: "loud", LIFF_ID: "x" });
-    expect(new Set(problems.map((problem) => problem.split(" ")[0]))).toEqual(new Set(["PORT", "LOG_LEVEL", "LIFF_ID"]));
+    expect(new Set(problems.map((problem) => problem.split(" ")[0]))).toEqual(
+      new Set(["PORT", "LOG_LEVEL", "LIFF_ID"]),
+    );
   });
 });
 
@@ -204,11 +215,18 @@ describe("staging", () => {
   });
 
   it("may have a LINE of its own, for tests", () => {
-    expect(settingsOf({ LINE_API_ORIGIN: "http://127.0.0.1:4000/" }).line.platform?.apiOrigin).toBe("http://127.0.0.1:4000");
+    expect(settingsOf({ LINE_API_ORIGIN: "http://127.0.0.1:4000/" }).line.platform?.apiOrigin).toBe(
+      "http://127.0.0.1:4000",
+    );
   });
 
   it("needs nothing of LINE where it is off, and nobody can sign in there", () => {
-    const settings = parseSettings({ APP_ENV: "staging", PUBLIC_URL: "https://s.example", PAYMENT_GATEWAY: "sandbox", LINE: "off" });
+    const settings = parseSettings({
+      APP_ENV: "staging",
+      PUBLIC_URL: "https://s.example",
+      PAYMENT_GATEWAY: "sandbox",
+      LINE: "off",
+    });
     expect(settings.line).toMatchObject({ liffId: "", addFriendUrl: null, platform: null });
   });
 
@@ -222,9 +240,16 @@ describe("staging", () => {
 });
 
 describe("production", () => {
-  it.each([sentry.SENTRY_DSN, sentry.SENTRY_DSN.replace("o1.ingest.sentry.io/", "sentry.example:8443/own/")])("reports errors to %s", (dsn) => {
-    expect(problemsOf({ APP_ENV: "production", ...production, SENTRY_DSN: dsn }).filter((problem) => problem.startsWith("SENTRY_DSN"))).toEqual([]);
-  });
+  it.each([sentry.SENTRY_DSN, sentry.SENTRY_DSN.replace("o1.ingest.sentry.io/", "sentry.example:8443/own/")])(
+    "reports errors to %s",
+    (dsn) => {
+      expect(
+        problemsOf({ APP_ENV: "production", ...production, SENTRY_DSN: dsn }).filter((problem) =>
+          problem.startsWith("SENTRY_DSN"),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it.each([
     ["PAYMENT_GATEWAY", "sandbox"],

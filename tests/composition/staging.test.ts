@@ -28,12 +28,20 @@ const open = async (more: Readonly<Record<string, string>>) =>
   createServer(await settingsOf(more), { webDirectory: folder, samples: true }, new RecordingLogger());
 
 const post = (path: string, body: unknown) =>
-  server.app.request(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  server.app.request(path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
 
 const tokenFor = (secret: string) =>
   server.app.request("/oauth/token", {
     method: "POST",
-    body: new URLSearchParams({ grant_type: "client_credentials", client_id: "riverside-badminton", client_secret: secret }).toString(),
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: "riverside-badminton",
+      client_secret: secret,
+    }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
@@ -57,10 +65,13 @@ describe("a staging server with LINE off", () => {
     expect(((await answer.json()) as { items: unknown[] }).items.length).toBeGreaterThan(0);
   });
 
-  it.each(Object.values(routes).filter(({ auth }) => auth === "development"))("has no $path", async ({ method, path }) => {
-    const answer = await server.app.request(path.replace(":paymentId", "p1"), { method });
-    expect(answer.status).toBe(404);
-  });
+  it.each(Object.values(routes).filter(({ auth }) => auth === "development"))(
+    "has no $path",
+    async ({ method, path }) => {
+      const answer = await server.app.request(path.replace(":paymentId", "p1"), { method });
+      expect(answer.status).toBe(404);
+    },
+  );
 
   it("knows no member by any token, and takes no webhook of LINE's", async () => {
     const headers = { authorization: "Bearer a.b.c" };
@@ -98,7 +109,8 @@ describe("a staging server with LINE on", () => {
     LINE_MESSAGING_CHANNEL_SECRET: "fedcba9876543210".repeat(2),
   };
   let platform: LineServer;
-  const profileWith = (token: string) => server.app.request("/line/user/profile", { headers: { authorization: `Bearer ${token}` } });
+  const profileWith = (token: string) =>
+    server.app.request("/line/user/profile", { headers: { authorization: `Bearer ${token}` } });
 
   beforeAll(async () => {
     platform = await LineServer.start();
@@ -116,10 +128,16 @@ describe("a staging server with LINE on", () => {
     const token = await platform.idToken(line.LINE_CHANNEL_ID, { name: "Mali" });
     platform.fail("/oauth2/v2.1/certs", { status: 503 });
     const refused = await profileWith(token);
-    expect([refused.status, refused.headers.get("retry-after"), (await refused.json()) as unknown]).toMatchObject([503, "1", { code: "unavailable" }]);
+    expect([refused.status, refused.headers.get("retry-after"), (await refused.json()) as unknown]).toMatchObject([
+      503,
+      "1",
+      { code: "unavailable" },
+    ]);
     expect((await server.app.request("/line/list/event")).status).toBe(200);
     await expect.poll(async () => (await profileWith(token)).status, { timeout: 10_000, interval: 500 }).toBe(200);
-    expect(await (await profileWith(token)).json()).toMatchObject({ data: { userId: `U${"1".repeat(32)}`, displayName: "Mali" } });
+    expect(await (await profileWith(token)).json()).toMatchObject({
+      data: { userId: `U${"1".repeat(32)}`, displayName: "Mali" },
+    });
   });
 
   it("takes no token that is for another channel, of another issuer, or out of date", async () => {
@@ -136,9 +154,12 @@ describe("a staging server with LINE on", () => {
     const page = await server.app.request("/");
     const html = await page.text();
     for (const shown of [line.LIFF_ID, line.LINE_DESTINATION, line.LINE_ADD_FRIEND_URL]) expect(html).toContain(shown);
-    for (const secret of [line.LINE_CHANNEL_SECRET, line.LINE_MESSAGING_CHANNEL_SECRET]) expect(html).not.toContain(secret);
+    for (const secret of [line.LINE_CHANNEL_SECRET, line.LINE_MESSAGING_CHANNEL_SECRET])
+      expect(html).not.toContain(secret);
     const policy = page.headers.get("content-security-policy");
-    expect(policy).toContain("connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me https://liff-shortcut.line.me;");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.line.me https://access.line.me https://liff.line.me https://liff-shortcut.line.me;",
+    );
     expect(policy).toContain("script-src 'self';");
   });
 });

@@ -143,7 +143,12 @@ describe("bank account", () => {
 });
 
 describe("webhook", () => {
-  const source = { type: "user", userId: "U4af4980629", displayName: "Mai", pictureUrl: "https://profile.line-scdn.net/x" };
+  const source = {
+    type: "user",
+    userId: "U4af4980629",
+    displayName: "Mai",
+    pictureUrl: "https://profile.line-scdn.net/x",
+  };
 
   it("takes the app's follow payload with one event", () => {
     const follow = { type: "follow", source };
@@ -153,7 +158,12 @@ describe("webhook", () => {
   });
 
   it("lets LINE add what it likes", () => {
-    const unfollow = { type: "unfollow", timestamp: 1_790_000_000_000, source: { type: "user", userId: "U1" }, mode: "active" };
+    const unfollow = {
+      type: "unfollow",
+      timestamp: 1_790_000_000_000,
+      source: { type: "user", userId: "U1" },
+      mode: "active",
+    };
     const body = { destination: "U1", events: [unfollow], extra: 1 };
     expect(v.parse(lineWebhook, body)).toEqual(body);
   });

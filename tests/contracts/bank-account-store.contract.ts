@@ -34,7 +34,12 @@ export function bankAccountStoreContract(name: string, create: CreateStore): voi
     });
 
     it("keeps one of a country: a newer takes the place of the one there was", async () => {
-      const newer = aBankAccount({ bankCode: "TH-014", accountNumber: "9876543210", savedAt: testNow + 1, usableFrom: testNow + 2 });
+      const newer = aBankAccount({
+        bankCode: "TH-014",
+        accountNumber: "9876543210",
+        savedAt: testNow + 1,
+        usableFrom: testNow + 2,
+      });
       await save(aBankAccount(), newer);
       expect(await work.read((store) => store.bankAccounts.ofMember("member-1"))).toEqual([newer]);
     });

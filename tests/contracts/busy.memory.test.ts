@@ -13,7 +13,12 @@ describe("InMemoryUnitOfWork under a transaction that does not end", () => {
   it("throws Busy after 3 s, and gives the turn to the next in line once it ends", async () => {
     const work = new InMemoryUnitOfWork({ enqueue: () => undefined });
     let end = () => {};
-    const long = work.run(() => new Promise<void>((resolve) => { end = resolve; }));
+    const long = work.run(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
     const impatient = work.run(async () => "never").catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(2_999);
     const order: number[] = [];
@@ -29,7 +34,12 @@ describe("InMemoryUnitOfWork under a transaction that does not end", () => {
   it("lets reads pass meanwhile", async () => {
     const work = new InMemoryUnitOfWork({ enqueue: () => undefined });
     let end = () => {};
-    const long = work.run(() => new Promise<void>((resolve) => { end = resolve; }));
+    const long = work.run(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
     expect(await work.read((store) => store.events.nextDue())).toBeNull();
     end();
     await long;

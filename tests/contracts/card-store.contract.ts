@@ -21,10 +21,20 @@ export function cardStoreContract(name: string, create: CreateStore): void {
         for (const card of cards) await store.cards.save(card);
       });
     const listed = async (memberId = "member-1") =>
-      (await work.read((store) => store.cards.ofMember(memberId))).map((card) => (card.isDefault ? `${card.id}*` : card.id));
+      (await work.read((store) => store.cards.ofMember(memberId))).map((card) =>
+        card.isDefault ? `${card.id}*` : card.id,
+      );
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
-      const card = aCard({ gatewayRef: "pm_1", brand: "JCB", last4: "0505", expMonth: 1, expYear: 2031, isDefault: true, addedAt: testNow + 5 });
+      const card = aCard({
+        gatewayRef: "pm_1",
+        brand: "JCB",
+        last4: "0505",
+        expMonth: 1,
+        expYear: 2031,
+        isDefault: true,
+        addedAt: testNow + 5,
+      });
       await save(card);
       expect(await work.read((store) => store.cards.find("card-1"))).toEqual(card);
       expect(await work.read((store) => store.cards.find("nobody"))).toBeNull();
@@ -43,7 +53,10 @@ export function cardStoreContract(name: string, create: CreateStore): void {
     });
 
     it("moves the default mark from the member's others, not from another member's", async () => {
-      await save(aCard({ id: "a", isDefault: true }), aCard({ id: "of-another", memberId: "member-2", isDefault: true }));
+      await save(
+        aCard({ id: "a", isDefault: true }),
+        aCard({ id: "of-another", memberId: "member-2", isDefault: true }),
+      );
       await save(aCard({ id: "b", addedAt: testNow + 1, isDefault: true }));
       expect(await listed()).toEqual(["b*", "a"]);
       await save(aCard({ id: "a", isDefault: true }));

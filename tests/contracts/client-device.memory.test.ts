@@ -36,13 +36,20 @@ exitContract(name, () => {
   return { exit, origin: "https://sideline.test", left: () => exit.left };
 });
 
-sharePortContract(name, ["shared", "copied", "cancelled", "unavailable", "popup_blocked", "timeout", "failed"], (outcome, when) => {
-  const port = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
-  return { port, out: () => port.out.map(({ url }) => url), finish: () => port.close() };
-});
+sharePortContract(
+  name,
+  ["shared", "copied", "cancelled", "unavailable", "popup_blocked", "timeout", "failed"],
+  (outcome, when) => {
+    const port = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
+    return { port, out: () => port.out.map(({ url }) => url), finish: () => port.close() };
+  },
+);
 
 quickFillContract(name, ({ allowed, details, fails }) =>
-  Object.assign(new InMemoryQuickFill(details), { available: allowed, failure: fails ? new Error("The platform is away.") : null }),
+  Object.assign(new InMemoryQuickFill(details), {
+    available: allowed,
+    failure: fails ? new Error("The platform is away.") : null,
+  }),
 );
 
 shortcutPortContract(name, ({ context, mayUseLineScheme, allowed, opensLineScheme }) => {
@@ -52,7 +59,10 @@ shortcutPortContract(name, ({ context, mayUseLineScheme, allowed, opensLineSchem
 });
 
 it("a shortcut of an app without a LIFF id is refused: invalid_liff_id", async () => {
-  const port = Object.assign(new InMemoryShortcutPort({ liffId: "", endpointUrl: "https://sideline.test/", mayUseLineScheme: false }), { liffId: "" });
+  const port = Object.assign(
+    new InMemoryShortcutPort({ liffId: "", endpointUrl: "https://sideline.test/", mayUseLineScheme: false }),
+    { liffId: "" },
+  );
   await expect(port.create({ url: "https://sideline.test/" })).rejects.toMatchObject({ reason: "invalid_liff_id" });
 });
 

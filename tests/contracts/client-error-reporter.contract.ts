@@ -21,7 +21,15 @@ const odd: readonly (readonly [string, unknown])[] = [
   ["a frozen error", Object.freeze(new Error("frozen"))],
   ["an error without a stack", Object.assign(new Error("no stack"), { stack: undefined })],
   ["an object without an end", circle],
-  ["an object that can't be read", Object.defineProperty({}, "message", { enumerable: true, get: () => { throw new Error("unreadable"); } })],
+  [
+    "an object that can't be read",
+    Object.defineProperty({}, "message", {
+      enumerable: true,
+      get: () => {
+        throw new Error("unreadable");
+      },
+    }),
+  ],
 ];
 
 /** What every `ErrorReporter` promises. */

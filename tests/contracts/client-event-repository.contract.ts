@@ -38,7 +38,8 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
       await world.createEvent({ sportType: "yoga", startsAt: start + day });
       await world.createEvent({ title: "Sunrise run", sportType: "running", startsAt: start });
       const { events } = world.stranger;
-      const ids = async (search: Parameters<typeof events.list>[0]) => (await events.list(search)).items.map(({ id }) => id);
+      const ids = async (search: Parameters<typeof events.list>[0]) =>
+        (await events.list(search)).items.map(({ id }) => id);
       expect(await ids({ sportType: "yoga", q: "sunrise" })).toEqual([wanted.id]);
       expect(await ids({ sportType: "yoga", from: start, to: start + day })).toEqual([wanted.id]);
       expect(await ids({ sportType: "yoga", from: start + 1, to: start + day })).toEqual([]);
@@ -53,7 +54,10 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
       const withSeats = await world.stranger.events.list({ hasSeats: true });
       expect(withSeats.items.map(({ id }) => id)).toEqual([free.id]);
       const all = await world.stranger.events.list({});
-      expect(all.items.find(({ id }) => id === full.id)).toMatchObject({ status: "full", seats: { taken: 1, left: 0 } });
+      expect(all.items.find(({ id }) => id === full.id)).toMatchObject({
+        status: "full",
+        seats: { taken: 1, left: 0 },
+      });
     });
 
     it("tells of a full event whether one can wait for it", async () => {
@@ -80,7 +84,8 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
 
     it("pages through every event once, in order", async () => {
       const made: string[] = [];
-      for (let index = 0; index < 7; index += 1) made.push((await world.createEvent({ startsAt: world.now() + day })).id);
+      for (let index = 0; index < 7; index += 1)
+        made.push((await world.createEvent({ startsAt: world.now() + day })).id);
       const seen: string[] = [];
       let cursor: string | null = null;
       do {

@@ -24,7 +24,11 @@ export function liveEventsContract(name: string, open: () => Promise<ClientWorld
     function watching(ports: ClientPorts, eventId: string) {
       const updates: LiveUpdate[] = [];
       const live: boolean[] = [];
-      const stop = ports.live.watch(eventId, (update) => void updates.push(update), (now) => void live.push(now));
+      const stop = ports.live.watch(
+        eventId,
+        (update) => void updates.push(update),
+        (now) => void live.push(now),
+      );
       stops.push(stop);
       const last = (kind: LiveUpdate["kind"]) => updates.findLast((update) => update.kind === kind);
       return { updates, live, stop, last };
@@ -35,9 +39,9 @@ export function liveEventsContract(name: string, open: () => Promise<ClientWorld
     it("tell at once how it stands, and that they are connected", async () => {
       const { id } = await world.createEvent();
       const { updates, live } = watching(world.stranger, id);
-      await expect.poll(() => updates).toEqual([
-        { kind: "seats", seats: { capacity: 10, taken: 0, left: 10 }, waiting: 0, status: "open" },
-      ]);
+      await expect
+        .poll(() => updates)
+        .toEqual([{ kind: "seats", seats: { capacity: 10, taken: 0, left: 10 }, waiting: 0, status: "open" }]);
       expect(live).toEqual([true]);
     });
 
@@ -56,7 +60,9 @@ export function liveEventsContract(name: string, open: () => Promise<ClientWorld
       const { id } = await world.createEvent();
       const { joinId } = await join(member, id);
       const { last } = watching(member, id);
-      await expect.poll(() => last("participation")).toMatchObject({ participation: { joinId, state: "awaiting_payment" } });
+      await expect
+        .poll(() => last("participation"))
+        .toMatchObject({ participation: { joinId, state: "awaiting_payment" } });
       await member.payments.pay({ joinId, method: "card", token: cards.good }, newKey());
       await expect.poll(() => last("payment")).toMatchObject({ payment: { state: "succeeded" } });
       const participation = await member.participations.find(joinId);

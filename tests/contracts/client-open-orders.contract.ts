@@ -9,7 +9,11 @@ export function openOrdersContract(name: string, open: () => OpenOrders): void {
       expect(orders.keyOf("join e1 2")).toBeNull();
       orders.open("join e1 2", "key-1");
       orders.open("join e2 1", "key-2");
-      expect([orders.keyOf("join e1 2"), orders.keyOf("join e2 1"), orders.keyOf("join e1")]).toEqual(["key-1", "key-2", null]);
+      expect([orders.keyOf("join e1 2"), orders.keyOf("join e2 1"), orders.keyOf("join e1")]).toEqual([
+        "key-1",
+        "key-2",
+        null,
+      ]);
       orders.close("join e1 2");
       orders.close("never opened");
       expect([orders.keyOf("join e1 2"), orders.keyOf("join e2 1")]).toEqual([null, "key-2"]);

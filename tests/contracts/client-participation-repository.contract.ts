@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { cards, type ClientPorts, type ClientWorld, join, joined, newKey, quoted, read } from "./support/client-world.ts";
+import {
+  cards,
+  type ClientPorts,
+  type ClientWorld,
+  join,
+  joined,
+  newKey,
+  quoted,
+  read,
+} from "./support/client-world.ts";
 
 /** What every `ParticipationRepository` of the app promises. */
 export function participationRepositoryContract(name: string, open: () => Promise<ClientWorld>): void {
@@ -92,7 +101,10 @@ export function participationRepositoryContract(name: string, open: () => Promis
       it("is refused with three unpaid holds", async () => {
         for (let index = 0; index < 3; index += 1) await join(member, (await world.createEvent()).id);
         const { id } = await world.createEvent();
-        expect(await member.participations.join(id, 1, newKey())).toEqual({ kind: "refused", reason: "too_many_holds" });
+        expect(await member.participations.join(id, 1, newKey())).toEqual({
+          kind: "refused",
+          reason: "too_many_holds",
+        });
       });
 
       it("rejects for an event that does not exist", async () => {
@@ -114,7 +126,11 @@ export function participationRepositoryContract(name: string, open: () => Promis
       it("shows a deadline that passed", async () => {
         const { joinId } = await join(member, (await world.createEvent()).id);
         await world.advance(15 * minute);
-        expect(await read(member, joinId)).toMatchObject({ state: "expired", endedBecause: "hold_ran_out", deadline: null });
+        expect(await read(member, joinId)).toMatchObject({
+          state: "expired",
+          endedBecause: "hold_ran_out",
+          deadline: null,
+        });
       });
     });
 
@@ -130,7 +146,10 @@ export function participationRepositoryContract(name: string, open: () => Promis
         expect(await read(third, second.joinId)).toMatchObject({ state: "waitlisted", position: 1 });
 
         const declined = await other.participations.answerOffer(first.joinId, "decline", newKey());
-        expect(declined).toMatchObject({ kind: "answered", participation: { state: "expired", endedBecause: "offer_declined" } });
+        expect(declined).toMatchObject({
+          kind: "answered",
+          participation: { state: "expired", endedBecause: "offer_declined" },
+        });
         expect(await read(third, second.joinId)).toMatchObject({ state: "offered" });
         const accepted = await third.participations.answerOffer(second.joinId, "accept", newKey());
         expect(accepted).toMatchObject({ kind: "answered", participation: { state: "confirmed" } });
@@ -180,7 +199,10 @@ export function participationRepositoryContract(name: string, open: () => Promis
           destination: { kind: "card" },
         });
         const answer = await member.participations.leave(joinId, newKey());
-        expect(answer).toMatchObject({ kind: "left", refund: { amount: quote?.amount, percent: 100, eventId: event.id } });
+        expect(answer).toMatchObject({
+          kind: "left",
+          refund: { amount: quote?.amount, percent: 100, eventId: event.id },
+        });
       });
 
       it("closes at the start", async () => {
@@ -188,7 +210,10 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const { joinId } = await join(member, id);
         await world.advance(hour);
         expect(await member.participations.leaveQuote(joinId)).toEqual({ kind: "refused", reason: "not_leavable" });
-        expect(await member.participations.leave(joinId, newKey())).toEqual({ kind: "refused", reason: "not_leavable" });
+        expect(await member.participations.leave(joinId, newKey())).toEqual({
+          kind: "refused",
+          reason: "not_leavable",
+        });
       });
     });
 
@@ -209,7 +234,10 @@ export function participationRepositoryContract(name: string, open: () => Promis
 
     describe("history", () => {
       it("is everything that is not live, the latest change first, page by page", async () => {
-        const over = await join(member, (await aFreeEvent({ startsAt: world.now() + hour, endsAt: world.now() + 2 * hour })).id);
+        const over = await join(
+          member,
+          (await aFreeEvent({ startsAt: world.now() + hour, endsAt: world.now() + 2 * hour })).id,
+        );
         const ranOut = await join(member, (await world.createEvent()).id);
         await world.advance(30 * minute);
         const left = await join(member, (await aFreeEvent()).id);

@@ -155,9 +155,15 @@ export function paymentRepositoryContract(name: string, open: () => Promise<Clie
       await byCard(joinId, cards.declined);
       await world.advance(second);
       const paid = started(await byCard(joinId));
-      await (await world.as("member-2")).payments.pay({ joinId, method: "card", token: cards.good }, newKey()).catch(() => null);
+      await (
+        await world.as("member-2")
+      ).payments
+        .pay({ joinId, method: "card", token: cards.good }, newKey())
+        .catch(() => null);
       const first = await member.payments.list({ limit: 1 });
-      expect(first.items).toMatchObject([{ payment: { id: paid.id, joinId, state: "succeeded" }, event: { id: event.id } }]);
+      expect(first.items).toMatchObject([
+        { payment: { id: paid.id, joinId, state: "succeeded" }, event: { id: event.id } },
+      ]);
       const rest = await member.payments.list({ cursor: first.nextCursor, limit: 1 });
       expect(rest).toMatchObject({ items: [{ payment: { state: "failed" } }], nextCursor: null });
       expect((await (await world.as("member-2")).payments.list()).items).toEqual([]);

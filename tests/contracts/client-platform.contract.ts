@@ -10,7 +10,11 @@ export interface PlatformUnderTest {
 }
 
 /** What every `PlatformPort` promises; `open` makes one outside of the messaging app, or inside of it. */
-export function platformContract(name: string, open: (where: "outside" | "inside") => PlatformUnderTest, places: readonly ("outside" | "inside")[] = ["outside", "inside"]): void {
+export function platformContract(
+  name: string,
+  open: (where: "outside" | "inside") => PlatformUnderTest,
+  places: readonly ("outside" | "inside")[] = ["outside", "inside"],
+): void {
   describe.each(places)(`platform: ${name}, %s of the messaging app`, (where) => {
     it("knows where it is, and speaks a language", () => {
       const { platform } = open(where);
@@ -26,8 +30,13 @@ export function platformContract(name: string, open: (where: "outside" | "inside
 
     it("opens web pages and LINE beside the app, own paths resolved", () => {
       const { platform, origin, opened } = open(where);
-      for (const url of ["/line/event/calendar?eventId=e1", "https://maps.example/x", "https://line.me/R/ti/p/@x"]) platform.openExternal(url);
-      expect(opened()).toEqual([`${origin}/line/event/calendar?eventId=e1`, "https://maps.example/x", "https://line.me/R/ti/p/@x"]);
+      for (const url of ["/line/event/calendar?eventId=e1", "https://maps.example/x", "https://line.me/R/ti/p/@x"])
+        platform.openExternal(url);
+      expect(opened()).toEqual([
+        `${origin}/line/event/calendar?eventId=e1`,
+        "https://maps.example/x",
+        "https://line.me/R/ti/p/@x",
+      ]);
     });
 
     it.each(["javascript:alert(1)", "data:text/html,x"])("never opens %s", (url) => {

@@ -41,7 +41,9 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
 
     it("names the fields that are wrong, and changes nothing then", async () => {
       const before = await member.profiles.update({ name: "Somchai" });
-      await expect(member.profiles.update({ name: "Other", email: "nobody", phone: "0812345678" })).rejects.toMatchObject({
+      await expect(
+        member.profiles.update({ name: "Other", email: "nobody", phone: "0812345678" }),
+      ).rejects.toMatchObject({
         name: "RequestFailed",
         code: "invalid_request",
         status: 400,
@@ -63,7 +65,9 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
     it("does not let anybody follow as somebody else", async () => {
       const other = await world.as("member-2");
       await other.profiles.read();
-      await expect(member.profiles.follow(messagingProfile({ userId: "member-2" }))).rejects.toMatchObject({ status: 403 });
+      await expect(member.profiles.follow(messagingProfile({ userId: "member-2" }))).rejects.toMatchObject({
+        status: 403,
+      });
       expect(await other.profiles.read()).toMatchObject({ displayName: "member-2" });
     });
 
@@ -82,7 +86,9 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
       await member.profiles.update({ name: "Other" });
       expect(await member.profiles.signUp(details, key)).toEqual(first);
       expect(await member.profiles.read()).toMatchObject({ name: "Other" });
-      expect(await member.profiles.signUp({ ...details, phone: "+66812345678" }, newKey())).toMatchObject({ phone: "+66812345678" });
+      expect(await member.profiles.signUp({ ...details, phone: "+66812345678" }, newKey())).toMatchObject({
+        phone: "+66812345678",
+      });
     });
 
     it("names the fields of a sign-up that are wrong", async () => {
@@ -112,7 +118,12 @@ export function profileRepositoryContract(name: string, open: () => Promise<Clie
       await member.profiles.signUp(details, newKey());
       await member.cards.save(cards.good, false, newKey());
       for (let turn = 0; turn < 2; turn += 1) expect(await member.profiles.erase()).toEqual({ kind: "erased" });
-      expect(await member.profiles.read()).toMatchObject({ userId: "member-1", name: null, email: null, signedUp: false });
+      expect(await member.profiles.read()).toMatchObject({
+        userId: "member-1",
+        name: null,
+        email: null,
+        signedUp: false,
+      });
       expect(await member.cards.list()).toEqual([]);
     });
 

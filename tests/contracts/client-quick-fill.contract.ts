@@ -19,7 +19,11 @@ export function quickFillContract(name: string, open: (given: QuickFillGiven) =>
       expect(await open({ ...given, allowed }).isAvailable()).toBe(allowed);
     });
 
-    it.each<KnownDetails>([known, { name: null, email: null, phone: "+66812345678" }, { name: "Mali", email: null, phone: null }])("hands over what there is: %j", async (details) => {
+    it.each<KnownDetails>([
+      known,
+      { name: null, email: null, phone: "+66812345678" },
+      { name: "Mali", email: null, phone: null },
+    ])("hands over what there is: %j", async (details) => {
       expect(await open({ ...given, details }).ask()).toEqual(details);
     });
 

@@ -36,7 +36,12 @@ export function requestsContract(name: string, open: () => Promise<ClientWorld>)
 
     it("reject without a login where one is needed", async () => {
       const { participations, payments, cards: wallet } = world.stranger;
-      const asked = [participations.join(eventId, 1, newKey()), participations.upcoming(), payments.find("p"), wallet.list()];
+      const asked = [
+        participations.join(eventId, 1, newKey()),
+        participations.upcoming(),
+        payments.find("p"),
+        wallet.list(),
+      ];
       for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: "unauthenticated", status: 401 });
     });
 
@@ -118,7 +123,8 @@ export function requestsContract(name: string, open: () => Promise<ClientWorld>)
         expect(new Set(done)).toEqual(new Set(items.map(({ joinId }) => joinId)));
         expect(items).toHaveLength(1);
         for (const answer of answers) {
-          if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "request_in_progress", status: 409 });
+          if (answer.status === "rejected")
+            expect(answer.reason).toMatchObject({ code: "request_in_progress", status: 409 });
         }
       });
     });

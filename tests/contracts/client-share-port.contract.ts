@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ShareCard, ShareFailed, type ShareFailure, type SharePort, type ShareResult } from "#application/ports/share-port.ts";
+import {
+  type ShareCard,
+  ShareFailed,
+  type ShareFailure,
+  type SharePort,
+  type ShareResult,
+} from "#application/ports/share-port.ts";
 
 /** How a sharing ends. */
 export type ShareOutcome = Exclude<ShareResult, "busy"> | ShareFailure;
@@ -29,17 +35,24 @@ export const aCardToShare: ShareCard = {
  *
  * @param outcomes those that the adapter has by itself
  */
-export function sharePortContract(name: string, outcomes: readonly ShareOutcome[], open: (outcome: ShareOutcome, when?: "at_once" | "on_finish") => SharingUnderTest): void {
+export function sharePortContract(
+  name: string,
+  outcomes: readonly ShareOutcome[],
+  open: (outcome: ShareOutcome, when?: "at_once" | "on_finish") => SharingUnderTest,
+): void {
   const results = ["shared", "copied", "cancelled", "unavailable"] as const;
   const failures = ["popup_blocked", "timeout", "failed"] as const;
 
   describe(`share port: ${name}`, () => {
-    it.each(results.filter((result) => outcomes.includes(result)))("says what came of it, and only what was shared or copied got out: %s", async (result) => {
-      const { port, out } = open(result);
-      await port.prepare();
-      expect(await port.share(aCardToShare)).toBe(result);
-      expect(out()).toEqual(result === "shared" || result === "copied" ? [aCardToShare.url] : []);
-    });
+    it.each(results.filter((result) => outcomes.includes(result)))(
+      "says what came of it, and only what was shared or copied got out: %s",
+      async (result) => {
+        const { port, out } = open(result);
+        await port.prepare();
+        expect(await port.share(aCardToShare)).toBe(result);
+        expect(out()).toEqual(result === "shared" || result === "copied" ? [aCardToShare.url] : []);
+      },
+    );
 
     it.each(failures.filter((failure) => outcomes.includes(failure)))("names its failure: %s", async (reason) => {
       const { port, out } = open(reason);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Shortcut, type ShortcutPort, type ShortcutRefusal, ShortcutRefused, shortcutRefusalMessages } from "#application/ports/shortcut-port.ts";
+import {
+  type Shortcut,
+  type ShortcutPort,
+  type ShortcutRefusal,
+  ShortcutRefused,
+  shortcutRefusalMessages,
+} from "#application/ports/shortcut-port.ts";
 
 export const shortcutLiffId = "1234567890-AbcdEfgh";
 const link = `https://liff.line.me/${shortcutLiffId}/event/m1/e1`;
@@ -62,15 +68,45 @@ export function shortcutPortContract(name: string, open: (given: ShortcutGiven) 
 
     it.each<[ShortcutRefusal, string, ShortcutGiven, Shortcut]>([
       ["no_url", "an empty address, before anything else", { ...plain, context: false }, { url: "", description: "x" }],
-      ["line_scheme_forbidden", "LINE's scheme without the permission, before a description", plain, { url: "line://app/x", description: "x" }],
-      ["line_scheme_forbidden", "LINE's scheme without a context", { ...plain, context: false }, { url: "line://app/x" }],
-      ["description_forbidden", "a description without the permission, before the context", { ...plain, context: false }, { url: link, description: "x" }],
-      ["no_context", "any page without a context, before whose it is", { ...plain, context: false }, { url: "https://evil.test/" }],
+      [
+        "line_scheme_forbidden",
+        "LINE's scheme without the permission, before a description",
+        plain,
+        { url: "line://app/x", description: "x" },
+      ],
+      [
+        "line_scheme_forbidden",
+        "LINE's scheme without a context",
+        { ...plain, context: false },
+        { url: "line://app/x" },
+      ],
+      [
+        "description_forbidden",
+        "a description without the permission, before the context",
+        { ...plain, context: false },
+        { url: link, description: "x" },
+      ],
+      [
+        "no_context",
+        "any page without a context, before whose it is",
+        { ...plain, context: false },
+        { url: "https://evil.test/" },
+      ],
       ["foreign_url", "another site", plain, { url: "https://evil.test/event/m1/e1" }],
-      ["foreign_url", "another app, before whether it is allowed", { ...plain, allowed: false }, { url: "https://liff.line.me/1111111111-Zzzzzzzz/" }],
+      [
+        "foreign_url",
+        "another app, before whether it is allowed",
+        { ...plain, allowed: false },
+        { url: "https://liff.line.me/1111111111-Zzzzzzzz/" },
+      ],
       ["foreign_url", "what is no address", plain, { url: "event/m1/e1" }],
       ["unavailable", "an app that may not", { ...all, allowed: false }, { url: link }],
-      ["line_scheme_unsupported", "LINE's scheme on a phone that does not open it", { ...all, opensLineScheme: false }, { url: "line://app/x" }],
+      [
+        "line_scheme_unsupported",
+        "LINE's scheme on a phone that does not open it",
+        { ...all, opensLineScheme: false },
+        { url: "line://app/x" },
+      ],
     ])("refuses %s: %s", async (reason, _, given, shortcut) => {
       const { failure, opened } = await create(given, shortcut);
       expect(failure).toBeInstanceOf(ShortcutRefused);

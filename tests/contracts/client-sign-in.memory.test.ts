@@ -3,7 +3,12 @@ import { InMemoryIdentityProvider, type SignInBehaviour } from "#adapters/memory
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { hour } from "#domain/time/instant.ts";
 
-const member = { userId: "U1", displayName: "Brown", statusMessage: "hi", pictureUrl: "https://profile.line-scdn.net/1" };
+const member = {
+  userId: "U1",
+  displayName: "Brown",
+  statusMessage: "hi",
+  pictureUrl: "https://profile.line-scdn.net/1",
+};
 
 function signIn(behaviour: Partial<SignInBehaviour> = {}) {
   const time = new InMemoryTime(Date.UTC(2026, 10, 20, 10));
@@ -28,7 +33,12 @@ describe("an in-memory messaging login", () => {
   it("knows the user id only without the profile scope, and no friendship", async () => {
     const { provider } = signIn({ hasProfileScope: false });
     await provider.init();
-    expect(await provider.profile()).toEqual({ userId: "U1", displayName: null, statusMessage: null, pictureUrl: null });
+    expect(await provider.profile()).toEqual({
+      userId: "U1",
+      displayName: null,
+      statusMessage: null,
+      pictureUrl: null,
+    });
     expect(await provider.isFriend()).toBeNull();
     expect(provider.identity()).toMatchObject({ memberId: "U1", displayName: null, pictureUrl: null });
   });

@@ -31,8 +31,15 @@ export function slipRepositoryContract(name: string, open: () => Promise<ClientW
 
     it("gives the slip to review", async () => {
       const answer = await upload(await photo("#2050a0"));
-      expect(answer).toMatchObject({ kind: "under_review", payment: { id: paymentId, state: "processing", reviewSince: world.now() } });
-      expect(await read(member, joinId)).toMatchObject({ state: "under_review", deadline: null, payment: { receiptUrl: expect.any(String) } });
+      expect(answer).toMatchObject({
+        kind: "under_review",
+        payment: { id: paymentId, state: "processing", reviewSince: world.now() },
+      });
+      expect(await read(member, joinId)).toMatchObject({
+        state: "under_review",
+        deadline: null,
+        payment: { receiptUrl: expect.any(String) },
+      });
     });
 
     it("gives the latest picture back, to its member only", async () => {
@@ -48,7 +55,10 @@ export function slipRepositoryContract(name: string, open: () => Promise<ClientW
 
     it("says why a picture can't be asked for", async () => {
       await expect(world.stranger.slips.picture(paymentId)).rejects.toMatchObject({ code: "unauthenticated" });
-      await expect(member.slips.picture("")).rejects.toMatchObject({ code: "invalid_request", fields: { paymentId: expect.any(String) } });
+      await expect(member.slips.picture("")).rejects.toMatchObject({
+        code: "invalid_request",
+        fields: { paymentId: expect.any(String) },
+      });
     });
 
     it("answers the same under the same key", async () => {
@@ -76,7 +86,9 @@ export function slipRepositoryContract(name: string, open: () => Promise<ClientW
     it("rejects a payment that is not the member's", async () => {
       const other = await world.as("member-2");
       const picture = await photo("#2050a0");
-      await expect(other.slips.upload(paymentId, picture, newKey(), watch)).rejects.toMatchObject({ code: "not_found" });
+      await expect(other.slips.upload(paymentId, picture, newKey(), watch)).rejects.toMatchObject({
+        code: "not_found",
+      });
     });
   });
 }

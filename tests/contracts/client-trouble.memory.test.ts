@@ -47,7 +47,11 @@ describe("a way to the in-memory backend that is broken", () => {
   it("breaks live updates too; they are back with everything as soon as it is whole", async () => {
     const updates: LiveUpdate[] = [];
     const live: boolean[] = [];
-    const stop = ports.live.watch("event-1", (update) => void updates.push(update), (now) => void live.push(now));
+    const stop = ports.live.watch(
+      "event-1",
+      (update) => void updates.push(update),
+      (now) => void live.push(now),
+    );
     await expect.poll(() => live).toEqual([true]);
     backend.trouble = "offline";
     await expect.poll(() => live).toEqual([true, false]);
@@ -83,7 +87,10 @@ describe("a backend that has trouble itself", () => {
     expect(await ports.payments.pay(request, key)).toEqual({ kind: "gateway_unavailable" });
     const open = (await ports.participations.find(joinId))?.payment;
     server.gateway.pay = pay;
-    expect(await ports.payments.pay(request, key)).toMatchObject({ kind: "started", payment: { id: open?.id, state: "succeeded" } });
+    expect(await ports.payments.pay(request, key)).toMatchObject({
+      kind: "started",
+      payment: { id: open?.id, state: "succeeded" },
+    });
   });
 });
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-movableClockContract("the system, moved, kept in PGlite", () => MovedClock.open(new SystemClock(), database.clockOffset));
+movableClockContract("the system, moved, kept in PGlite", () =>
+  MovedClock.open(new SystemClock(), database.clockOffset),
+);
 
 describe("MovedClock kept in PGlite", () => {
   it("takes up its offset where it was left", async () => {

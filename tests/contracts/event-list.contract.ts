@@ -56,7 +56,11 @@ export function eventListContract(name: string, create: CreateStore): void {
     });
 
     it("shows neither drafts nor cancelled events", async () => {
-      await have(anEvent({ id: "open" }), anEvent({ id: "draft", stage: "draft" }), anEvent({ id: "off", stage: "cancelled" }));
+      await have(
+        anEvent({ id: "open" }),
+        anEvent({ id: "draft", stage: "draft" }),
+        anEvent({ id: "off", stage: "cancelled" }),
+      );
       expect(await idsOf({})).toEqual(["open"]);
     });
 
@@ -89,7 +93,13 @@ export function eventListContract(name: string, create: CreateStore): void {
         anEvent({ id: "other-time", title: "Sunday smash", sportType: "tennis", startsAt: testStart + day }),
         anEvent({ id: "other-merchant", title: "Sunday smash", sportType: "tennis", merchantId: "merchant-2" }),
       );
-      const filter = { q: "sunday", sportType: "tennis", to: testStart + 1, merchantId: "merchant-1", hasSeatsAt: testNow };
+      const filter = {
+        q: "sunday",
+        sportType: "tennis",
+        to: testStart + 1,
+        merchantId: "merchant-1",
+        hasSeatsAt: testNow,
+      };
       expect(await idsOf(filter)).toEqual(["all"]);
     });
 
@@ -113,7 +123,10 @@ export function eventListContract(name: string, create: CreateStore): void {
       });
 
       it("may each be found in another place, and all must be found", async () => {
-        await have(anEvent({ id: "both", title: "Morning doubles", description: "Bring friends" }), anEvent({ title: "Morning" }));
+        await have(
+          anEvent({ id: "both", title: "Morning doubles", description: "Bring friends" }),
+          anEvent({ title: "Morning" }),
+        );
         expect(await idsOf({ q: "  friends   MORNING " })).toEqual(["both"]);
         expect(await idsOf({ q: "friends evening" })).toEqual([]);
       });
@@ -135,7 +148,10 @@ export function eventListContract(name: string, create: CreateStore): void {
       });
 
       it("are found in scripts without spaces", async () => {
-        await have(anEvent({ id: "thai", title: "แบดมินตันวันอาทิตย์" }), anEvent({ id: "japanese", title: "日曜バドミントン" }));
+        await have(
+          anEvent({ id: "thai", title: "แบดมินตันวันอาทิตย์" }),
+          anEvent({ id: "japanese", title: "日曜バドミントン" }),
+        );
         expect(await idsOf({ q: "วันอาทิตย์" })).toEqual(["thai"]);
         expect(await idsOf({ q: "バドミントン" })).toEqual(["japanese"]);
       });
@@ -160,7 +176,11 @@ export function eventListContract(name: string, create: CreateStore): void {
       });
 
       it("leaves out what lies outside the radius, also in the corners of the square around it", async () => {
-        await have(at("inside", 13.7563 + 0.08, 100.5018), at("corner", 13.7563 + 0.08, 100.5018 + 0.08), at("tokyo", 35.68, 139.76));
+        await have(
+          at("inside", 13.7563 + 0.08, 100.5018),
+          at("corner", 13.7563 + 0.08, 100.5018 + 0.08),
+          at("tokyo", 35.68, 139.76),
+        );
         expect(await idsOf({ near: { position: bangkok, radiusKm: 10 } })).toEqual(["inside"]);
       });
 
@@ -171,7 +191,9 @@ export function eventListContract(name: string, create: CreateStore): void {
       });
 
       it("pages by the distance it told, across equal distances", async () => {
-        const places = [0, 0, 0.01, 0.01, 0.01, 0.02].map((north, index) => at(`event-${index}`, 13.7563 + north, 100.5018));
+        const places = [0, 0, 0.01, 0.01, 0.01, 0.02].map((north, index) =>
+          at(`event-${index}`, 13.7563 + north, 100.5018),
+        );
         await have(...places);
         const filter = { notOverAt: testNow, near: { position: bangkok, radiusKm: 50 } };
         expect(await pages(work, filter, 2)).toEqual([

@@ -26,7 +26,8 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       ],
     });
     const live = ["join-4", "join-2", "join-6", "join-5", "join-1"];
-    const idsOf = (participations: readonly { readonly id: string }[] | undefined) => participations?.map((one) => one.id);
+    const idsOf = (participations: readonly { readonly id: string }[] | undefined) =>
+      participations?.map((one) => one.id);
 
     it("hold the event and its participations in a live state, by sequence", async () => {
       await given(work, { events: [room.event], participations: room.participations });
@@ -52,7 +53,9 @@ export function eventRoomContract(name: string, create: CreateStore): void {
       await given(work, { events: [room.event], participations: [...room.participations, elsewhere] });
       const locked = await work.run((store) => store.events.lockRoom("event-1", "elsewhere"));
       expect(idsOf(locked?.participations)).toEqual(live);
-      expect(idsOf((await work.run((store) => store.events.lockRoom("event-1", "nobody")))?.participations)).toEqual(live);
+      expect(idsOf((await work.run((store) => store.events.lockRoom("event-1", "nobody")))?.participations)).toEqual(
+        live,
+      );
     });
 
     it("begin empty, with sequence 1 and nothing due", async () => {
@@ -66,10 +69,16 @@ export function eventRoomContract(name: string, create: CreateStore): void {
     it("keep the next sequence and the due time that are saved, and may be due never", async () => {
       await given(work, { events: [anEvent()] });
       await saveRoom(work, 9, testNow + 1);
-      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 9, dueAt: testNow + 1 });
+      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({
+        nextSequence: 9,
+        dueAt: testNow + 1,
+      });
       expect((await work.read((store) => store.events.readRooms(["event-1"]))).get("event-1")?.nextSequence).toBe(9);
       await saveRoom(work, 9, null);
-      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 9, dueAt: null });
+      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({
+        nextSequence: 9,
+        dueAt: null,
+      });
     });
 
     it("are saved with the participations that changed: ended ones make way for living ones, a second living one does not", async () => {
@@ -82,7 +91,10 @@ export function eventRoomContract(name: string, create: CreateStore): void {
           await store.events.saveRoom("event-1", { nextSequence: 3, dueAt: testNow }, changed);
         });
       await expect(save([newer])).rejects.toMatchObject({ constraint: uniqueRules.oneLiveParticipation });
-      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 1, dueAt: null });
+      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({
+        nextSequence: 1,
+        dueAt: null,
+      });
       await save([newer, { ...old, state: "left", ending: "member_left" }]);
       const room = await work.run((store) => store.events.lockRoom("event-1", "old"));
       expect(room).toMatchObject({ nextSequence: 3, dueAt: testNow });

@@ -39,15 +39,22 @@ export function eventSeatsContract(name: string, create: CreateStore): void {
     });
 
     const withSeats = async () => {
-      const listed = await work.read((store) => store.events.list({ notOverAt: testNow, hasSeatsAt: testNow }, 1_000, null));
+      const listed = await work.read((store) =>
+        store.events.list({ notOverAt: testNow, hasSeatsAt: testNow }, 1_000, null),
+      );
       return listed.map((one) => one.event.id).sort();
     };
 
     it("shows exactly the events in which the domain would seat a newcomer with one seat", async () => {
-      const rooms = fc.sample(someRoom, { numRuns: 150, seed: 20_261_120 }).map(({ capacity, participations }, number) =>
-        numbered(number, aRoom({ event: { id: eventId(number), capacity }, participations })),
-      );
-      await given(work, { events: rooms.map((room) => room.event), participations: rooms.flatMap((room) => room.participations) });
+      const rooms = fc
+        .sample(someRoom, { numRuns: 150, seed: 20_261_120 })
+        .map(({ capacity, participations }, number) =>
+          numbered(number, aRoom({ event: { id: eventId(number), capacity }, participations })),
+        );
+      await given(work, {
+        events: rooms.map((room) => room.event),
+        participations: rooms.flatMap((room) => room.participations),
+      });
       const expected = rooms.filter((room) => newcomerWouldBeSeated(room, 1, testNow)).map((room) => room.event.id);
       expect(expected.length).toBeGreaterThan(10);
       expect(expected.length).toBeLessThan(140);
@@ -55,7 +62,9 @@ export function eventSeatsContract(name: string, create: CreateStore): void {
     });
 
     it("shows no event whose joining is closed", async () => {
-      await given(work, { events: [anEvent({ id: "closed", joinClosesAt: testNow }), anEvent({ id: "open", joinClosesAt: testNow + 1 })] });
+      await given(work, {
+        events: [anEvent({ id: "closed", joinClosesAt: testNow }), anEvent({ id: "open", joinClosesAt: testNow + 1 })],
+      });
       expect(await withSeats()).toEqual(["open"]);
     });
   });

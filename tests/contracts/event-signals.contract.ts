@@ -16,7 +16,10 @@ export function eventSignalsContract(name: string, create: () => Promise<SignalE
     });
 
     const called = (listener: ReturnType<typeof vi.fn>, atLeast: number) =>
-      vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(atLeast), { timeout: 5_000, interval: 5 });
+      vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThanOrEqual(atLeast), {
+        timeout: 5_000,
+        interval: 5,
+      });
 
     it("calls back after a change, here and there, and again after the next", async () => {
       const [here, there] = [vi.fn<() => void>(), vi.fn<() => void>()];

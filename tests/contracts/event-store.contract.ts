@@ -51,7 +51,9 @@ export function eventStoreContract(name: string, create: CreateStore): void {
       await given(work, { events: [anEvent()] });
       await work.run((store) => store.merchants.save(aMerchant({ timing })));
       expect((await work.read((store) => store.events.find("event-1")))?.timing).toEqual(timing);
-      expect((await work.read((store) => store.events.readRooms(["event-1"]))).get("event-1")?.event.timing).toEqual(timing);
+      expect((await work.read((store) => store.events.readRooms(["event-1"]))).get("event-1")?.event.timing).toEqual(
+        timing,
+      );
       expect((await work.run((store) => store.events.lockRoom("event-1")))?.event.timing).toEqual(timing);
     });
 
@@ -93,7 +95,13 @@ export function eventStoreContract(name: string, create: CreateStore): void {
       beforeEach(async () => {
         await given(work, { events: ["a", "B", "c", "d", "e"].map((id) => anEvent({ id })) });
         await work.run(async (store) => {
-          for (const [id, dueAt] of [["a", 300], ["B", 100], ["c", 300], ["d", 200], ["e", null]] as const) {
+          for (const [id, dueAt] of [
+            ["a", 300],
+            ["B", 100],
+            ["c", 300],
+            ["d", 200],
+            ["e", null],
+          ] as const) {
             await store.events.lockRoom(id);
             await store.events.saveRoom(id, { nextSequence: 1, dueAt: dueAt === null ? null : testNow + dueAt });
           }

@@ -11,7 +11,9 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
     let work: UnitOfWork;
     beforeEach(async () => {
       work = await create();
-      await given(work, { payments: [aPayment(), aPayment({ id: "payment-2", memberId: "member-2", joinId: "join-2" })] });
+      await given(work, {
+        payments: [aPayment(), aPayment({ id: "payment-2", memberId: "member-2", joinId: "join-2" })],
+      });
     });
 
     const save = (...exceptions: readonly TransferException[]) =>
@@ -59,9 +61,15 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
     });
 
     it("lists a merchant's, newest first, then by id, page by page", async () => {
-      await save(anException({ id: "b" }), anException({ id: "a" }), anException({ id: "new", occurredAt: testNow + 1 }));
+      await save(
+        anException({ id: "b" }),
+        anException({ id: "a" }),
+        anException({ id: "new", occurredAt: testNow + 1 }),
+      );
       const list = (merchantId: string, limit: number, after: { key: number; id: string } | null) =>
-        work.read(async (store) => (await store.exceptions.listOfMerchant(merchantId, limit, after)).map(({ id }) => id));
+        work.read(async (store) =>
+          (await store.exceptions.listOfMerchant(merchantId, limit, after)).map(({ id }) => id),
+        );
       expect(await list("merchant-1", 10, null)).toEqual(["new", "a", "b"]);
       expect(await list("merchant-1", 2, null)).toEqual(["new", "a"]);
       expect(await list("merchant-1", 2, { key: testNow, id: "a" })).toEqual(["b"]);

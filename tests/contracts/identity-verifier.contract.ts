@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import {
+  CompactSign,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { IdentityVerifier } from "#server/application/ports/identity.ts";
 
@@ -29,7 +38,15 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
 
     function claims(changed: JWTPayload = {}): JWTPayload {
       const iat = Math.floor(subject.now() / 1_000);
-      const all = { iss: subject.issuer, aud: subject.audience, sub: memberId, iat, exp: iat + 3_600, name: "Brown", ...changed };
+      const all = {
+        iss: subject.issuer,
+        aud: subject.audience,
+        sub: memberId,
+        iat,
+        exp: iat + 3_600,
+        name: "Brown",
+        ...changed,
+      };
       return JSON.parse(JSON.stringify(all));
     }
 
@@ -65,7 +82,10 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
       });
 
       it("a token that holds nothing but who it is", async () => {
-        expect(await identityIn(await signed({ name: undefined }))).toMatchObject({ displayName: null, pictureUrl: null });
+        expect(await identityIn(await signed({ name: undefined }))).toMatchObject({
+          displayName: null,
+          pictureUrl: null,
+        });
       });
 
       it("a token until the last moment and not one longer", async () => {
@@ -127,26 +147,37 @@ export function identityVerifierContract(name: string, open: () => Promise<Verif
 
       it("a token that brings its own key", async () => {
         const { privateKey, publicKey: own } = await generateKeyPair("ES256", { extractable: true });
-        const header = { alg: "ES256", jwk: await exportJWK(own), ...(subject.signingKey.kid ? { kid: subject.signingKey.kid } : {}) };
+        const header = {
+          alg: "ES256",
+          jwk: await exportJWK(own),
+          ...(subject.signingKey.kid ? { kid: subject.signingKey.kid } : {}),
+        };
         await expectRejected(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey), "invalid");
       });
 
       it("a signed text that is no set of claims", async () => {
         const header = { alg: "ES256", ...(subject.signingKey.kid ? { kid: subject.signingKey.kid } : {}) };
         const key = await importJWK(subject.signingKey, "ES256");
-        await expectRejected(await new CompactSign(new TextEncoder().encode("[1]")).setProtectedHeader(header).sign(key), "invalid");
+        await expectRejected(
+          await new CompactSign(new TextEncoder().encode("[1]")).setProtectedHeader(header).sign(key),
+          "invalid",
+        );
       });
 
       it("a token that was changed in any place", async () => {
         const token = await signed();
         expect((await identityIn(token)).memberId).toBe(memberId);
         await fc.assert(
-          fc.asyncProperty(fc.nat({ max: token.length - 1 }), fc.constantFrom("A", "z", "0", ".", "-"), async (at, letter) => {
-            const changed = token.slice(0, at) + letter + token.slice(at + 1);
-            // The last letter of a signature has bits that carry nothing.
-            fc.pre(changed !== token && at !== token.length - 1);
-            expect((await subject.verifier.verify(changed)).kind).toBe("rejected");
-          }),
+          fc.asyncProperty(
+            fc.nat({ max: token.length - 1 }),
+            fc.constantFrom("A", "z", "0", ".", "-"),
+            async (at, letter) => {
+              const changed = token.slice(0, at) + letter + token.slice(at + 1);
+              // The last letter of a signature has bits that carry nothing.
+              fc.pre(changed !== token && at !== token.length - 1);
+              expect((await subject.verifier.verify(changed)).kind).toBe("rejected");
+            },
+          ),
           { numRuns: 60 },
         );
       });

@@ -33,7 +33,9 @@ export async function dieInTheMiddle(
 }
 
 export async function statesOf(db: Kysely<Database>): Promise<readonly string[]> {
-  const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job order by created_on`.execute(db);
+  const { rows } = await sql<{
+    state: string;
+  }>`select state::text as state from pgboss.job order by created_on`.execute(db);
   return rows.map((row) => row.state);
 }
 

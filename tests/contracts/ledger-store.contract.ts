@@ -18,7 +18,12 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
     const postingsOf = (kind: "payment" | "refund", ...ids: readonly string[]) =>
       work.read((store) => store.ledger.ofSubjects(kind, ids));
     const balances = async () =>
-      (await work.read((store) => store.ledger.balances())).map(({ account, balance }) => [account.kind, account.owner, balance.amount, balance.currency]);
+      (await work.read((store) => store.ledger.balances())).map(({ account, balance }) => [
+        account.kind,
+        account.owner,
+        balance.amount,
+        balance.currency,
+      ]);
     const check = () => new CheckLedger(work).run();
 
     it("gives back a posting as it was booked", async () => {
@@ -37,7 +42,10 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
           await store.refunds.save(aRefund({ state, amount: money(10_000, "THB") }));
         });
       }
-      expect((await postingsOf("refund", "refund-1")).map((one) => one.name)).toEqual(["refund_requested", "refund_sent"]);
+      expect((await postingsOf("refund", "refund-1")).map((one) => one.name)).toEqual([
+        "refund_requested",
+        "refund_sent",
+      ]);
       expect(await balances()).toEqual([
         ["gateway", null, 25_000, "THB"],
         ["member", "join-1", 0, "THB"],
@@ -49,7 +57,7 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
 
     it("books one that went and came back as often as it did", async () => {
       const moves = ["requested", "processing", "failed", "processing", "succeeded"] as const;
-      await given(work, { refunds: [] , payments: [aPayment()] });
+      await given(work, { refunds: [], payments: [aPayment()] });
       for (const state of moves) await work.run((store) => store.refunds.save(aRefund({ state })));
       expect((await postingsOf("refund", "refund-1")).map((one) => one.name)).toEqual([
         "refund_requested",
@@ -72,7 +80,16 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
 
     it("keeps currencies apart", async () => {
       await given(work, {
-        payments: [aPayment(), aPayment({ id: "payment-2", joinId: "join-2", memberId: "member-2", eventId: "event-2", amount: money(700, "JPY") })],
+        payments: [
+          aPayment(),
+          aPayment({
+            id: "payment-2",
+            joinId: "join-2",
+            memberId: "member-2",
+            eventId: "event-2",
+            amount: money(700, "JPY"),
+          }),
+        ],
       });
       expect((await balances()).filter(([kind]) => kind === "gateway")).toEqual([
         ["gateway", null, 700, "JPY"],
@@ -86,7 +103,13 @@ export function ledgerStoreContract(name: string, create: CreateStore): void {
       const orphan = postingsOfPayment(null, aPayment({ id: "gone" }));
       await work.run((store) => store.ledger.add([...extra, ...orphan]));
       expect((await check()).faults).toEqual([
-        { kind: "disagrees", subject: { kind: "payment", id: "payment-1" }, leg: "payment", booked: 35_001, expected: money(35_000, "THB") },
+        {
+          kind: "disagrees",
+          subject: { kind: "payment", id: "payment-1" },
+          leg: "payment",
+          booked: 35_001,
+          expected: money(35_000, "THB"),
+        },
         { kind: "subject_missing", subject: { kind: "payment", id: "gone" } },
       ]);
     });

@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
 import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { aCard, aMember, aMessage, anEvent, aParticipation, aPayment, aRefund, testNow } from "../support/builders/index.ts";
+import {
+  aCard,
+  aMember,
+  aMessage,
+  anEvent,
+  aParticipation,
+  aPayment,
+  aRefund,
+  testNow,
+} from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -62,7 +71,9 @@ export function memberErasureContract(name: string, create: CreateStore): void {
           store.cards.find("of-another"),
         ]),
       );
-      expect(left.map((one) => one && ("memberId" in one ? one.memberId : one.id))).toEqual(Array.from({ length: 4 }, () => "member-2"));
+      expect(left.map((one) => one && ("memberId" in one ? one.memberId : one.id))).toEqual(
+        Array.from({ length: 4 }, () => "member-2"),
+      );
     });
 
     it("leaves lists and counts of the old id empty", async () => {

@@ -49,7 +49,13 @@ export function memberStoreContract(name: string, create: CreateStore): void {
 
     it("replaces a member by its newer version", async () => {
       await ensure(aMember());
-      const newer = aMember({ name: "Mali S.", email: "m@example.com", language: "th", isFriend: false, signedUpAt: testNow });
+      const newer = aMember({
+        name: "Mali S.",
+        email: "m@example.com",
+        language: "th",
+        isFriend: false,
+        signedUpAt: testNow,
+      });
       await work.run((store) => store.members.save(newer));
       expect(await find("member-1")).toEqual(newer);
     });
@@ -62,7 +68,12 @@ export function memberStoreContract(name: string, create: CreateStore): void {
 
     it("keeps what it has; display name and picture follow the token", async () => {
       await ensure(everyField);
-      const token = aMember({ id: "member-full", displayName: "Mali 🌸", pictureUrl: "https://profile.line-scdn.net/new", createdAt: testNow + 9 });
+      const token = aMember({
+        id: "member-full",
+        displayName: "Mali 🌸",
+        pictureUrl: "https://profile.line-scdn.net/new",
+        createdAt: testNow + 9,
+      });
       const expected = { ...everyField, displayName: "Mali 🌸", pictureUrl: "https://profile.line-scdn.net/new" };
       expect(await ensure(token)).toEqual(expected);
       expect(await find("member-full")).toEqual(expected);

@@ -24,7 +24,12 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
       officialAccountUrl: null,
       phone: null,
       timing: { ...defaultTiming, holdMinutes: 20, quiet: null },
-      transferAccount: { bankName: "台北富邦", accountNumber: "012-345", accountName: "球場", promptpayId: "0812345678" },
+      transferAccount: {
+        bankName: "台北富邦",
+        accountNumber: "012-345",
+        accountName: "球場",
+        promptpayId: "0812345678",
+      },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {
@@ -67,7 +72,10 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
         for (const id of ["mali", "noi"]) await store.members.save(aMember({ id }));
       });
       expect(Object.fromEntries(await ensure("merchant-1", { mali: "m-1" }))).toEqual({ mali: "m-1" });
-      expect(Object.fromEntries(await ensure("merchant-1", { noi: "m-3", mali: "m-2" }))).toEqual({ mali: "m-1", noi: "m-3" });
+      expect(Object.fromEntries(await ensure("merchant-1", { noi: "m-3", mali: "m-2" }))).toEqual({
+        mali: "m-1",
+        noi: "m-3",
+      });
       expect(Object.fromEntries(await ensure("merchant-full", { mali: "m-4" }))).toEqual({ mali: "m-4" });
       expect((await ensure("merchant-1", {})).size).toBe(0);
       await expect(ensure("merchant-1", { nobody: "m-5" })).rejects.toThrow();
@@ -94,12 +102,18 @@ export function merchantStoreContract(name: string, create: CreateStore): void {
     it("forgets the tokens that have expired, and says how many", async () => {
       const merchantId = "merchant-full";
       await work.run(async (store) => {
-        for (const [tokenHash, expiresAt] of [["a", testNow], ["b", testNow - hour], ["c", testNow + 1]] as const) {
+        for (const [tokenHash, expiresAt] of [
+          ["a", testNow],
+          ["b", testNow - hour],
+          ["c", testNow + 1],
+        ] as const) {
           await store.merchants.saveToken({ tokenHash, merchantId, expiresAt });
         }
       });
       expect(await work.run((store) => store.merchants.forgetExpiredTokens(testNow))).toBe(2);
-      const left = await work.read((store) => Promise.all(["a", "b", "c"].map((hash) => store.merchants.findToken(hash))));
+      const left = await work.read((store) =>
+        Promise.all(["a", "b", "c"].map((hash) => store.merchants.findToken(hash))),
+      );
       expect(left.map((token) => token?.tokenHash)).toEqual([undefined, undefined, "c"]);
       expect(await work.run((store) => store.merchants.forgetExpiredTokens(testNow))).toBe(0);
     });

@@ -13,13 +13,20 @@ export function messageStoreContract(name: string, create: CreateStore): void {
     });
 
     const add = (...messages: readonly Message[]) => work.run((store) => store.messages.add(messages));
-    const unsent = async (limit = 100) => (await work.read((store) => store.messages.unsent(limit))).map((one) => one.id);
+    const unsent = async (limit = 100) =>
+      (await work.read((store) => store.messages.unsent(limit))).map((one) => one.id);
     const claimed = (now: number, limit = 100) =>
       work.run(async (store) => (await store.messages.claim(now, now + 100, limit)).map(({ message }) => message.id));
     const listed = async (limit = 100) => (await work.read((store) => store.messages.list(limit))).map((one) => one.id);
 
     it("gives back every field as it was written", async () => {
-      const message = aMessage({ kind: "offer_expired", memberId: "member-7", joinId: "join-7", createdAt: testNow + 1, sentAt: testNow + 2 });
+      const message = aMessage({
+        kind: "offer_expired",
+        memberId: "member-7",
+        joinId: "join-7",
+        createdAt: testNow + 1,
+        sentAt: testNow + 2,
+      });
       await add(message);
       expect(await work.read((store) => store.messages.list(1))).toEqual([message]);
     });
@@ -50,7 +57,11 @@ export function messageStoreContract(name: string, create: CreateStore): void {
 
     it("leaves out a message whose key is there already, in another call or in the same", async () => {
       await add(aMessage({ id: "first", key: "joined:join-1" }));
-      await add(aMessage({ id: "again", key: "joined:join-1" }), aMessage({ id: "x", key: "k" }), aMessage({ id: "y", key: "k" }));
+      await add(
+        aMessage({ id: "again", key: "joined:join-1" }),
+        aMessage({ id: "x", key: "k" }),
+        aMessage({ id: "y", key: "k" }),
+      );
       expect(await unsent()).toEqual(["first", "x"]);
       await add();
     });
@@ -69,7 +80,10 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       await work.run((store) => store.messages.markSent("a", testNow + 5));
       expect(await unsent()).toEqual(["b"]);
       expect(await listed()).toEqual(["b", "a"]);
-      expect((await work.read((store) => store.messages.list(10))).map((one) => one.sentAt)).toEqual([null, testNow + 5]);
+      expect((await work.read((store) => store.messages.list(10))).map((one) => one.sentAt)).toEqual([
+        null,
+        testNow + 5,
+      ]);
     });
 
     it("takes one off what waits that is never sent, and keeps why", async () => {
@@ -77,7 +91,9 @@ export function messageStoreContract(name: string, create: CreateStore): void {
       await work.run((store) => store.messages.markNotSent("a", "not_friend"));
       expect(await unsent()).toEqual(["b"]);
       expect(await claimed(testNow)).toEqual(["b"]);
-      expect((await work.read((store) => store.messages.list(10))).map((one) => [one.id, one.sentAt, one.notSent])).toEqual([
+      expect(
+        (await work.read((store) => store.messages.list(10))).map((one) => [one.id, one.sentAt, one.notSent]),
+      ).toEqual([
         ["b", null, undefined],
         ["a", null, "not_friend"],
       ]);
@@ -123,7 +139,9 @@ export function messageStoreContract(name: string, create: CreateStore): void {
           throw new Error("dies");
         });
         await expect(failing).rejects.toThrow("dies");
-        expect(await work.run((store) => store.messages.claim(testNow, testNow + 100, 1))).toMatchObject([{ tries: 1 }]);
+        expect(await work.run((store) => store.messages.claim(testNow, testNow + 100, 1))).toMatchObject([
+          { tries: 1 },
+        ]);
       });
 
       it("at the same moment never share a message", async () => {
@@ -148,8 +166,13 @@ export function messageStoreContract(name: string, create: CreateStore): void {
     });
 
     it("gives all of one member's, newest first", async () => {
-      await add(aMessage({ id: "a" }), aMessage({ id: "of-another", memberId: "member-2" }), aMessage({ id: "early", createdAt: testNow - 1 }));
-      const ids = async (memberId: string) => (await work.read((store) => store.messages.ofMember(memberId))).map((one) => one.id);
+      await add(
+        aMessage({ id: "a" }),
+        aMessage({ id: "of-another", memberId: "member-2" }),
+        aMessage({ id: "early", createdAt: testNow - 1 }),
+      );
+      const ids = async (memberId: string) =>
+        (await work.read((store) => store.messages.ofMember(memberId))).map((one) => one.id);
       expect(await ids("member-1")).toEqual(["a", "early"]);
       expect(await ids("nobody")).toEqual([]);
     });

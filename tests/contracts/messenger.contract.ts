@@ -55,10 +55,15 @@ export function messengerContract(name: string, open: (unitOfWork: UnitOfWork) =
     }
 
     const fates = async (memberId: string) =>
-      (await world.unitOfWork.read((store) => store.messages.ofMember(memberId))).map(({ notSent, sentAt }) => notSent ?? sentAt);
+      (await world.unitOfWork.read((store) => store.messages.ofMember(memberId))).map(
+        ({ notSent, sentAt }) => notSent ?? sentAt,
+      );
 
     it("brings each message to its own member, in the member's language", async () => {
-      await outbox(aMessage({ id: "a", memberId: mali, kind: "joined" }), aMessage({ id: "b", memberId: nok, joinId: "join-2", kind: "joined" }));
+      await outbox(
+        aMessage({ id: "a", memberId: mali, kind: "joined" }),
+        aMessage({ id: "b", memberId: nok, joinId: "join-2", kind: "joined" }),
+      );
       expect(await subject.received(mali)).toEqual([textOf("joined", "th")]);
       expect(await subject.received(nok)).toEqual([textOf("joined", "ja")]);
       expect(await fates(mali)).toEqual([testNow]);
@@ -72,7 +77,10 @@ export function messengerContract(name: string, open: (unitOfWork: UnitOfWork) =
     });
 
     it("brings two messages of one kind, each once", async () => {
-      await outbox(aMessage({ id: "a", memberId: mali, kind: "waiting" }), aMessage({ id: "b", memberId: mali, kind: "waiting" }));
+      await outbox(
+        aMessage({ id: "a", memberId: mali, kind: "waiting" }),
+        aMessage({ id: "b", memberId: mali, kind: "waiting" }),
+      );
       expect(await subject.received(mali)).toHaveLength(2);
     });
 

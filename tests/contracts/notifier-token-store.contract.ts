@@ -15,8 +15,16 @@ export function notifierTokenStoreContract(name: string, create: CreateStore): v
       await given(work, { members: [aMember(), aMember({ id: "member-2" })] });
     });
 
-    const token: NotifierToken = { memberId: "member-1", value: "first", remaining: 5, expiresAt: testNow + 1, triedFor: null, sentLast: null };
-    const keep = (parts: Partial<NotifierToken> = {}) => work.run((store) => store.notifierTokens.keep({ ...token, ...parts }));
+    const token: NotifierToken = {
+      memberId: "member-1",
+      value: "first",
+      remaining: 5,
+      expiresAt: testNow + 1,
+      triedFor: null,
+      sentLast: null,
+    };
+    const keep = (parts: Partial<NotifierToken> = {}) =>
+      work.run((store) => store.notifierTokens.keep({ ...token, ...parts }));
     const find = (memberId = "member-1") => work.read((store) => store.notifierTokens.find(memberId));
     const replace = (value: string, next: NotifierToken | null) =>
       work.run((store) => store.notifierTokens.replace("member-1", value, next));
@@ -27,7 +35,13 @@ export function notifierTokenStoreContract(name: string, create: CreateStore): v
       await keep({ memberId: "member-2", value: "other", triedFor: "message-1", remaining: 0 });
       await keep({ value: "newer" });
       expect(await find()).toEqual({ ...token, value: "newer" });
-      expect(await find("member-2")).toEqual({ ...token, memberId: "member-2", value: "other", triedFor: "message-1", remaining: 0 });
+      expect(await find("member-2")).toEqual({
+        ...token,
+        memberId: "member-2",
+        value: "other",
+        triedFor: "message-1",
+        remaining: 0,
+      });
     });
 
     it("puts another in the place of one that is still there, and of no other", async () => {
@@ -43,7 +57,9 @@ export function notifierTokenStoreContract(name: string, create: CreateStore): v
 
     it("lets one of many renew it", async () => {
       await keep();
-      const all = await Promise.all(Array.from({ length: 6 }, (_, n) => replace("first", { ...token, value: `renewed-${n}` })));
+      const all = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => replace("first", { ...token, value: `renewed-${n}` })),
+      );
       expect(all.filter(Boolean)).toHaveLength(1);
     });
 

@@ -45,7 +45,13 @@ export function participationStoreContract(name: string, create: CreateStore): v
 
     it("replaces a participation by a newer version and adds new ones, in one call", async () => {
       await given(work, { participations: [aParticipation()], members: [aMember({ id: "member-2" })] });
-      const left = aParticipation({ state: "left", ticketCode: null, ending: "member_left", seats: 2, changedAt: testNow + 5 });
+      const left = aParticipation({
+        state: "left",
+        ticketCode: null,
+        ending: "member_left",
+        seats: 2,
+        changedAt: testNow + 5,
+      });
       const second = aParticipation({ id: "join-2", memberId: "member-2", sequence: 2 });
       await work.run((store) => store.participations.save([left, second]));
       expect(await work.read((store) => store.participations.find("join-1"))).toEqual(left);
@@ -56,8 +62,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
     it("needs its event and its member", async () => {
       await given(work, { participations: [aParticipation()] });
       const orphan = aParticipation({ id: "join-2", sequence: 2 });
-      await expect(work.run((store) => store.participations.save([{ ...orphan, eventId: "nobody" }]))).rejects.toThrow();
-      await expect(work.run((store) => store.participations.save([{ ...orphan, memberId: "nobody" }]))).rejects.toBeInstanceOf(MemberUnknown);
+      await expect(
+        work.run((store) => store.participations.save([{ ...orphan, eventId: "nobody" }])),
+      ).rejects.toThrow();
+      await expect(
+        work.run((store) => store.participations.save([{ ...orphan, memberId: "nobody" }])),
+      ).rejects.toBeInstanceOf(MemberUnknown);
     });
 
     describe("one live participation per member and event", () => {
@@ -159,7 +169,11 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
 
       it("counts those that are paid by transfer, of other events only", async () => {
-        const byTransfer = { state: "awaiting_payment", deadline: testNow + hour, transferMovedDeadline: true } as const;
+        const byTransfer = {
+          state: "awaiting_payment",
+          deadline: testNow + hour,
+          transferMovedDeadline: true,
+        } as const;
         await given(work, {
           participations: [
             aParticipation({ id: "here", ...byTransfer }),
@@ -179,8 +193,11 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
 
       it("counts what ran out in the one event, settled ones only", async () => {
-        const ended = (id: string, sequence: number, ending: "hold_ran_out" | "offer_ran_out" | "offer_declined" | "joining_closed") =>
-          aParticipation({ id, sequence, state: "expired", ending });
+        const ended = (
+          id: string,
+          sequence: number,
+          ending: "hold_ran_out" | "offer_ran_out" | "offer_declined" | "joining_closed",
+        ) => aParticipation({ id, sequence, state: "expired", ending });
         await given(work, {
           participations: [
             ended("hold", 1, "hold_ran_out"),
@@ -215,9 +232,13 @@ export function participationStoreContract(name: string, create: CreateStore): v
 
     describe("a member's lists", () => {
       const upcoming = async (limit = 100, after: { key: number; id: string } | null = null) =>
-        (await work.read((store) => store.participations.listUpcoming("member-1", testNow, limit, after))).map((one) => one.id);
+        (await work.read((store) => store.participations.listUpcoming("member-1", testNow, limit, after))).map(
+          (one) => one.id,
+        );
       const history = async (limit = 100, after: { key: number; id: string } | null = null) =>
-        (await work.read((store) => store.participations.listHistory("member-1", testNow, limit, after))).map((one) => one.id);
+        (await work.read((store) => store.participations.listHistory("member-1", testNow, limit, after))).map(
+          (one) => one.id,
+        );
 
       it("part the live from the rest by state, deadline and event", async () => {
         await given(work, {
@@ -242,7 +263,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
 
       it("show upcoming by the event's start, then id, page by page", async () => {
-        const starts = [["d", 2], ["B", 1], ["a", 1], ["c", 0]] as const;
+        const starts = [
+          ["d", 2],
+          ["B", 1],
+          ["a", 1],
+          ["c", 0],
+        ] as const;
         await given(work, {
           events: starts.map(([id, days]) => anEvent({ id: `event-${id}`, startsAt: testStart + days * day })),
           participations: starts.map(([id]) => aParticipation({ id, eventId: `event-${id}` })),
@@ -254,7 +280,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
 
       it("show history by the last change, newest first, then id, page by page", async () => {
-        const changes = [["a", 1], ["c", 2], ["B", 2], ["d", 3]] as const;
+        const changes = [
+          ["a", 1],
+          ["c", 2],
+          ["B", 2],
+          ["d", 3],
+        ] as const;
         await given(work, {
           participations: changes.map(([id, hours]) =>
             aParticipation({ id, eventId: `event-${id}`, state: "left", changedAt: testNow + hours * hour }),
@@ -277,7 +308,9 @@ export function participationStoreContract(name: string, create: CreateStore): v
         ],
       });
       const ids = async (merchantId: string, limit = 100, after: number | null = null) =>
-        (await work.read((store) => store.participations.listOfEvent("event-1", merchantId, limit, after))).map((one) => one.id);
+        (await work.read((store) => store.participations.listOfEvent("event-1", merchantId, limit, after))).map(
+          (one) => one.id,
+        );
       expect(await ids("merchant-1")).toEqual(["c", "b", "a"]);
       expect(await ids("merchant-1", 2)).toEqual(["c", "b"]);
       expect(await ids("merchant-1", 2, 2)).toEqual(["a"]);
@@ -295,7 +328,10 @@ export function participationStoreContract(name: string, create: CreateStore): v
       });
 
       it("belong to one participation only", async () => {
-        await given(work, { participations: [aParticipation({ ticketCode: "T-1" })], members: [aMember({ id: "member-2" })] });
+        await given(work, {
+          participations: [aParticipation({ ticketCode: "T-1" })],
+          members: [aMember({ id: "member-2" })],
+        });
         const second = aParticipation({ id: "join-2", memberId: "member-2", sequence: 2, ticketCode: "T-1" });
         await expect(work.run((store) => store.participations.save([second]))).rejects.toSatisfy(
           (error) => error instanceof UniqueViolation && error.constraint === uniqueRules.oneParticipationPerTicket,
@@ -304,8 +340,12 @@ export function participationStoreContract(name: string, create: CreateStore): v
     });
 
     it("lists a merchant's customers, the latest first, page by page", async () => {
-      const joined = (id: string, memberId: string, minutes: number, parts: Partial<Parameters<typeof aParticipation>[0]> = {}) =>
-        aParticipation({ id, memberId, eventId: `event-of-${id}`, joinedAt: testNow + minutes * minute, ...parts });
+      const joined = (
+        id: string,
+        memberId: string,
+        minutes: number,
+        parts: Partial<Parameters<typeof aParticipation>[0]> = {},
+      ) => aParticipation({ id, memberId, eventId: `event-of-${id}`, joinedAt: testNow + minutes * minute, ...parts });
       await given(work, {
         events: [anEvent({ id: "elsewhere", merchantId: "merchant-2" })],
         participations: [

@@ -48,7 +48,13 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
     });
 
     function order(source: PaymentSource, amount: Money = price): PaymentOrder {
-      return { paymentId: subject.newId(), memberId: "member-1", amount, source, returnPath: "/payment/event-1/join-1" };
+      return {
+        paymentId: subject.newId(),
+        memberId: "member-1",
+        amount,
+        source,
+        returnPath: "/payment/event-1/join-1",
+      };
     }
 
     function byToken(card: Parameters<GatewaySubject["token"]>[0], save = false): PaymentOrder {
@@ -85,7 +91,10 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
 
       it("saves a card with what a member recognises it by", async () => {
         const outcome = await gateway.saveCard("member-1", subject.token("pays"));
-        expect(outcome).toMatchObject({ kind: "saved", card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) } });
+        expect(outcome).toMatchObject({
+          kind: "saved",
+          card: { brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
+        });
       });
 
       it("names the same card of the same member the same, and another member's another", async () => {
@@ -100,13 +109,22 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(refs[2]).not.toBe(refs[0]);
       });
 
-      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)("does not save a card that says %s", async (code) => {
-        expect(await gateway.saveCard("member-1", subject.token(code))).toEqual({ kind: "declined", declineCode: code });
-      });
+      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)(
+        "does not save a card that says %s",
+        async (code) => {
+          expect(await gateway.saveCard("member-1", subject.token(code))).toEqual({
+            kind: "declined",
+            declineCode: code,
+          });
+        },
+      );
 
       it("pays with a saved card, and not after it was removed", async () => {
         const cardRef = await savedCard("pays");
-        expect(await gateway.pay(order({ kind: "card", cardRef }))).toMatchObject({ state: "succeeded", card: { ref: cardRef } });
+        expect(await gateway.pay(order({ kind: "card", cardRef }))).toMatchObject({
+          state: "succeeded",
+          card: { ref: cardRef },
+        });
         await gateway.removeCard(cardRef);
         expect((await gateway.pay(order({ kind: "card", cardRef }))).state).toBe("failed");
       });
@@ -152,10 +170,13 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(payment.card?.last4).toMatch(/^\d{4}$/);
       });
 
-      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)("answers a decline with %s", async (code) => {
-        const payment = await gateway.pay(byToken(code, true));
-        expect(payment).toMatchObject({ state: "failed", failure: { code }, paid: null, cardSaved: false });
-      });
+      it.each(["card_declined", "insufficient_funds", "expired_card"] as const)(
+        "answers a decline with %s",
+        async (code) => {
+          const payment = await gateway.pay(byToken(code, true));
+          expect(payment).toMatchObject({ state: "failed", failure: { code }, paid: null, cardSaved: false });
+        },
+      );
 
       it("takes money once, however often and at once it is asked with one id", async () => {
         const asked = byToken("pays");
@@ -197,7 +218,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const payment = await gateway.pay(order({ kind: "promptpay" }));
         expect(payment).toMatchObject({ state: "requires_action", card: null, nextAction: { type: "qr" } });
         await subject.payerAnswers(payment.paymentId, "succeeded");
-        expect(await gateway.find(payment.paymentId)).toMatchObject({ state: "succeeded", paid: price, nextAction: null });
+        expect(await gateway.find(payment.paymentId)).toMatchObject({
+          state: "succeeded",
+          paid: price,
+          nextAction: null,
+        });
       });
     });
 
@@ -229,7 +254,9 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const asked = byToken("pays");
         await Promise.all([gateway.pay(asked), gateway.cancel(asked.paymentId)]);
         const after = await gateway.find(asked.paymentId);
-        expect(after?.state === "succeeded" ? after.paid : after?.state).toEqual(after?.state === "succeeded" ? price : "cancelled");
+        expect(after?.state === "succeeded" ? after.paid : after?.state).toEqual(
+          after?.state === "succeeded" ? price : "cancelled",
+        );
         expect(await gateway.cancel(asked.paymentId)).toEqual(after);
       });
     });
@@ -239,7 +266,10 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         const payment = await paid();
         await refundOf(payment, money(10_000, "THB"));
         await refundOf(payment, money(25_000, "THB"));
-        await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({ name: "RefundRefused", because: "more_than_paid" });
+        await expect(refundOf(payment, money(1, "THB"))).rejects.toMatchObject({
+          name: "RefundRefused",
+          because: "more_than_paid",
+        });
       });
 
       it("sends a refund once, however often and at once it is asked with one id", async () => {
@@ -258,7 +288,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(["processing", "succeeded"]).toContain(refund.state);
         expect(refund.expectedBy !== null).toBe(refund.state === "processing");
         await subject.letRefundsArrive();
-        expect(await gateway.findRefund(refund.refundId)).toEqual({ refundId: refund.refundId, state: "succeeded", expectedBy: null });
+        expect(await gateway.findRefund(refund.refundId)).toEqual({
+          refundId: refund.refundId,
+          state: "succeeded",
+          expectedBy: null,
+        });
       });
 
       it("finds nothing of a refund that never arrived", async () => {
@@ -268,7 +302,9 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       it("refuses what was never paid", async () => {
         const open = await gateway.pay(byToken("authenticates"));
         await expect(refundOf(open, price)).rejects.toMatchObject({ because: "nothing_paid" });
-        await expect(refundOf({ ...open, paymentId: subject.newId() }, price)).rejects.toMatchObject({ because: "nothing_paid" });
+        await expect(refundOf({ ...open, paymentId: subject.newId() }, price)).rejects.toMatchObject({
+          because: "nothing_paid",
+        });
       });
 
       it("refuses another currency and an amount that is none", async () => {
@@ -309,7 +345,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(payment.dispute).toBeNull();
         for (const state of ["open", "lost"] as const) {
           await subject.disputes(payment.paymentId, state);
-          expect(await gateway.find(payment.paymentId)).toMatchObject({ state: "succeeded", paid: price, dispute: { state, amount: price } });
+          expect(await gateway.find(payment.paymentId)).toMatchObject({
+            state: "succeeded",
+            paid: price,
+            dispute: { state, amount: price },
+          });
         }
       });
 
@@ -343,7 +383,11 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         expect(told).toContainEqual({ kind: "payment", id: expect.any(String), paymentId: payment.paymentId });
         expect(told).toContainEqual({ kind: "refund", id: expect.any(String), refundId });
         await subject.disputes(payment.paymentId, "open");
-        expect(await notices()).toContainEqual({ kind: "dispute", id: expect.any(String), paymentId: payment.paymentId });
+        expect(await notices()).toContainEqual({
+          kind: "dispute",
+          id: expect.any(String),
+          paymentId: payment.paymentId,
+        });
         expect(new Set(told.map((notice) => (notice && "id" in notice ? notice.id : null))).size).toBe(told.length);
       });
 

@@ -52,7 +52,9 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
         { type: "gateway", clientSecret: "secret" },
         { type: "qr", imageUrl: "/qr.svg", payload: "00020101" },
       ];
-      const payments = actions.map((nextAction, index) => aPayment({ id: `payment-${index}`, state: "requires_action", nextAction }));
+      const payments = actions.map((nextAction, index) =>
+        aPayment({ id: `payment-${index}`, state: "requires_action", nextAction }),
+      );
       await given(work, { payments });
       for (const payment of payments) {
         expect(await work.read((store) => store.payments.find(payment.id))).toEqual(payment);
@@ -68,10 +70,17 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           state: "processing",
           slip: { uploads: 1, reviewSince: since, reviewDueAt: since, flags: [] },
         });
-      const payments = [waiting("b", testNow), waiting("a", testNow), waiting("old", testNow - minute), waiting("decided", null)];
+      const payments = [
+        waiting("b", testNow),
+        waiting("a", testNow),
+        waiting("old", testNow - minute),
+        waiting("decided", null),
+      ];
       await given(work, { payments: [...payments, waiting("elsewhere", testNow, "merchant-2"), aPayment()] });
       const list = (limit: number, after: { key: number; id: string } | null) =>
-        work.read(async (store) => (await store.payments.listUnderReview("merchant-1", limit, after)).map(({ id }) => id));
+        work.read(async (store) =>
+          (await store.payments.listUnderReview("merchant-1", limit, after)).map(({ id }) => id),
+        );
       expect(await list(9, null)).toEqual(["old", "a", "b"]);
       expect(await list(1, { key: testNow - minute, id: "old" })).toEqual(["a"]);
       await work.run((store) => store.payments.save(waiting("old", null)));
@@ -80,7 +89,11 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
 
     it("replaces an attempt by its newer version", async () => {
       await given(work, { payments: [aPayment({ state: "created" })] });
-      const newer = aPayment({ state: "failed", failure: { code: "card_declined", message: "No." }, changedAt: testNow + 9 });
+      const newer = aPayment({
+        state: "failed",
+        failure: { code: "card_declined", message: "No." },
+        changedAt: testNow + 9,
+      });
       await work.run((store) => store.payments.save(newer));
       expect(await work.read((store) => store.payments.find("payment-1"))).toEqual(newer);
     });
@@ -104,7 +117,9 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           aPayment({ id: "other", joinId: "join-2", memberId: "member-2" }),
         ],
       });
-      const found = await work.read((store) => store.payments.ofParticipations(["join-1", "join-3", "join-2", "nobody"]));
+      const found = await work.read((store) =>
+        store.payments.ofParticipations(["join-1", "join-3", "join-2", "nobody"]),
+      );
       expect(found.get("join-1")?.map((one) => one.id)).toEqual(["d", "C", "b"]);
       expect(found.get("join-2")?.map((one) => one.id)).toEqual(["other"]);
       expect([...found.keys()].sort()).toEqual(["join-1", "join-2"]);
@@ -114,9 +129,14 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
     it("lists a member's attempts newest first, then by id, page by page", async () => {
       await given(work, {
         payments: [
-          ...([["a", 1], ["c", 2], ["B", 2], ["d", 3]] as const).map(([id, minutes]) =>
-            aPayment({ id, createdAt: testNow + minutes * minute }),
-          ),
+          ...(
+            [
+              ["a", 1],
+              ["c", 2],
+              ["B", 2],
+              ["d", 3],
+            ] as const
+          ).map(([id, minutes]) => aPayment({ id, createdAt: testNow + minutes * minute })),
           aPayment({ id: "of-another", joinId: "join-2", memberId: "member-2", eventId: "event-2" }),
         ],
       });
@@ -134,14 +154,34 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
           ...(["succeeded", "failed", "cancelled"] as const).map((state) => aPayment({ id: state, state })),
           aPayment({ id: "owed", method: "onsite", state: "processing" }),
           ...(["created", "requires_action", "processing"] as const).map((state) =>
-            aPayment({ id: state, state, joinId: `join-${state}`, memberId: `member-${state}`, eventId: `event-${state}` }),
+            aPayment({
+              id: state,
+              state,
+              joinId: `join-${state}`,
+              memberId: `member-${state}`,
+              eventId: `event-${state}`,
+            }),
           ),
           ...(["open", "lost"] as const).map((state) =>
-            aPayment({ id: state, joinId: `join-${state}`, memberId: `member-${state}`, eventId: `event-${state}`, dispute: { state, amount: money(100, "THB") } }),
+            aPayment({
+              id: state,
+              joinId: `join-${state}`,
+              memberId: `member-${state}`,
+              eventId: `event-${state}`,
+              dispute: { state, amount: money(100, "THB") },
+            }),
           ),
         ],
       });
-      const members = ["member-1", "nobody", "member-created", "member-requires_action", "member-processing", "member-open", "member-lost"];
+      const members = [
+        "member-1",
+        "nobody",
+        "member-created",
+        "member-requires_action",
+        "member-processing",
+        "member-open",
+        "member-lost",
+      ];
       const underWay = await work.read((store) => Promise.all(members.map((id) => store.payments.isUnderWayFor(id))));
       expect(underWay).toEqual([false, false, true, true, true, true, false]);
     });

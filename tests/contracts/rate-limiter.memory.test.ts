@@ -18,7 +18,11 @@ describe("InMemoryRateLimiter", () => {
     await limiter.count(once, "c");
     expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c")]).toEqual([59_000, 60_000]);
     await limiter.count(once, "d");
-    expect([await limiter.waitFor(once, "a"), await limiter.waitFor(once, "c"), await limiter.waitFor(once, "d")]).toEqual([0, 60_000, 60_000]);
+    expect([
+      await limiter.waitFor(once, "a"),
+      await limiter.waitFor(once, "c"),
+      await limiter.waitFor(once, "d"),
+    ]).toEqual([0, 60_000, 60_000]);
   });
 
   it("lets through so many times as much where it is told to", async () => {

@@ -83,7 +83,13 @@ export function refundStoreContract(name: string, create: CreateStore): void {
         refunds: [
           ...states.map((state, index) => aRefund({ id: state, state, requestedAt: testNow - index })),
           aRefund({ id: "Also", state: "requested", requestedAt: testNow }),
-          aRefund({ id: "of-another", joinId: "join-2", paymentId: "payment-2", memberId: "member-2", eventId: "event-2" }),
+          aRefund({
+            id: "of-another",
+            joinId: "join-2",
+            paymentId: "payment-2",
+            memberId: "member-2",
+            eventId: "event-2",
+          }),
         ],
       });
       const open = await work.read((store) => store.refunds.openOfMember("member-1"));
@@ -94,15 +100,34 @@ export function refundStoreContract(name: string, create: CreateStore): void {
     it("lists a member's refunds newest first, then by id, page by page, and of one event", async () => {
       await given(work, {
         refunds: [
-          ...([["a", 1], ["c", 2], ["B", 2], ["d", 3]] as const).map(([id, hours]) =>
-            aRefund({ id, requestedAt: testNow + hours * hour }),
-          ),
-          aRefund({ id: "elsewhere", requestedAt: testNow, joinId: "join-3", paymentId: "payment-3", eventId: "event-3" }),
-          aRefund({ id: "of-another", joinId: "join-2", paymentId: "payment-2", memberId: "member-2", eventId: "event-2" }),
+          ...(
+            [
+              ["a", 1],
+              ["c", 2],
+              ["B", 2],
+              ["d", 3],
+            ] as const
+          ).map(([id, hours]) => aRefund({ id, requestedAt: testNow + hours * hour })),
+          aRefund({
+            id: "elsewhere",
+            requestedAt: testNow,
+            joinId: "join-3",
+            paymentId: "payment-3",
+            eventId: "event-3",
+          }),
+          aRefund({
+            id: "of-another",
+            joinId: "join-2",
+            paymentId: "payment-2",
+            memberId: "member-2",
+            eventId: "event-2",
+          }),
         ],
       });
       const ids = async (eventId: string | null, limit: number, after: { key: number; id: string } | null) =>
-        (await work.read((store) => store.refunds.listOfMember("member-1", eventId, limit, after))).map((one) => one.id);
+        (await work.read((store) => store.refunds.listOfMember("member-1", eventId, limit, after))).map(
+          (one) => one.id,
+        );
       expect(await ids(null, 100, null)).toEqual(["d", "B", "c", "a", "elsewhere"]);
       expect(await ids("event-1", 100, null)).toEqual(["d", "B", "c", "a"]);
       expect(await ids("event-3", 100, null)).toEqual(["elsewhere"]);
@@ -119,7 +144,10 @@ export function refundStoreContract(name: string, create: CreateStore): void {
     });
 
     it("gives what a merchant may pay out now, by id", async () => {
-      const ready = { destination: { kind: "bank_account", label: "" }, payoutAccount: payoutAccountOf(aBankAccount()) } as const;
+      const ready = {
+        destination: { kind: "bank_account", label: "" },
+        payoutAccount: payoutAccountOf(aBankAccount()),
+      } as const;
       const rests = payoutAccountOf(aBankAccount({ usableFrom: testNow + 1 }));
       await given(work, {
         refunds: [
@@ -136,7 +164,9 @@ export function refundStoreContract(name: string, create: CreateStore): void {
         ],
       });
       const ids = (now: number, limit = 100) =>
-        work.run(async (store) => (await store.refunds.lockToPayOut("merchant-1", "THB", now, limit)).map((one) => one.id));
+        work.run(async (store) =>
+          (await store.refunds.lockToPayOut("merchant-1", "THB", now, limit)).map((one) => one.id),
+        );
       expect(await ids(testNow)).toEqual(["C", "a", "b"]);
       expect(await ids(testNow, 2)).toEqual(["C", "a"]);
       expect(await ids(testNow + 1)).toEqual(["C", "a", "b", "rests"]);
@@ -145,7 +175,9 @@ export function refundStoreContract(name: string, create: CreateStore): void {
 
     it("gives the refunds of a payout file to its merchant only, by id", async () => {
       const inFile = { state: "processing", payoutId: "payout-1" } as const;
-      await given(work, { refunds: [aRefund({ id: "b", ...inFile }), aRefund({ id: "a", ...inFile }), aRefund({ id: "out" })] });
+      await given(work, {
+        refunds: [aRefund({ id: "b", ...inFile }), aRefund({ id: "a", ...inFile }), aRefund({ id: "out" })],
+      });
       const ids = async (merchantId: string, payoutId: string) =>
         (await work.read((store) => store.refunds.ofPayout(merchantId, payoutId))).map((one) => one.id);
       expect(await ids("merchant-1", "payout-1")).toEqual(["a", "b"]);
@@ -154,9 +186,27 @@ export function refundStoreContract(name: string, create: CreateStore): void {
     });
 
     it("gives a refund that the bank sent back with every file that it was in, as it was sent there", async () => {
-      const [first, second] = [payoutAccountOf(aBankAccount()), payoutAccountOf(aBankAccount({ accountNumber: "9876543210" }))];
-      const returns = [{ at: testNow + 2, reason: "closed", reference: "RT-1", payoutId: "payout-1", sentAt: testNow + 1, account: first }];
-      const again = aRefund({ state: "processing", payoutId: "payout-2", payoutAccount: second, processingAt: testNow + 3, returns });
+      const [first, second] = [
+        payoutAccountOf(aBankAccount()),
+        payoutAccountOf(aBankAccount({ accountNumber: "9876543210" })),
+      ];
+      const returns = [
+        {
+          at: testNow + 2,
+          reason: "closed",
+          reference: "RT-1",
+          payoutId: "payout-1",
+          sentAt: testNow + 1,
+          account: first,
+        },
+      ];
+      const again = aRefund({
+        state: "processing",
+        payoutId: "payout-2",
+        payoutAccount: second,
+        processingAt: testNow + 3,
+        returns,
+      });
       await given(work, { refunds: [again] });
       const inFile = (payoutId: string) => work.read((store) => store.refunds.ofPayout("merchant-1", payoutId));
       expect(await inFile("payout-1")).toEqual([{ ...again, payoutAccount: first, processingAt: testNow + 1 }]);
@@ -174,8 +224,14 @@ export function refundStoreContract(name: string, create: CreateStore): void {
           aRefund({ id: "of-another", requestedAt: testNow + 3, merchantId: "merchant-2" }),
         ],
       });
-      const ids = async (state: "requested" | "failed" | null, limit: number, after: { key: number; id: string } | null) =>
-        (await work.read((store) => store.refunds.listOfMerchant("merchant-1", state, limit, after))).map((one) => one.id);
+      const ids = async (
+        state: "requested" | "failed" | null,
+        limit: number,
+        after: { key: number; id: string } | null,
+      ) =>
+        (await work.read((store) => store.refunds.listOfMerchant("merchant-1", state, limit, after))).map(
+          (one) => one.id,
+        );
       expect(await ids(null, 100, null)).toEqual(["B", "c", "a"]);
       expect(await ids("requested", 100, null)).toEqual(["B", "a"]);
       expect(await ids("failed", 100, null)).toEqual([]);

@@ -30,11 +30,15 @@ export function serviceNotifierContract(name: string, open: () => NotifierSubjec
       if (given === null) throw new Error("No token.");
       return given;
     }
-    const send = (token: string, template = "joined_th") => subject.notifier.send(token, template, { title: "แบดมินตัน" });
+    const send = (token: string, template = "joined_th") =>
+      subject.notifier.send(token, template, { title: "แบดมินตัน" });
 
     it("gives leave for five messages in a year, once for an access token", async () => {
       subject.grant(mali, "liff-once");
-      expect(await subject.notifier.issue(mali, "liff-once")).toMatchObject({ remaining: 5, livesForSeconds: 31_536_000 });
+      expect(await subject.notifier.issue(mali, "liff-once")).toMatchObject({
+        remaining: 5,
+        livesForSeconds: 31_536_000,
+      });
       expect(await subject.notifier.issue(mali, "liff-once")).toBeNull();
     });
 
@@ -53,7 +57,9 @@ export function serviceNotifierContract(name: string, open: () => NotifierSubjec
         if (answer.kind === "sent" && answer.next) value = answer.next.value;
       }
       expect(await send(value)).toEqual({ kind: "sent", next: null });
-      expect(subject.sent()).toEqual(Array.from({ length: 5 }, () => ({ templateName: "joined_th", params: { title: "แบดมินตัน" } })));
+      expect(subject.sent()).toEqual(
+        Array.from({ length: 5 }, () => ({ templateName: "joined_th", params: { title: "แบดมินตัน" } })),
+      );
     });
 
     it("sends nothing with a token that was used, or that is none", async () => {

@@ -18,13 +18,21 @@ afterAll(() => line.stop());
 serviceNotifierContract("LINE's mini app API", () => {
   line.notified.length = 0;
   const channel = { channelId: "1656000000", channelSecret: "0123456789abcdef".repeat(2) };
-  const notifier = new LineNotifier(line.origin, channel.channelId, new ChannelTokens(line.origin, channel, new SystemClock()), new RecordingLogger());
+  const notifier = new LineNotifier(
+    line.origin,
+    channel.channelId,
+    new ChannelTokens(line.origin, channel, new SystemClock()),
+    new RecordingLogger(),
+  );
   return {
     notifier,
     grant: (memberId, token) => line.grant(memberId, token),
     sent: () =>
       line.notified.map(({ body }) => {
-        const { templateName, params } = JSON.parse(body) as { readonly templateName: string; readonly params: Readonly<Record<string, string>> };
+        const { templateName, params } = JSON.parse(body) as {
+          readonly templateName: string;
+          readonly params: Readonly<Record<string, string>>;
+        };
         return { templateName, params };
       }),
   };

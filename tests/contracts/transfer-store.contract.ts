@@ -22,7 +22,8 @@ export function transferStoreContract(name: string, create: CreateStore): void {
       received: money(35_050, "THB"),
       arrivedAt: testNow + 1,
     };
-    const add = (parts: Partial<ArrivedTransfer> = {}) => work.run((store) => store.transfers.add({ ...transfer, ...parts }));
+    const add = (parts: Partial<ArrivedTransfer> = {}) =>
+      work.run((store) => store.transfers.add({ ...transfer, ...parts }));
     const find = (merchantId: string, id: string) => work.read((store) => store.transfers.find(merchantId, id));
 
     it("keeps what arrived, once for each of the bank's ids", async () => {

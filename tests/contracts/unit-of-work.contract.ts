@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { aCard, aMember, aMerchant, aMessage, anEvent, aParticipation, aPayment, aRefund, aSlip, testNow } from "../support/builders/index.ts";
+import {
+  aCard,
+  aMember,
+  aMerchant,
+  aMessage,
+  anEvent,
+  aParticipation,
+  aPayment,
+  aRefund,
+  aSlip,
+  testNow,
+} from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -43,8 +54,13 @@ export function unitOfWorkContract(name: string, create: CreateStore): void {
         expect(await store.cards.find("card-1")).toEqual(aCard());
         expect(await store.messages.list(10)).toEqual([]);
       });
-      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({ nextSequence: 1, dueAt: null });
-      expect(await work.run((store) => store.webhooks.accept({ source: "s", id: "1", receivedAt: testNow }))).toBe(true);
+      expect(await work.run((store) => store.events.lockRoom("event-1"))).toMatchObject({
+        nextSequence: 1,
+        dueAt: null,
+      });
+      expect(await work.run((store) => store.webhooks.accept({ source: "s", id: "1", receivedAt: testNow }))).toBe(
+        true,
+      );
     });
 
     it("shows a transaction its own writes before they are kept", async () => {
@@ -76,7 +92,10 @@ export function unitOfWorkContract(name: string, create: CreateStore): void {
     });
 
     it("lets transactions on one member's holds run one after the other", async () => {
-      await given(work, { members: [aMember()], events: Array.from({ length: 5 }, (_, index) => anEvent({ id: `event-${index}` })) });
+      await given(work, {
+        members: [aMember()],
+        events: Array.from({ length: 5 }, (_, index) => anEvent({ id: `event-${index}` })),
+      });
       const counted = await Promise.all(
         Array.from({ length: 5 }, (_, index) =>
           work.run(async (store) => {

@@ -12,7 +12,10 @@ async function paidSeat(backend: BackendUnderTest, token: string): Promise<strin
   const { items } = await backend.ask("GET", `/line/list/event?hasSeats=true&limit=100&from=${from}`);
   const event = (items as Listed[]).find(({ price, seats }) => price.amount > 0 && seats.left > 1);
   if (!event) throw new Error("No sample event can be paid for.");
-  const { participation } = await backend.ask("POST", "/line/join/event", { token, body: { eventId: event.id, seats: 1 } });
+  const { participation } = await backend.ask("POST", "/line/join/event", {
+    token,
+    body: { eventId: event.id, seats: 1 },
+  });
   const { joinId } = participation as { joinId: string };
   const body = { joinId, method: "card", token: "tok_sandbox_4242424242424242" };
   await backend.ask("POST", "/line/event/payment", { token, body });
@@ -39,7 +42,9 @@ describe("the demo's backend", () => {
 
     const next = await aBackend(shelf);
     expect(await seen(next, token, joinId)).toBe("left");
-    expect(Date.parse(String((await next.ask("POST", "/dev/clock", { body: { advanceSeconds: 0 } }))["now"]))).toBeGreaterThanOrEqual(Date.parse(String(now)));
+    expect(
+      Date.parse(String((await next.ask("POST", "/dev/clock", { body: { advanceSeconds: 0 } }))["now"])),
+    ).toBeGreaterThanOrEqual(Date.parse(String(now)));
     await next.ask("POST", "/dev/clock", { body: { advanceSeconds: 86_400 } });
     const { items } = await next.ask("GET", "/line/list/event/refund", { token });
     expect(items).toMatchObject([{ joinId, state: "succeeded" }]);
@@ -55,7 +60,10 @@ describe("the demo's backend", () => {
     await first.flush();
     expect(shelf.kept?.build).toBe("monday");
     const token = await first.signIn("Umali");
-    const next = await aBackend({ load: async () => null, save: async () => undefined, clear: async () => undefined }, "tuesday");
+    const next = await aBackend(
+      { load: async () => null, save: async () => undefined, clear: async () => undefined },
+      "tuesday",
+    );
     expect((await next.call("GET", "/line/user/profile", { token })).status).toBe(401);
   });
 

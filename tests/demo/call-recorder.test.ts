@@ -81,14 +81,16 @@ describe("a call that passes", () => {
   it("keeps a picture's bytes out, and a problem in", async () => {
     answer = async () => new Response(new Uint8Array([1, 2]), { headers: { "content-type": "image/png" } });
     await recorder.fetch(new Request("https://demo.invalid/line/upload/receipt?paymentId=p"));
-    answer = async () => new Response('{"code":"not_found"}', { status: 404, headers: { "content-type": "application/problem+json" } });
+    answer = async () =>
+      new Response('{"code":"not_found"}', { status: 404, headers: { "content-type": "application/problem+json" } });
     await recorder.fetch(new Request("https://demo.invalid/line/join/event?joinId=x"));
     await settled();
     expect(recorder.calls.map((call) => call.answer?.body)).toEqual(['{"code":"not_found"}', null]);
   });
 
   it("is one of 60 that are kept, the newest first", async () => {
-    for (let count = 0; count < 70; count += 1) await recorder.fetch(new Request(`https://demo.invalid/line/list/event?page=${count}`));
+    for (let count = 0; count < 70; count += 1)
+      await recorder.fetch(new Request(`https://demo.invalid/line/list/event?page=${count}`));
     expect(recorder.calls).toHaveLength(60);
     expect(recorder.calls[0]?.query).toBe("?page=69");
     recorder.clear();

@@ -21,10 +21,18 @@ const store = {
   refunds: { find: async () => aRefund() },
 } as unknown as Store;
 
-const aboutAccount: Partial<Message> = { joinId: null, account: { bankCode: "TH-004", last4: "6789", usableFrom: testNow + 24 * hour } };
+const aboutAccount: Partial<Message> = {
+  joinId: null,
+  account: { bankCode: "TH-004", last4: "6789", usableFrom: testNow + 24 * hour },
+};
 
 function write(kind: MessageKind, language: Language) {
-  const message = aMessage({ kind, until: testNow + 2 * hour, refundId: "refund-1", ...(kind === "bank_account_changed" ? aboutAccount : {}) });
+  const message = aMessage({
+    kind,
+    until: testNow + 2 * hour,
+    refundId: "refund-1",
+    ...(kind === "bank_account_changed" ? aboutAccount : {}),
+  });
   return renderMessage(store, message, aMember({ language }), (path) => path);
 }
 
@@ -33,13 +41,18 @@ function textsOf(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(textsOf);
   if (typeof part !== "object" || part === null) return [];
   const { text, contents, body, footer, action, label } = part as Readonly<Record<string, unknown>>;
-  return [...[text, label].filter((one) => typeof one === "string"), ...[contents, body, footer, action].flatMap(textsOf)];
+  return [
+    ...[text, label].filter((one) => typeof one === "string"),
+    ...[contents, body, footer, action].flatMap(textsOf),
+  ];
 }
 
-const decoded = (html: string) => html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+const decoded = (html: string) =>
+  html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
 /** The texts of what is drawn, in order. */
-const drawn = (html: string) => [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)</gu)].map(([, text = ""]) => decoded(text));
+const drawn = (html: string) =>
+  [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)</gu)].map(([, text = ""]) => decoded(text));
 
 describe.each(languages)("a message in %s", (language) => {
   it.each(kinds)("%s is drawn whole, or is a text with a link", async (kind) => {
@@ -66,16 +79,28 @@ describe("a Flex bubble", () => {
       type: "box",
       layout: "horizontal",
       spacing: "sm",
-      contents: [{ type: "text", text: "A", flex: 2, color: "#52525b" }, { type: "separator" }, { type: "video", url: "https://x.invalid" }],
+      contents: [
+        { type: "text", text: "A", flex: 2, color: "#52525b" },
+        { type: "separator" },
+        { type: "video", url: "https://x.invalid" },
+      ],
     };
     expect(readBubble({ type: "bubble", body })).toMatchObject({
-      body: { across: true, gap: "sm", parts: [{ kind: "text", text: "A", flex: 2, color: "#52525b" }, { kind: "separator" }] },
+      body: {
+        across: true,
+        gap: "sm",
+        parts: [{ kind: "text", text: "A", flex: 2, color: "#52525b" }, { kind: "separator" }],
+      },
       footer: null,
     });
   });
 
   it("takes no colour that is none, and no other message for a bubble", () => {
-    const body = { type: "box", layout: "vertical", contents: [{ type: "text", text: "A", color: "red;background:url(x)" }] };
+    const body = {
+      type: "box",
+      layout: "vertical",
+      contents: [{ type: "text", text: "A", color: "red;background:url(x)" }],
+    };
     expect(readBubble({ type: "bubble", body })?.body?.parts[0]).toMatchObject({ color: null });
     expect(readBubble({ type: "carousel", contents: [] })).toBeNull();
     expect(readBubble(null)).toBeNull();

@@ -70,7 +70,12 @@ describe("what the viewer chooses", () => {
   });
 
   it("a reset: no story, nobody else, a good network; language and theme stay", async () => {
-    const { vm, address, network } = await aDemo({ story: "3d-secure", who: "another", network: "failing", theme: "dark" });
+    const { vm, address, network } = await aDemo({
+      story: "3d-secure",
+      who: "another",
+      network: "failing",
+      theme: "dark",
+    });
     await vm.reset();
     expect(address.scenario).toMatchObject({ story: null, who: null, network: "normal", theme: "dark" });
     expect(network.condition).toBe("normal");
@@ -125,7 +130,10 @@ describe("the merchant's hand", () => {
     await vm.world.look();
     expect(vm.merchant.deeds).not.toContain("pay-out");
     const { idToken: token } = await wire.call(issueIdentity, { body: people.friend });
-    await wire.call(putBankAccount, { body: { bankCode: "TH-004", accountNumber: "1234567890", accountName: "Ploy Rattanakul" }, token });
+    await wire.call(putBankAccount, {
+      body: { bankCode: "TH-004", accountNumber: "1234567890", accountName: "Ploy Rattanakul" },
+      token,
+    });
     await vm.world.look();
     expect(vm.merchant.deeds).toContain("pay-out");
     await vm.merchant.do("pay-out");

@@ -18,8 +18,12 @@ describe("tables that were kept", () => {
     const again = restoreTables(structuredClone(keepTables(tables)));
     expect(keepTables(again)).toEqual(keepTables(tables));
     const next = new InMemoryUnitOfWork(noJobs, again);
-    expect((await next.read((store) => store.slips.latestPicture("payment-1")))?.bytes).toEqual(new Uint8Array([1, 2, 3]));
-    expect(await next.read((store) => store.payments.ofParticipations(["join-1"]))).toEqual(new Map([["join-1", [aPayment()]]]));
+    expect((await next.read((store) => store.slips.latestPicture("payment-1")))?.bytes).toEqual(
+      new Uint8Array([1, 2, 3]),
+    );
+    expect(await next.read((store) => store.payments.ofParticipations(["join-1"]))).toEqual(
+      new Map([["join-1", [aPayment()]]]),
+    );
   });
 
   it("are not changed by what happens later", async () => {
@@ -41,11 +45,8 @@ describe("jobs that were kept", () => {
     const again = new WaitingJobs(structuredClone(waiting.all()));
     again.ask({ kind: "settle_event", eventId: "a" }, 5, 0);
     const order = [again.takeDue(9), again.takeDue(9), again.takeDue(9), again.takeDue(9)];
-    expect(order.map((one) => one && [one.job.kind, "eventId" in one.job ? one.job.eventId : null, one.failures])).toEqual([
-      ["send_messages", null, 3],
-      ["settle_event", "b", 0],
-      ["settle_event", "a", 0],
-      null,
-    ]);
+    expect(
+      order.map((one) => one && [one.job.kind, "eventId" in one.job ? one.job.eventId : null, one.failures]),
+    ).toEqual([["send_messages", null, 3], ["settle_event", "b", 0], ["settle_event", "a", 0], null]);
   });
 });

@@ -44,7 +44,12 @@ describe("what happens behind the app", () => {
   it("shows calls as they pass, until they are cleared", async () => {
     const stop = behind.start();
     await recorder.fetch(new Request("https://demo.invalid/line/list/sport/type"));
-    expect(behind.calls[0]).toMatchObject({ method: "GET", path: "/line/list/sport/type", signed: false, answer: { status: 200 } });
+    expect(behind.calls[0]).toMatchObject({
+      method: "GET",
+      path: "/line/list/sport/type",
+      signed: false,
+      answer: { status: 200 },
+    });
     behind.clearCalls();
     expect(behind.calls).toEqual([]);
     stop();
@@ -94,7 +99,9 @@ describe("LINE's chat", () => {
   it("holds what the viewer was sent, the oldest first; what was there before is not new", () => {
     const kinds = chat.messages.map(({ bubble }) => bubble !== null);
     expect(kinds).toContain(true);
-    expect(chat.messages.map(({ at }) => at)).toEqual(chat.messages.map(({ at }) => at).toSorted((one, other) => one - other));
+    expect(chat.messages.map(({ at }) => at)).toEqual(
+      chat.messages.map(({ at }) => at).toSorted((one, other) => one - other),
+    );
     expect(chat.unread).toBe(0);
   });
 
@@ -123,7 +130,9 @@ describe("LINE's chat", () => {
   });
 
   it("leads the phone where a button leads", () => {
-    const button = chat.messages.flatMap(({ bubble }) => bubble?.footer?.parts ?? []).find((part) => part.kind === "button");
+    const button = chat.messages
+      .flatMap(({ bubble }) => bubble?.footer?.parts ?? [])
+      .find((part) => part.kind === "button");
     chat.follow(button?.kind === "button" ? button.path : "");
     expect(went).toEqual([`/thank/${world.participation?.joinId}`]);
   });

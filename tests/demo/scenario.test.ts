@@ -1,21 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { personIds } from "#demo/people.ts";
-import { networkConditions, plainScenario, readScenario, type Scenario, themes, tourStory, writeScenario } from "#demo/scenario.ts";
+import {
+  networkConditions,
+  plainScenario,
+  readScenario,
+  type Scenario,
+  themes,
+  tourStory,
+  writeScenario,
+} from "#demo/scenario.ts";
 import { storyIds } from "#demo/stories/story-ids.ts";
 import { locales } from "#ui/i18n/locale.ts";
 
 const orNone = <Choice>(choices: readonly Choice[]) => fc.constantFrom(null, ...choices);
 
 /** A tour is one story's. */
-const scenario: fc.Arbitrary<Scenario> = fc.record({
-  story: orNone(storyIds),
-  who: orNone(personIds),
-  network: fc.constantFrom(...networkConditions),
-  language: orNone(locales),
-  theme: orNone(themes),
-  tour: fc.boolean(),
-}).map((chosen) => (chosen.tour ? { ...chosen, story: tourStory } : chosen));
+const scenario: fc.Arbitrary<Scenario> = fc
+  .record({
+    story: orNone(storyIds),
+    who: orNone(personIds),
+    network: fc.constantFrom(...networkConditions),
+    language: orNone(locales),
+    theme: orNone(themes),
+    tour: fc.boolean(),
+  })
+  .map((chosen) => (chosen.tour ? { ...chosen, story: tourStory } : chosen));
 
 describe("a scenario in an address", () => {
   it("is read as it was written", () => {
@@ -32,7 +42,12 @@ describe("a scenario in an address", () => {
 
   it("is whatever of a link from elsewhere is a choice", () => {
     const names = fc.constantFrom("story", "who", "network", "lang", "theme", "tour", "liff.state");
-    const query = fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.constantFrom("offer-arrives", "another", "slow", "th", "dark", "constructor"))));
+    const query = fc.array(
+      fc.tuple(
+        names,
+        fc.oneof(fc.string(), fc.constantFrom("offer-arrives", "another", "slow", "th", "dark", "constructor")),
+      ),
+    );
     fc.assert(
       fc.property(query, (pairs) => {
         const read = readScenario(new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])));

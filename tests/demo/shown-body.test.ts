@@ -19,12 +19,21 @@ describe("what of a call is shown", () => {
       nextAction: { type: "gateway", clientSecret: "pi_1_secret_2" },
     };
     const text = shownBody(JSON.stringify(body));
-    for (const secret of ["eyJ", "abc", "development", "tok_", "4242", "Ouk72", "secret_2"]) expect(text).not.toContain(secret);
-    expect(show(body)).toMatchObject({ idToken: hidden, items: [{ token: hidden }], note: `Paid with ${hidden} by ${hidden}`, nextAction: { type: "gateway" } });
+    for (const secret of ["eyJ", "abc", "development", "tok_", "4242", "Ouk72", "secret_2"])
+      expect(text).not.toContain(secret);
+    expect(show(body)).toMatchObject({
+      idToken: hidden,
+      items: [{ token: hidden }],
+      note: `Paid with ${hidden} by ${hidden}`,
+      nextAction: { type: "gateway" },
+    });
   });
 
   it("is no more than the end of an account's number", () => {
-    expect(show({ accountNumber: "1234567890", accountName: "Ploy" })).toEqual({ accountNumber: `${hidden}7890`, accountName: "Ploy" });
+    expect(show({ accountNumber: "1234567890", accountName: "Ploy" })).toEqual({
+      accountNumber: `${hidden}7890`,
+      accountName: "Ploy",
+    });
   });
 
   it("leaves states, numbers, nothing and codes as they are", () => {
@@ -37,7 +46,10 @@ describe("what of a call is shown", () => {
   });
 
   it("of a query is each value by its name", () => {
-    expect(shownQuery("?joinId=j1&token=x")).toEqual([{ name: "joinId", value: "j1" }, { name: "token", value: hidden }]);
+    expect(shownQuery("?joinId=j1&token=x")).toEqual([
+      { name: "joinId", value: "j1" },
+      { name: "token", value: hidden },
+    ]);
   });
 
   it("of a path with an id in it is what the route table says", () => {

@@ -53,7 +53,10 @@ class Tabs {
 }
 
 const says = (text: string) => async (request: Request) =>
-  new Response(`${text}: ${request.method} ${new URL(request.url).pathname} ${await request.text()}`, { status: 201, headers: { "x-said": text } });
+  new Response(`${text}: ${request.method} ${new URL(request.url).pathname} ${await request.text()}`, {
+    status: 201,
+    headers: { "x-said": text },
+  });
 const get = (path: string, init?: RequestInit) => new Request(`https://demo.invalid${path}`, init);
 const never = new Promise<Response>(() => undefined);
 
@@ -64,7 +67,11 @@ describe("the tabs of a demo", () => {
     const second = tabs.open(says("second"));
     for (const { tab } of [first, second]) {
       const response = await tab.fetch(get("/a", { method: "POST", body: "ü" }));
-      expect([response.status, response.headers.get("x-said"), await response.text()]).toEqual([201, "first", "first: POST /a ü"]);
+      expect([response.status, response.headers.get("x-said"), await response.text()]).toEqual([
+        201,
+        "first",
+        "first: POST /a ü",
+      ]);
     }
   });
 

@@ -6,7 +6,10 @@ import { compileCatalogue, readCatalogue } from "../../vite/lingui-catalogue.ts"
 
 const folder = join(import.meta.dirname, "../../src/demo/ui/locales");
 const english = readCatalogue("en", folder);
-const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = ""]) => name))].toSorted((one, other) => one.localeCompare(other));
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = ""]) => name))].toSorted((one, other) =>
+    one.localeCompare(other),
+  );
 
 describe.each(locales)("the demo's own texts in %s", (locale) => {
   const texts = readCatalogue(locale, folder);
@@ -18,7 +21,9 @@ describe.each(locales)("the demo's own texts in %s", (locale) => {
   });
 
   it("have the values of the English ones", () => {
-    const differing = Object.keys(english).filter((id) => String(argumentsOf(texts[id] ?? "")) !== String(argumentsOf(english[id] ?? "")));
+    const differing = Object.keys(english).filter(
+      (id) => String(argumentsOf(texts[id] ?? "")) !== String(argumentsOf(english[id] ?? "")),
+    );
     expect(differing).toEqual([]);
   });
 

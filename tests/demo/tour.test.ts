@@ -12,8 +12,12 @@ import { WorldViewModel } from "#demo/ui/world/world-view-model.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
 const eventId = "e1";
-const place = (state: "awaiting_payment" | "confirmed" | "left" | "expired" | "waitlisted", refund: { state: string } | null = null) => ({ joinId: "j1", state, refund });
-const at = (path: string, participation: ReturnType<typeof place> | null = null, ticketSeen = false) => tourStep({ path, eventId, participation, ticketSeen });
+const place = (
+  state: "awaiting_payment" | "confirmed" | "left" | "expired" | "waitlisted",
+  refund: { state: string } | null = null,
+) => ({ joinId: "j1", state, refund });
+const at = (path: string, participation: ReturnType<typeof place> | null = null, ticketSeen = false) =>
+  tourStep({ path, eventId, participation, ticketSeen });
 
 describe("the step that comes next", () => {
   it("is to find the event, until the app shows it", () => {

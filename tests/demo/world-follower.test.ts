@@ -7,7 +7,11 @@ let tell: (note: Pick<RecorderNote, "what"> & { call: Pick<RecorderNote["call"],
 let looks: number;
 let reads: number;
 let stop: () => void;
-const world: { event: null; participation: unknown; look(): Promise<void> } = observable({ event: null, participation: null, look: async () => void (looks += 1) }, {}, { deep: false });
+const world: { event: null; participation: unknown; look(): Promise<void> } = observable(
+  { event: null, participation: null, look: async () => void (looks += 1) },
+  {},
+  { deep: false },
+);
 
 function follow(seen: typeof world) {
   const read = async () => {
@@ -69,7 +73,7 @@ describe("the world is looked at again", () => {
 
   it("every five seconds while money is on its way", async () => {
     runInAction(() => {
-      world.participation = { payment: { state: "succeeded" }, refund: { state: "processing" } } ;
+      world.participation = { payment: { state: "succeeded" }, refund: { state: "processing" } };
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(looks).toBe(2);

@@ -26,7 +26,9 @@ for (const colorScheme of ["light", "dark"] as const) {
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`);
         expect.soft(barriers, name).toEqual([]);
       }
-      expect(await member.page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(colorScheme === "dark");
+      expect(await member.page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+        colorScheme === "dark",
+      );
     });
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "./support/test.ts";
 
-test("a member gives an account in Thailand, sees what is wrong at its field, and comes back to where the account was asked for", async ({ member }) => {
+test("a member gives an account in Thailand, sees what is wrong at its field, and comes back to where the account was asked for", async ({
+  member,
+}) => {
   const { page } = member;
   await page.goto(`/refund-bank-account?country=TH&return=${encodeURIComponent("/history?tab=refunds")}`);
   const sheet = page.getByRole("dialog", { name: "Account in Thailand" });
@@ -27,9 +29,14 @@ test("a member gives an account in Thailand, sees what is wrong at its field, an
   await expect(page).toHaveURL(/\/history\?tab=refunds$/);
 });
 
-test("an account is shown masked, changed with a word about the wait, told by message, and removed", async ({ member, sideline }) => {
+test("an account is shown masked, changed with a word about the wait, told by message, and removed", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
-  await (await member.byWire()).giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
+  await (
+    await member.byWire()
+  ).giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
   await page.goto("/refund-bank-account");
   await expect(page.getByText("•••• 6789")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("012345");
@@ -45,7 +52,9 @@ test("an account is shown masked, changed with a word about the wait, told by me
   await expect(page.getByText("Account changed")).toBeVisible();
   await expect(page.getByText("•••• 3210")).toBeVisible();
   await expect
-    .poll(async () => (await sideline.messages()).filter(({ userId }) => userId === member.identity.userId).map(({ text }) => text))
+    .poll(async () =>
+      (await sideline.messages()).filter(({ userId }) => userId === member.identity.userId).map(({ text }) => text),
+    )
     .toEqual([expect.stringMatching(/^Your refund bank account is now Kasikornbank .* •••• 3210\./)]);
 
   await page.getByRole("button", { name: "Remove the account in Thailand" }).click();
@@ -55,13 +64,20 @@ test("an account is shown masked, changed with a word about the wait, told by me
 });
 
 test("Japan asks for branch, type and the holder in katakana", async ({ newMember }) => {
-  const member = await newMember("Hanako", { language: "ja", viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+  const member = await newMember("Hanako", {
+    language: "ja",
+    viewport: { width: 360, height: 740 },
+    colorScheme: "dark",
+  });
   const { page } = member;
   await page.goto("/refund-bank-account");
   await page.getByRole("button", { name: "日本の口座を追加" }).click();
   const sheet = page.getByRole("dialog", { name: "日本の口座" });
   await sheet.getByRole("button", { name: "銀行" }).click();
-  await page.getByRole("dialog", { name: "銀行を選ぶ" }).getByRole("button", { name: /みずほ銀行/ }).click();
+  await page
+    .getByRole("dialog", { name: "銀行を選ぶ" })
+    .getByRole("button", { name: /みずほ銀行/ })
+    .click();
   await sheet.getByLabel("支店コード").fill("００１");
   await sheet.getByLabel("口座番号").fill("0123456");
   await sheet.getByLabel("口座名義", { exact: true }).fill("山田 花子");

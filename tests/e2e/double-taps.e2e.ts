@@ -36,7 +36,10 @@ test("a double tap on Join opens the choice of seats, and joins nothing", async 
   expect((await (await member.byWire()).read(member.joinId)).seats).toBe(2);
 });
 
-test("a double tap on the way to Payment pays nothing unseen, also for who wants less motion", async ({ newMember, sideline }) => {
+test("a double tap on the way to Payment pays nothing unseen, also for who wants less motion", async ({
+  newMember,
+  sideline,
+}) => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const member = await newMember("Mali", { reducedMotion });
     const { page } = member;

@@ -8,11 +8,17 @@ const dsn = `https://${"abcdef01".repeat(4)}@o1.ingest.sentry.io/42`;
 async function asInProduction(route: Route): Promise<void> {
   const response = await route.fetch();
   const page = await response.text();
-  const body = page.replace(/(id="sideline-settings">)(.*?)(<\/script>)/su, (_, start: string, json: string, end: string) => {
-    const settings = JSON.parse(json) as Record<string, unknown>;
-    return start + JSON.stringify({ ...settings, mode: "production", liffId: "", sentryDsn: dsn }) + end;
-  });
-  const policy = (response.headers()["content-security-policy"] ?? "").replace("connect-src 'self'", `connect-src 'self' ${sentry}`);
+  const body = page.replace(
+    /(id="sideline-settings">)(.*?)(<\/script>)/su,
+    (_, start: string, json: string, end: string) => {
+      const settings = JSON.parse(json) as Record<string, unknown>;
+      return start + JSON.stringify({ ...settings, mode: "production", liffId: "", sentryDsn: dsn }) + end;
+    },
+  );
+  const policy = (response.headers()["content-security-policy"] ?? "").replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${sentry}`,
+  );
   await route.fulfill({ response, body, headers: { ...response.headers(), "content-security-policy": policy } });
 }
 
@@ -29,7 +35,10 @@ async function reportsOf(page: Page): Promise<string[]> {
 const uncaught = (page: Page, message: string) =>
   page.evaluate((text) => void setTimeout(() => reportError(new TypeError(text))), message);
 
-test("production tells Sentry what went wrong, also before its code has come, and none of it says who or with what", async ({ newMember, watch }) => {
+test("production tells Sentry what went wrong, also before its code has come, and none of it says who or with what", async ({
+  newMember,
+  watch,
+}) => {
   watch.expect("Uncaught", "sign-in", "sign_in");
   const { page } = await newMember("Sally");
   const reports = await reportsOf(page);

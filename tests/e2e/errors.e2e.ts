@@ -50,7 +50,11 @@ test("an event that can't be read offers Retry", async ({ member, sideline, watc
   await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
 });
 
-test("a join whose answer is lost keeps the seats that were chosen; Join again never takes two places", async ({ member, sideline, watch }) => {
+test("a join whose answer is lost keeps the seats that were chosen; Join again never takes two places", async ({
+  member,
+  sideline,
+  watch,
+}) => {
   const { page } = member;
   watch.expect("ERR_FAILED", "ERR_CONNECTION");
   const event = await sideline.putUpEvent({ capacity: 4 });
@@ -76,7 +80,11 @@ test("a join whose answer is lost keeps the seats that were chosen; Join again n
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-test("a payment whose answer is lost is tried again under the same key, and paid once", async ({ member, sideline, watch }) => {
+test("a payment whose answer is lost is tried again under the same key, and paid once", async ({
+  member,
+  sideline,
+  watch,
+}) => {
   const { page, payment } = member;
   watch.expect("ERR_FAILED", "ERR_CONNECTION");
   await member.openEvent(await sideline.putUpEvent());
@@ -115,7 +123,10 @@ test("401 logs in once more and retries once, with the retry count; then it work
   expect(logins).toHaveLength(2);
 });
 
-test("a retry that is refused with 401 again ends in an error with Retry, not in a circle", async ({ member, watch }) => {
+test("a retry that is refused with 401 again ends in an error with Retry, not in a circle", async ({
+  member,
+  watch,
+}) => {
   const { page } = member;
   watch.expect("status of 401");
   const retryCounts = await refuse(page, "**/line/list/event/upcoming*", 2);
@@ -127,7 +138,10 @@ test("a retry that is refused with 401 again ends in an error with Retry, not in
   await expect(page.getByText("Nothing planned yet")).toBeVisible();
 });
 
-test("where the login can't be had, the list is there all the same, with a way to try again", async ({ member, watch }) => {
+test("where the login can't be had, the list is there all the same, with a way to try again", async ({
+  member,
+  watch,
+}) => {
   const { page } = member;
   watch.expect("status of 503");
   await page.route("**/dev/identity", (route) => route.fulfill(problemOf(503, "unavailable")));
@@ -141,7 +155,11 @@ test("where the login can't be had, the list is there all the same, with a way t
 });
 
 /** Answers the first `times` calls with 401. Gives the retry counts that the calls carried. */
-async function refuse(page: { route(url: string, handle: (route: Route) => Promise<void>): Promise<unknown> }, url: string, times: number) {
+async function refuse(
+  page: { route(url: string, handle: (route: Route) => Promise<void>): Promise<unknown> },
+  url: string,
+  times: number,
+) {
   const counts: (string | undefined)[] = [];
   await page.route(url, async (route) => {
     counts.push(route.request().headers()["x-retry-count"]);

@@ -10,7 +10,8 @@ import { expect, test } from "./support/test.ts";
 async function liveThroughAll(member: AppMember, sideline: Sideline): Promise<void> {
   const wire = await member.byWire();
   const closesSoon = new Date((await sideline.now()) + hour).toISOString();
-  const event = (title: string, parts: Parameters<Sideline["putUpEvent"]>[0] = {}) => sideline.putUpEvent({ title, ...parts });
+  const event = (title: string, parts: Parameters<Sideline["putUpEvent"]>[0] = {}) =>
+    sideline.putUpEvent({ title, ...parts });
   const crowded = await event("Crowded doubles", { capacity: 1, joinClosesAt: closesSoon });
   await (await sideline.member(newIdentity("Cony"))).joinAndPay(crowded.id);
   await wire.join(crowded.id);
@@ -26,7 +27,8 @@ test("History tells of everything that ended why it did", async ({ member, sidel
   const { page } = member;
   await liveThroughAll(member, sideline);
   await page.goto("/history");
-  const card = (title: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  const card = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   await expect(card("Forgotten doubles")).toContainText("Not paid in time, so the seats were released.");
   await expect(card("Crowded doubles")).toContainText("Joining closed before a seat became free.");
   await expect(card("Rained-off doubles")).toContainText("The merchant called it off.");
@@ -42,7 +44,9 @@ for (const look of ["light", "dark"] as const) {
       await liveThroughAll(member, sideline);
       await member.page.goto("/history");
       await member.page.getByRole("heading", { name: "Rained-off doubles" }).waitFor();
-      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await member.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       await member.shot(`96-history-${language}-${look}`, true);
     }
@@ -60,17 +64,29 @@ async function sendASlip(member: AppMember, sideline: Sideline): Promise<void> {
   const buffer = Buffer.from(await aPicture("#2050a0", "png", { width: 900, height: 1_600 }));
   await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer });
   await page.locator("main img[src^=blob]").waitFor();
-  await page.getByRole("main").getByRole("button").filter({ hasNot: page.locator("svg") }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ hasNot: page.locator("svg") })
+    .first()
+    .click();
   await expect.poll(async () => (await wire.read(joinId)).state).toBe("under_review");
 }
 
 const fetches = (page: Page) => {
   const heard: string[] = [];
-  page.on("request", (request) => request.url().includes("/line/upload/receipt") && request.method() === "GET" && heard.push(request.url()));
+  page.on(
+    "request",
+    (request) =>
+      request.url().includes("/line/upload/receipt") && request.method() === "GET" && heard.push(request.url()),
+  );
   return heard;
 };
 
-test("History shows the slip of a transfer, small and then large, and fetches it once", async ({ member, sideline }) => {
+test("History shows the slip of a transfer, small and then large, and fetches it once", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   await sendASlip(member, sideline);
   const asked = fetches(page);
@@ -112,10 +128,15 @@ for (const look of ["light", "dark"] as const) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       await sendASlip(member, sideline);
       await member.page.goto("/history?tab=payments");
-      const row = member.page.getByRole("main").getByRole("button").filter({ has: member.page.locator("img[src^=blob]") });
+      const row = member.page
+        .getByRole("main")
+        .getByRole("button")
+        .filter({ has: member.page.locator("img[src^=blob]") });
       await row.click();
       await member.page.locator("dialog[open] img[src^=blob]").waitFor();
-      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await member.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       await member.shot(`97-slip-${language}-${look}`);
     }

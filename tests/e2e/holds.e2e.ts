@@ -3,7 +3,10 @@ import { expect, test } from "./support/test.ts";
 
 const quarterHour = 15 * 60;
 
-test("a hold runs out while the member looks: the seats are released, nothing is charged, and joining again works", async ({ member, sideline }) => {
+test("a hold runs out while the member looks: the seats are released, nothing is charged, and joining again works", async ({
+  member,
+  sideline,
+}) => {
   const { page, payment } = member;
   const event = await sideline.putUpEvent();
   await member.openEvent(event);
@@ -96,14 +99,21 @@ test("an open attempt is cancelled, the seats stay held, and another way pays", 
   await expect(page.getByRole("heading", { name: "How do you want to pay?" })).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
   const { state, payment: attempt } = await (await member.byWire()).read(member.joinId);
-  expect({ state, attempt: attempt?.state, id: attempt?.id }).toEqual({ state: "awaiting_payment", attempt: "cancelled", id: first });
+  expect({ state, attempt: attempt?.state, id: attempt?.id }).toEqual({
+    state: "awaiting_payment",
+    attempt: "cancelled",
+    id: first,
+  });
 
   await page.getByRole("radio", { name: "Card" }).check();
   await payment.payByCard(cards.pays);
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("money that arrives after the hold ended still gives the seats where there is room", async ({ member, sideline }) => {
+test("money that arrives after the hold ended still gives the seats where there is room", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   await member.openEvent(await sideline.putUpEvent());
   await member.join();
@@ -118,7 +128,11 @@ test("money that arrives after the hold ended still gives the seats where there 
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("three unpaid holds are the most: the fourth join says so and leads to them", async ({ member, sideline, watch }) => {
+test("three unpaid holds are the most: the fourth join says so and leads to them", async ({
+  member,
+  sideline,
+  watch,
+}) => {
   const { page } = member;
   watch.expect("status of 409");
   const wire = await member.byWire();
@@ -133,7 +147,10 @@ test("three unpaid holds are the most: the fourth join says so and leads to them
   await member.shot("27-upcoming");
 });
 
-test("giving seats back after a transfer was begun asks whether the money is on its way, and never says that nothing was charged", async ({ member, sideline }) => {
+test("giving seats back after a transfer was begun asks whether the money is on its way, and never says that nothing was charged", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
   const wire = await member.byWire();
@@ -166,7 +183,9 @@ for (const look of ["light", "dark"] as const) {
       await member.page.locator("input[type=file]").waitFor({ state: "attached" });
       await member.page.getByRole("main").getByRole("button").last().click();
       await member.page.locator("dialog[open]").waitFor();
-      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await member.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       await member.shot(`29-give-back-${language}-${look}`);
     }

@@ -3,7 +3,12 @@ import { expect, test } from "./support/test.ts";
 
 test("a member finds an event by its sport, joins, pays by card and has a ticket", async ({ member, sideline }) => {
   const { page } = member;
-  const event = await sideline.putUpEvent({ title: "Spring climbing evening", sportType: "climbing", startsAt: await inHours(sideline, 3), endsAt: await inHours(sideline, 5) });
+  const event = await sideline.putUpEvent({
+    title: "Spring climbing evening",
+    sportType: "climbing",
+    startsAt: await inHours(sideline, 3),
+    endsAt: await inHours(sideline, 5),
+  });
 
   await page.goto("/");
   await expect(page).toHaveTitle("Home | Sideline");
@@ -112,7 +117,10 @@ test("3-D Secure that fails leaves the seats held; another card pays", async ({ 
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("coming back from the bank without an answer offers to go there again or to pay otherwise", async ({ member, sideline }) => {
+test("coming back from the bank without an answer offers to go there again or to pay otherwise", async ({
+  member,
+  sideline,
+}) => {
   const { page, payment } = member;
   await member.openEvent(await sideline.putUpEvent());
   await member.join();
@@ -127,7 +135,10 @@ test("coming back from the bank without an answer offers to go there again or to
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("a PromptPay code is shown, and the ticket comes by itself when the bank has the money", async ({ member, sideline }) => {
+test("a PromptPay code is shown, and the ticket comes by itself when the bank has the money", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   await member.openEvent(await sideline.putUpEvent());
   await member.join();
@@ -160,7 +171,10 @@ test("a member who joins before the login is there is not asked twice", async ({
   });
   await member.openEvent(await sideline.putUpEvent());
   await member.join();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Join", exact: true })).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Join", exact: true })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  );
   login.resolve();
   await expect(page).toHaveTitle("Payment | Sideline");
 });

@@ -15,14 +15,22 @@ async function paidByTransfer(member: AppMember, sideline: Sideline, seats = 1):
   const buffer = Buffer.from(await aPicture("#2050a0", "png"));
   await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer });
   await page.locator("main img[src^=blob]").waitFor();
-  await page.getByRole("main").getByRole("button").filter({ hasNot: page.locator("svg") }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ hasNot: page.locator("svg") })
+    .first()
+    .click();
   await expect.poll(async () => (await wire.read(joinId)).state).toBe("under_review");
   await sideline.approveSlip(paymentId);
   await expect.poll(async () => (await wire.read(joinId)).state).toBe("confirmed");
   return joinId;
 }
 
-test("who paid by transfer is asked for an account first, comes back to what was chosen, and the refund goes there", async ({ member, sideline }) => {
+test("who paid by transfer is asked for an account first, comes back to what was chosen, and the refund goes there", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const joinId = await paidByTransfer(member, sideline, 2);
   await page.goto(`/event/leave/${joinId}`);
@@ -33,7 +41,10 @@ test("who paid by transfer is asked for an account first, comes back to what was
 
   const sheet = page.getByRole("dialog", { name: "Account in Thailand" });
   await sheet.getByRole("button", { name: "Bank", exact: true }).click();
-  await page.getByRole("dialog", { name: "Choose your bank" }).getByRole("button", { name: /Kasikornbank/ }).click();
+  await page
+    .getByRole("dialog", { name: "Choose your bank" })
+    .getByRole("button", { name: /Kasikornbank/ })
+    .click();
   await sheet.getByLabel("Account number").fill("012-3-45678-9");
   await sheet.getByLabel("Account holder").fill("Mali Jaidee");
   await sheet.getByRole("button", { name: "Save" }).click();
@@ -47,7 +58,11 @@ test("who paid by transfer is asked for an account first, comes back to what was
   await expect(page.getByRole("main")).toContainText("กสิกรไทย •••• 6789");
   await member.shot("102-leave-account-done", true);
   const { refund } = await (await member.byWire()).read(joinId);
-  expect([refund?.state, refund?.amount.amount, refund?.destination.kind]).toEqual(["requested", 35_000, "bank_account"]);
+  expect([refund?.state, refund?.amount.amount, refund?.destination.kind]).toEqual([
+    "requested",
+    35_000,
+    "bank_account",
+  ]);
 });
 
 test("leaving without an account is possible, and the refund waits for one", async ({ member, sideline }) => {
@@ -67,7 +82,9 @@ for (const look of ["light", "dark"] as const) {
       const joinId = await paidByTransfer(member, sideline, 2);
       await member.page.goto(`/event/leave/${joinId}?keep=1`);
       await member.page.locator("a[href^='/refund-bank-account']").waitFor();
-      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await member.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       await member.shot(`104-leave-${language}-${look}`);
     }

@@ -47,7 +47,10 @@ test("a member leaves in time with all of the money, and sees the refund arrive"
   await expect(page.getByRole("button", { name: "Join", exact: true })).toBeVisible();
 });
 
-test("a tier that ends while the screen is open is shown and asked for again: 50 % comes back", async ({ member, sideline }) => {
+test("a tier that ends while the screen is open is shown and asked for again: 50 % comes back", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent();
   const { joinId } = await (await member.byWire()).joinAndPay(event.id, 2);
@@ -72,7 +75,10 @@ test("a tier that ends while the screen is open is shown and asked for again: 50
   await expect(page.getByRole("link", { name: /฿350 to Visa/ })).toBeVisible();
 });
 
-test("seats are lowered with their share; the rest goes later, each a refund of its own", async ({ member, sideline }) => {
+test("seats are lowered with their share; the rest goes later, each a refund of its own", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent();
   const { joinId } = await (await member.byWire()).joinAndPay(event.id, 3);
@@ -98,11 +104,18 @@ test("seats are lowered with their share; the rest goes later, each a refund of 
   expect((await (await member.byWire()).read(joinId)).state).toBe("left");
 });
 
-test("in the last hours nothing comes back, and the button says so; from the start on it can't be left", async ({ member, sideline, watch }) => {
+test("in the last hours nothing comes back, and the button says so; from the start on it can't be left", async ({
+  member,
+  sideline,
+  watch,
+}) => {
   const { page } = member;
   watch.expect("status of 409");
   const startsAt = (await sideline.now()) + 5 * hour;
-  const event = await sideline.putUpEvent({ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + 2 * hour).toISOString() });
+  const event = await sideline.putUpEvent({
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 2 * hour).toISOString(),
+  });
   const { joinId } = await (await member.byWire()).joinAndPay(event.id);
   await page.goto(`/event/leave/${joinId}`);
   await expect(page.getByRole("main")).toContainText("No refund");

@@ -1,7 +1,10 @@
 import { hour, minute, second } from "#domain/time/instant.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a merchant moves an event: who is in sees it at once and may leave with all of the money until the start", async ({ member, sideline }) => {
+test("a merchant moves an event: who is in sees it at once and may leave with all of the money until the start", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent();
   const { joinId } = await (await member.byWire()).joinAndPay(event.id);
@@ -11,12 +14,21 @@ test("a merchant moves an event: who is in sees it at once and may leave with al
   const startsAt = Date.parse(event.startsAt) - 2 * hour;
   await sideline.changeEvent(event.id, {
     startsAt: new Date(startsAt).toISOString(),
-    venue: { name: "Riverside Hall, Court 9", address: event.venue.address, lat: event.venue.lat, lng: event.venue.lng },
+    venue: {
+      name: "Riverside Hall, Court 9",
+      address: event.venue.address,
+      lat: event.venue.lat,
+      lng: event.venue.lng,
+    },
   });
   await expect(page.getByText("This event was changed")).toBeVisible();
   await expect(page.getByText("Riverside Hall, Court 9")).toBeVisible();
   await member.shot("90-changed-event", true);
-  for (const [path, shot] of [["/upcoming", "90b-changed-upcoming"], [`/thank/${joinId}`, "90c-changed-ticket"], [`/event/leave/${joinId}`, "90d-changed-leave"]] as const) {
+  for (const [path, shot] of [
+    ["/upcoming", "90b-changed-upcoming"],
+    [`/thank/${joinId}`, "90c-changed-ticket"],
+    [`/event/leave/${joinId}`, "90d-changed-leave"],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText("This event was changed")).toBeVisible();
     await member.shot(shot, true);
@@ -32,7 +44,10 @@ test("a merchant moves an event: who is in sees it at once and may leave with al
   expect([state, refund?.amount, refund?.percent]).toEqual(["left", { amount: 35_000, currency: "THB" }, 100]);
 });
 
-test("a merchant calls an event off: the ticket is gone and all of the money comes back", async ({ member, sideline }) => {
+test("a merchant calls an event off: the ticket is gone and all of the money comes back", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent();
   const { joinId } = await (await member.byWire()).joinAndPay(event.id, 2);
@@ -41,7 +56,12 @@ test("a merchant calls an event off: the ticket is gone and all of the money com
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
   const wire = await member.byWire();
   const { state, refund, ticketCode } = await wire.read(joinId);
-  expect([state, refund?.amount, refund?.percent, ticketCode]).toEqual(["event_cancelled", { amount: 70_000, currency: "THB" }, 100, null]);
+  expect([state, refund?.amount, refund?.percent, ticketCode]).toEqual([
+    "event_cancelled",
+    { amount: 70_000, currency: "THB" },
+    100,
+    null,
+  ]);
   const refundState = async () => {
     await sideline.advance((2 * minute) / second);
     return (await wire.read(joinId)).refund?.state;
@@ -57,9 +77,14 @@ for (const look of ["light", "dark"] as const) {
       await (await member.byWire()).joinAndPay(event.id);
       await sideline.changeEvent(event.id, { level: { from: `Level ${language}`, to: null, note: look } });
       await member.openEvent(event);
-      const banner = member.page.getByRole("main").locator("section", { has: member.page.locator("svg") }).first();
+      const banner = member.page
+        .getByRole("main")
+        .locator("section", { has: member.page.locator("svg") })
+        .first();
       await expect(banner).toBeVisible();
-      const overflow = await member.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await member.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
       await member.shot(`91-changed-${language}-${look}`);
     }

@@ -15,7 +15,10 @@ async function giveAccount(page: Page, number: string, bank?: RegExp): Promise<v
   await sheet.getByRole("button", { name: "Save" }).click();
 }
 
-test("paid by transfer, left, paid back by the merchant's bank file; sent back by the bank, and paid again to another account", async ({ member, sideline }) => {
+test("paid by transfer, left, paid back by the merchant's bank file; sent back by the bank, and paid again to another account", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
   const { joinId } = await (await member.byWire()).join(event.id);
@@ -66,7 +69,8 @@ test("paid by transfer, left, paid back by the merchant's bank file; sent back b
   await money.settle(id, "FT-2");
   await expect(page.getByText("Sent back", { exact: true })).toBeVisible();
   await member.shot("99-refund-paid-again", true);
-  const told = async () => (await sideline.messages()).filter(({ link }) => link?.includes(event.id)).map(({ kind }) => kind);
+  const told = async () =>
+    (await sideline.messages()).filter(({ link }) => link?.includes(event.id)).map(({ kind }) => kind);
   await expect.poll(told).toEqual(["refund_sent", "refund_returned", "refund_sent"]);
 });
 
@@ -94,7 +98,10 @@ test("money that comes late waits for the merchant, who gives the seats for it",
   await expect(page.getByText("See you there!")).toBeVisible();
 });
 
-test("of too much money the seats take what is due, and the merchant sends the rest back", async ({ member, sideline }) => {
+test("of too much money the seats take what is due, and the merchant sends the rest back", async ({
+  member,
+  sideline,
+}) => {
   const { page } = member;
   const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
   const wire = await member.byWire();

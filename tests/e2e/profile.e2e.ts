@@ -26,7 +26,8 @@ test("a member adds what is missing, and finds it again after coming back", asyn
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.reload();
-  for (const told of ["Sally Srisuk", "sally@example.com", "081-234-5678"]) await expect(page.getByText(told)).toBeVisible();
+  for (const told of ["Sally Srisuk", "sally@example.com", "081-234-5678"])
+    await expect(page.getByText(told)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add email" })).toHaveCount(0);
 });
 

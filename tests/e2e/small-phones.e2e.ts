@@ -16,9 +16,18 @@ test.describe.configure({ timeout: 60_000 });
 
 for (const language of locales) {
   for (const { about, screensOf } of groups) {
-    test(`${language}: screens ${about} fit a small phone, in words of that language, with targets for a thumb`, async ({ newMember, sideline, watch }) => {
+    test(`${language}: screens ${about} fit a small phone, in words of that language, with targets for a thumb`, async ({
+      newMember,
+      sideline,
+      watch,
+    }) => {
       watch.expect("status of 402");
-      const member = await newMember("Sally", { viewport: small, language, colorScheme: "dark", reducedMotion: "reduce" });
+      const member = await newMember("Sally", {
+        viewport: small,
+        language,
+        colorScheme: "dark",
+        reducedMotion: "reduce",
+      });
       const { page } = member;
       for (const { name, open } of await screensOf(member, sideline)) {
         await open();
@@ -65,7 +74,9 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
       const { width, height, bottom } = target.getBoundingClientRect();
       const isShown = width > 1 && height > 1 && bottom > 0 && target.checkVisibility({ visibilityProperty: true });
       if (!isShown || Math.min(width, height) >= 43.5) return [];
-      return [`${control.tagName} "${target.textContent || control.getAttribute("aria-label")}" ${Math.round(width)}×${Math.round(height)}`];
+      return [
+        `${control.tagName} "${target.textContent || control.getAttribute("aria-label")}" ${Math.round(width)}×${Math.round(height)}`,
+      ];
     });
   });
 }

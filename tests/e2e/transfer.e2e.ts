@@ -2,7 +2,11 @@ import { aPicture } from "../support/pictures.ts";
 import { expect, test } from "./support/test.ts";
 
 async function slip(colour: string) {
-  return { name: "IMG_2041.png", mimeType: "image/png", buffer: Buffer.from(await aPicture(colour, "png", { width: 2_000, height: 3_000 })) };
+  return {
+    name: "IMG_2041.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await aPicture(colour, "png", { width: 2_000, height: 3_000 })),
+  };
 }
 
 test("a transfer with its slip: rejected, sent again, approved", async ({ member, sideline }) => {
@@ -45,7 +49,8 @@ test("a transfer with its slip: rejected, sent again, approved", async ({ member
   await sideline.approveSlip(paymentId);
   await expect(page).toHaveURL(`/thank/${joinId}`);
   await expect(page).toHaveTitle("Thank you | Sideline");
-  const told = async () => (await sideline.messages()).filter(({ link }) => link?.includes(joinId)).map(({ kind }) => kind);
+  const told = async () =>
+    (await sideline.messages()).filter(({ link }) => link?.includes(joinId)).map(({ kind }) => kind);
   await expect.poll(told).toEqual(expect.arrayContaining(["slip_rejected", "slip_approved"]));
 });
 
@@ -55,7 +60,9 @@ test("a picture that can't be read is refused on the phone, and nothing is sent"
   const { joinId } = await (await member.byWire()).join(event.id);
   await page.goto(`/payment/${event.id}/${joinId}`);
   await page.getByRole("button", { name: "Show account" }).click();
-  await page.getByLabel("Choose a picture").setInputFiles({ name: "slip.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await page
+    .getByLabel("Choose a picture")
+    .setInputFiles({ name: "slip.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await expect(page.getByRole("alert")).toContainText("This picture can't be read.");
   await expect(page.getByRole("button", { name: "Send slip" })).toHaveCount(0);
   expect((await sideline.slips()).filter((one) => one.joinId === joinId)).toEqual([]);

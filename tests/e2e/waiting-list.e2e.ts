@@ -2,7 +2,10 @@ import { newIdentity } from "./support/member-by-wire.ts";
 import { cards } from "./support/payment-screen.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a second member waits, sees the line move, is offered the seat and pays, all live", async ({ member, sideline }) => {
+test("a second member waits, sees the line move, is offered the seat and pays, all live", async ({
+  member,
+  sideline,
+}) => {
   const { page, payment } = member;
   const event = await sideline.putUpEvent({ capacity: 1 });
   const owner = await sideline.member(newIdentity("Cony"));

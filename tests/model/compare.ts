@@ -36,7 +36,9 @@ export async function compare(model: Model, system: System): Promise<void> {
 
 function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
   return system.world.unitOfWork.read(async (store) => {
-    const lists = await Promise.all(events.map(({ id }) => store.participations.listOfEvent(id, merchant, 1_000, null)));
+    const lists = await Promise.all(
+      events.map(({ id }) => store.participations.listOfEvent(id, merchant, 1_000, null)),
+    );
     const rows = lists.flat();
     const ids = rows.filter(({ price }) => price.amount > 0).map(({ id }) => id);
     if (ids.length === 0) return { rows, payments: new Map(), refunds: new Map() };
@@ -49,11 +51,33 @@ function read(system: System, events: readonly RefEvent[]): Promise<Kept> {
 function factsOfRow(row: Participation) {
   const { id, memberId, seats, state, deadline, sequence, ending, ticketCode, checkInNonce, freeToLeaveUntil } = row;
   const member = memberId.startsWith("erased~") ? nobody : memberId;
-  return { id, member, seats, state, deadline, sequence, ending, hasTicket: ticketCode !== null, isIn: checkInNonce !== null, isFree: freeToLeaveUntil !== null };
+  return {
+    id,
+    member,
+    seats,
+    state,
+    deadline,
+    sequence,
+    ending,
+    hasTicket: ticketCode !== null,
+    isIn: checkInNonce !== null,
+    isFree: freeToLeaveUntil !== null,
+  };
 }
 
 function factsOfPlace({ id, member, seats, state, deadline, sequence, ending, checkedInBy, free }: RefPlace) {
-  return { id, member, seats, state, deadline, sequence, ending, hasTicket: state === "confirmed", isIn: checkedInBy !== null, isFree: free };
+  return {
+    id,
+    member,
+    seats,
+    state,
+    deadline,
+    sequence,
+    ending,
+    hasTicket: state === "confirmed",
+    isIn: checkedInBy !== null,
+    isFree: free,
+  };
 }
 
 function seatsAreWithinCapacity(event: RefEvent, rows: readonly Participation[], now: number): void {
@@ -68,11 +92,15 @@ function seatsAreWithinCapacity(event: RefEvent, rows: readonly Participation[],
 function compareMoney(place: RefPlace, { payments, refunds }: Kept): void {
   const attempts = payments.get(place.id) ?? [];
   const back = refunds.get(place.id) ?? [];
-  const successes = attempts.filter(({ state }) => state === "succeeded").map(({ id, amount }) => {
-    const returned = back.filter(({ paymentId }) => paymentId === id).reduce((sum, refund) => sum + refund.amount.amount, 0);
-    expect(returned).toBeLessThanOrEqual(amount.amount);
-    return { payment: id, paid: amount.amount, returned };
-  });
+  const successes = attempts
+    .filter(({ state }) => state === "succeeded")
+    .map(({ id, amount }) => {
+      const returned = back
+        .filter(({ paymentId }) => paymentId === id)
+        .reduce((sum, refund) => sum + refund.amount.amount, 0);
+      expect(returned).toBeLessThanOrEqual(amount.amount);
+      return { payment: id, paid: amount.amount, returned };
+    });
   const byId = (a: { readonly payment: string }, b: { readonly payment: string }) => (a.payment < b.payment ? -1 : 1);
   expect(successes.toSorted(byId)).toEqual(place.money.toSorted(byId));
   const owed = attempts.find(({ method, state }) => method === "onsite" && state === "processing");

@@ -12,10 +12,29 @@ export const members = ["mali", "somchai", "hana", "wei", "ann", "ben"];
  * fourth to be paid, for who holds too much.
  */
 const events: readonly SportsEvent[] = [
-  anEvent({ id: "baht", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "transfer", "onsite"] }),
-  anEvent({ id: "dollars", capacity: 2, price: money(12_300, "TWD"), paymentMethods: ["card"], startsAt: testNow + 20 * hour, joinClosesAt: testNow + 19 * hour }),
+  anEvent({
+    id: "baht",
+    capacity: 3,
+    price: money(33_333, "THB"),
+    paymentMethods: ["card", "promptpay", "transfer", "onsite"],
+  }),
+  anEvent({
+    id: "dollars",
+    capacity: 2,
+    price: money(12_300, "TWD"),
+    paymentMethods: ["card"],
+    startsAt: testNow + 20 * hour,
+    joinClosesAt: testNow + 19 * hour,
+  }),
   anEvent({ id: "free", capacity: 4, price: money(0, "THB"), paymentMethods: [], startsAt: testNow + 30 * hour }),
-  anEvent({ id: "no-queue", capacity: 5, price: money(100, "THB"), paymentMethods: ["card"], startsAt: testStart + 24 * hour, waitingList: false }),
+  anEvent({
+    id: "no-queue",
+    capacity: 5,
+    price: money(100, "THB"),
+    paymentMethods: ["card"],
+    startsAt: testStart + 24 * hour,
+    waitingList: false,
+  }),
   anEvent({ id: "spare", capacity: 4, price: money(5_000, "THB"), paymentMethods: ["card", "transfer"] }),
 ];
 

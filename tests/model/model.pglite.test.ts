@@ -12,4 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-modelSuite("PGlite", storesOn(() => database), { runs: 100, opening: 6, steps: 14 });
+modelSuite(
+  "PGlite",
+  storesOn(() => database),
+  { runs: 100, opening: 6, steps: 14 },
+);

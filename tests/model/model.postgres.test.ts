@@ -10,4 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-modelSuite("PostgreSQL", storesOn(() => database), { runs: 150, opening: 8, steps: 30 });
+modelSuite(
+  "PostgreSQL",
+  storesOn(() => database),
+  { runs: 150, opening: 8, steps: 30 },
+);

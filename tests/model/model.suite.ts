@@ -23,7 +23,21 @@ const seldom = fc.oneof(
   { weight: 3, arbitrary: fc.oneof(keepsCard, prefersCard, dropsCard, dropsWhilePaying) },
 );
 const often = [joins, joins, joins, pays, pays, pays, passes, works];
-const sometimes = [leaves, leaves, answers, looks, cancelsPayment, asks, paysAgain, authenticates, plays, plays, faults, webhooks, passes];
+const sometimes = [
+  leaves,
+  leaves,
+  answers,
+  looks,
+  cancelsPayment,
+  asks,
+  paysAgain,
+  authenticates,
+  plays,
+  plays,
+  faults,
+  webhooks,
+  passes,
+];
 const byTransfer = [departs, uploads, reviews, arrives, arrives, resolves, resolves];
 const afterwards = [givesAccount, paysOut, settles, sendsBack, checksIn];
 
@@ -50,21 +64,28 @@ export interface ModelSize {
  */
 export function modelSuite(name: string, make: MakeStores, size: ModelSize): void {
   const numRuns = Number(process.env["MODEL_RUNS"] ?? size.runs);
-  it(`${name}: the server does what the reference says, in ${numRuns} runs`, { timeout: 120_000 + numRuns * 3_000 }, async () => {
-    const commands = fc.commands([...often, ...sometimes, ...byTransfer, ...afterwards, seldom, seldom], {
-      maxCommands: size.steps,
-      size: "max",
-      ...(replayPath === undefined ? {} : { replayPath }),
-    });
-    const opening = fc.array(fc.oneof(joins, joins, pays, passes), { minLength: size.opening, maxLength: size.opening });
-    const run = fc.asyncProperty(opening, commands, async (first, sequence) => {
-      const model = aModel();
-      const system = await aSystem(make);
-      await fc.asyncModelRun(async () => ({ model, real: system }), first);
-      await fc.asyncModelRun(async () => ({ model, real: system }), sequence);
-      await windUp(model, system);
-      await closeTheBooks(model, system);
-    });
-    await fc.assert(run, { numRuns, ...replay });
-  });
+  it(
+    `${name}: the server does what the reference says, in ${numRuns} runs`,
+    { timeout: 120_000 + numRuns * 3_000 },
+    async () => {
+      const commands = fc.commands([...often, ...sometimes, ...byTransfer, ...afterwards, seldom, seldom], {
+        maxCommands: size.steps,
+        size: "max",
+        ...(replayPath === undefined ? {} : { replayPath }),
+      });
+      const opening = fc.array(fc.oneof(joins, joins, pays, passes), {
+        minLength: size.opening,
+        maxLength: size.opening,
+      });
+      const run = fc.asyncProperty(opening, commands, async (first, sequence) => {
+        const model = aModel();
+        const system = await aSystem(make);
+        await fc.asyncModelRun(async () => ({ model, real: system }), first);
+        await fc.asyncModelRun(async () => ({ model, real: system }), sequence);
+        await windUp(model, system);
+        await closeTheBooks(model, system);
+      });
+      await fc.assert(run, { numRuns, ...replay });
+    },
+  );
 }

@@ -33,7 +33,13 @@ export interface Model {
 }
 
 export function aModel(): Model {
-  return { ref: new Reference(testNow, eventsOfAWorld().reference), attempts: [], exceptions: [], bank: new RefBank(), faulty: false };
+  return {
+    ref: new Reference(testNow, eventsOfAWorld().reference),
+    attempts: [],
+    exceptions: [],
+    bank: new RefBank(),
+    faulty: false,
+  };
 }
 
 export type Command = fc.AsyncCommand<Model, System>;
@@ -45,17 +51,14 @@ const needed: Readonly<Record<Need, (model: Model) => boolean>> = {
   nothing: () => true,
   "a place": ({ ref }) => reachable(ref.places).length > 0,
   "an attempt": ({ attempts }) => attempts.some(({ place }) => place.member !== nobody),
-  "a transfer": ({ attempts }) => attempts.some(({ method, place }) => method === "transfer" && place.member !== nobody),
+  "a transfer": ({ attempts }) =>
+    attempts.some(({ method, place }) => method === "transfer" && place.member !== nobody),
   "an exception": ({ exceptions }) => exceptions.length > 0,
   "some money": ({ ref }) => ref.places.some(({ money }) => money.length > 0),
 };
 
 /** A command that does something to server and model, then compares all that they hold. */
-export function step(
-  text: string,
-  needs: Need,
-  act: (model: Model, system: System) => Promise<void>,
-): Command {
+export function step(text: string, needs: Need, act: (model: Model, system: System) => Promise<void>): Command {
   return {
     toString: () => text,
     check: needed[needs],
@@ -89,11 +92,18 @@ export function reachable(places: readonly RefPlace[]): readonly RefPlace[] {
 /** An attempt whose member can still ask for something. */
 export function reachableAttempt({ attempts }: Model, which: number): RefAttempt {
   const isOpen = ({ state }: RefAttempt) => state !== "succeeded" && state !== "failed" && state !== "cancelled";
-  return likely(attempts.filter(({ place }) => place.member !== nobody), isOpen, which);
+  return likely(
+    attempts.filter(({ place }) => place.member !== nobody),
+    isOpen,
+    which,
+  );
 }
 
 /** A number to pick one of a list by: mostly of the newest. */
-export const pick: fc.Arbitrary<number> = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(40) });
+export const pick: fc.Arbitrary<number> = fc.oneof(
+  { weight: 3, arbitrary: fc.nat(3) },
+  { weight: 1, arbitrary: fc.nat(40) },
+);
 
 /** One of a list by a number that may be beyond it, the last for 0. */
 export function picked<Item>(list: readonly Item[], number: number): Item {

@@ -10,6 +10,12 @@ export function storesOn(database: () => OpenedDatabase<unknown>): MakeStores {
   return async (clock) => {
     await emptyTables(database().db);
     const jobs = new InMemoryJobQueue(clock, { background: false });
-    return { jobs, unitOfWork: new CommittedJobs(database().unitOfWork(() => noJobs), jobs) };
+    return {
+      jobs,
+      unitOfWork: new CommittedJobs(
+        database().unitOfWork(() => noJobs),
+        jobs,
+      ),
+    };
   };
 }

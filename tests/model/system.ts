@@ -30,7 +30,12 @@ export async function aSystem(make: MakeStores): Promise<System> {
   const clock = new InMemoryClock(testNow);
   const stores = await make(clock);
   const watch = watchSuccesses(stores.unitOfWork);
-  const world = await aWorld({ clock, ids: new SequentialIdSource(), stores: { ...stores, unitOfWork: watch.unitOfWork }, merchant: aMerchant({ transferAccount }) });
+  const world = await aWorld({
+    clock,
+    ids: new SequentialIdSource(),
+    stores: { ...stores, unitOfWork: watch.unitOfWork },
+    merchant: aMerchant({ transferAccount }),
+  });
   for (const event of eventsOfAWorld().real) await world.event(event);
   for (const member of members) await world.member(member);
   return { world, takenOver: () => watch.news.splice(0) };

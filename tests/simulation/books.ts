@@ -19,7 +19,9 @@ const takesSeats = new Set(["confirmed", "awaiting_payment", "under_review", "of
 
 export async function recordsOf(outside: Outside): Promise<readonly Record[]> {
   return outside.unitOfWork.read(async (store) => {
-    const lists = await Promise.all(events.map(({ id }) => store.participations.listOfEvent(id, "merchant-1", 1_000, null)));
+    const lists = await Promise.all(
+      events.map(({ id }) => store.participations.listOfEvent(id, "merchant-1", 1_000, null)),
+    );
     const places = lists.flat();
     const ids = places.map(({ id }) => id);
     const attempts = await store.payments.ofParticipations(ids);
@@ -43,7 +45,9 @@ export async function checkSeats(outside: Outside, records: readonly Record[]): 
     const taking = here.filter(({ state, deadline }) => takesSeats.has(state) && (deadline ?? Infinity) > now);
     const taken = taking.reduce((sum, { seats }) => sum + seats, 0);
     assert.ok(taken <= capacity, `${id} is oversold: ${taken} of ${capacity}`);
-    const live = here.filter(({ state }) => takesSeats.has(state) || state === "waitlisted").map(({ memberId }) => memberId);
+    const live = here
+      .filter(({ state }) => takesSeats.has(state) || state === "waitlisted")
+      .map(({ memberId }) => memberId);
     assert.equal(new Set(live).size, live.length, `somebody is in ${id} twice`);
   }
   for (const { attempts, refunds, place } of records) {
@@ -57,7 +61,8 @@ export async function checkSeats(outside: Outside, records: readonly Record[]): 
 async function disputesAreDecided(outside: Outside, { attempts, refunds }: Record): Promise<void> {
   for (const { id, dispute } of attempts) {
     // One that nobody told of, and that no refund ran into, stays unknown.
-    if (dispute !== null) assert.equal(dispute.state, (await outside.gateway.find(id))?.dispute?.state, `the dispute of ${id}`);
+    if (dispute !== null)
+      assert.equal(dispute.state, (await outside.gateway.find(id))?.dispute?.state, `the dispute of ${id}`);
   }
   for (const refund of refunds) {
     assert.notEqual(refund.dispute, "holds", `refund ${refund.id} waits for ever`);
@@ -83,7 +88,10 @@ export async function closeTheBooks(outside: Outside, records: readonly Record[]
     await disputesAreDecided(outside, record);
     if (!hasLostMoney(record)) nobodyIsChargedTwice(record);
     checkMessages(outside, record);
-    assert.ok(record.exceptions.every(({ resolvedAt }) => resolvedAt !== null), `money waits for ${record.place.id}`);
+    assert.ok(
+      record.exceptions.every(({ resolvedAt }) => resolvedAt !== null),
+      `money waits for ${record.place.id}`,
+    );
   }
   await everyRefundIsInOneFile(outside);
   for (const { kind } of (await new CheckLedger(outside.unitOfWork).run()).faults) assert.fail(`the ledger: ${kind}`);
@@ -108,7 +116,9 @@ async function gatewayAgrees(outside: Outside, { attempts }: Record): Promise<vo
 async function everyTransferIsBookedOnce({ arrivals, unitOfWork }: Outside, { attempts }: Record): Promise<void> {
   for (const { id, state, amount } of attempts.filter(({ method, slip }) => method === "transfer" && slip === null)) {
     const told = [...arrivals].filter(([, { paymentId }]) => paymentId === id);
-    const known = await unitOfWork.read((store) => Promise.all(told.map(([one]) => store.transfers.find("merchant-1", one))));
+    const known = await unitOfWork.read((store) =>
+      Promise.all(told.map(([one]) => store.transfers.find("merchant-1", one))),
+    );
     const came = told.reduce((sum, [, one], index) => sum + (known[index] ? one.amount : 0), 0);
     assert.equal(state === "succeeded" ? amount.amount : 0, came, `${id} is ${state}`);
   }
@@ -133,8 +143,15 @@ async function everyRefundIsInOneFile(outside: Outside): Promise<void> {
   const seen = new Map<string, string>();
   for (const [payoutId, text] of outside.payouts) {
     const known = await outside.unitOfWork.read((store) => store.refunds.ofPayout("merchant-1", payoutId));
-    const inText = (text ?? "").split("\r\n").slice(1, -1).map((line) => line.split(",")[0] ?? "");
-    assert.deepEqual(inText, known.map(({ id }) => id), `file ${payoutId}`);
+    const inText = (text ?? "")
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split(",")[0] ?? "");
+    assert.deepEqual(
+      inText,
+      known.map(({ id }) => id),
+      `file ${payoutId}`,
+    );
     for (const id of inText) {
       assert.equal(seen.get(id), undefined, `refund ${id} is in ${seen.get(id)} and in ${payoutId}`);
       seen.set(id, payoutId);
@@ -152,7 +169,9 @@ function nobodyIsChargedTwice({ place, attempts, refunds, exceptions }: Record):
   assert.ok(kept.length <= 1, what);
   if (place.state === "confirmed") {
     const owes = attempts.some(({ method, state }) => method === "onsite" && state === "processing");
-    const isTakenForLess = exceptions.some(({ fault, resolution }) => fault === "too_little" && resolution === "accept");
+    const isTakenForLess = exceptions.some(
+      ({ fault, resolution }) => fault === "too_little" && resolution === "accept",
+    );
     assert.ok(owes ? sum === 0 : sum >= (isTakenForLess ? 1 : due), what);
     return;
   }
@@ -167,7 +186,9 @@ function nobodyIsChargedTwice({ place, attempts, refunds, exceptions }: Record):
 
 /** Nothing that happens once is told twice: another message of the same fact would have another id. */
 function checkMessages(outside: Outside, { place, refunds }: Record): void {
-  const ids = new Map(outside.sent.filter(({ joinId }) => joinId === place.id).map((message) => [message.id, message.kind]));
+  const ids = new Map(
+    outside.sent.filter(({ joinId }) => joinId === place.id).map((message) => [message.id, message.kind]),
+  );
   const times = (kind: string) => [...ids.values()].filter((one) => one === kind).length;
   for (const kind of ["joined", "payment_received", "slip_approved", "event_cancelled"]) {
     assert.ok(times(kind) <= 1, `${place.id} is told ${kind} ${times(kind)} times`);

@@ -16,7 +16,13 @@ export interface Call {
   run(world: World): Promise<unknown>;
 }
 
-const anAccount = { bankCode: "TH-004", accountName: "มะลิ ใจดี", branchCode: null, accountType: null, accountNameKana: null };
+const anAccount = {
+  bankCode: "TH-004",
+  accountName: "มะลิ ใจดี",
+  branchCode: null,
+  accountType: null,
+  accountNameKana: null,
+};
 
 export const calls = {
   join: (memberId: string, eventId: string, seats: number): Call => ({
@@ -49,7 +55,8 @@ export const calls = {
   }),
   upload: (memberId: string, paymentId: string, slipId: string, picture: Uint8Array): Call => ({
     text: `upload ${slipId} for ${paymentId}`,
-    run: (world) => world.get("uploadSlip").run({ memberId, paymentId, slipId, picture, payerLast5: null, paidAt: null }),
+    run: (world) =>
+      world.get("uploadSlip").run({ memberId, paymentId, slipId, picture, payerLast5: null, paidAt: null }),
   }),
   approve: (paymentId: string): Call => ({
     text: `approve ${paymentId}`,
@@ -57,7 +64,8 @@ export const calls = {
   }),
   reject: (paymentId: string): Call => ({
     text: `reject ${paymentId}`,
-    run: (world) => world.get("reviewSlip").reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
+    run: (world) =>
+      world.get("reviewSlip").reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
   }),
   answer: (memberId: string, joinId: string, answer: "accept" | "decline"): Call => ({
     text: `${answer} ${joinId}`,
@@ -108,8 +116,11 @@ export const calls = {
     text: `payOut ${payoutId}`,
     async run(world) {
       if (!files.has(payoutId)) files.set(payoutId, null);
-      const { text, refunds } = await world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId });
-      if (files.get(payoutId) !== null && files.get(payoutId) !== text) throw new Error(`File ${payoutId} is another one now.`);
+      const { text, refunds } = await world
+        .get("makePayout")
+        .make({ merchantId: "merchant-1", country: "TH", payoutId });
+      if (files.get(payoutId) !== null && files.get(payoutId) !== text)
+        throw new Error(`File ${payoutId} is another one now.`);
       if (refunds > 0) files.set(payoutId, text);
     },
   }),
@@ -135,11 +146,21 @@ export const calls = {
     text: `payWithCard ${paymentId}`,
     async run(world) {
       const [card] = await world.get("manageCards").list(memberId);
-      const command = { memberId, joinId, paymentId, method: "card", cardId: card?.id ?? null, saveCard: false } as const;
+      const command = {
+        memberId,
+        joinId,
+        paymentId,
+        method: "card",
+        cardId: card?.id ?? null,
+        saveCard: false,
+      } as const;
       return world.get("payForEvent").run({ ...command, token: card ? null : tokens.good });
     },
   }),
-  erase: (memberId: string): Call => ({ text: `erase ${memberId}`, run: (world) => world.get("eraseMember").run(memberId) }),
+  erase: (memberId: string): Call => ({
+    text: `erase ${memberId}`,
+    run: (world) => world.get("eraseMember").run(memberId),
+  }),
   deliver: ({ body, signed }: Mail): Call => ({
     text: `webhook ${body}`,
     run: async (world) => world.get("receiveGatewayNotice").run(body, await signed()),

@@ -32,7 +32,12 @@ export async function crashEverywhere(story: Story, afterwards: Afterwards, deat
   }
 }
 
-async function playUntil(story: Story, step: number, afterwards: Afterwards, openStores?: OpenStores): Promise<boolean> {
+async function playUntil(
+  story: Story,
+  step: number,
+  afterwards: Afterwards,
+  openStores?: OpenStores,
+): Promise<boolean> {
   const outside = await anOutside(new Dice(step), openStores);
   let server = await outside.start();
   const first = server;

@@ -23,8 +23,19 @@ const webhookSecret = "test-secret";
 export const members = ["mali", "somchai", "hana", "wei", "ann"] as const;
 
 export const events: readonly [SportsEvent, SportsEvent, SportsEvent] = [
-  anEvent({ id: "paid", capacity: 3, price: money(33_333, "THB"), paymentMethods: ["card", "promptpay", "transfer", "onsite"] }),
-  anEvent({ id: "soon", capacity: 2, price: money(10_001, "THB"), paymentMethods: ["card"], startsAt: testNow + 20 * hour }),
+  anEvent({
+    id: "paid",
+    capacity: 3,
+    price: money(33_333, "THB"),
+    paymentMethods: ["card", "promptpay", "transfer", "onsite"],
+  }),
+  anEvent({
+    id: "soon",
+    capacity: 2,
+    price: money(10_001, "THB"),
+    paymentMethods: ["card"],
+    startsAt: testNow + 20 * hour,
+  }),
   anEvent({ id: "free", capacity: 2, price: money(0, "THB"), paymentMethods: [] }),
 ];
 

@@ -21,7 +21,12 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
   }
   const transfer = throwOf < 72 ? attempts.findLast(({ method }) => method === "transfer") : undefined;
   if (transfer && dice.chance(50)) {
-    return calls.arrive(`bank-${key}`, transfer.id, Math.ceil(dice.pick([1, 0.5, 2]) * transfer.amount.amount), outside.arrivals);
+    return calls.arrive(
+      `bank-${key}`,
+      transfer.id,
+      Math.ceil(dice.pick([1, 0.5, 2]) * transfer.amount.amount),
+      outside.arrivals,
+    );
   }
   if (transfer) return aboutSlip(dice, transfer, `slip-of-${key}`);
   if (throwOf < 75) return calls.leave(place.memberId, place.id, dice.pick([null, null, 1]));
@@ -29,15 +34,23 @@ export function someCall(dice: Dice, outside: Outside, records: readonly Record[
   const latest = attempts.at(-1);
   if (throwOf < 90 && latest) return calls.cancelPayment(place.memberId, latest.id);
   if (throwOf < 93) return calls.resize(dice.pick(events).id, 1 + dice.below(5));
-  if (throwOf < 94) return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });
+  if (throwOf < 94)
+    return calls.change(dice.pick(events).id, { venue: { ...events[0].venue, name: `Court ${dice.below(3)}` } });
   return throwOf < 96 ? calls.callOff(place.eventId) : calls.work();
 }
 
 /** Something about money and data around a place: accounts, cards, payouts, exceptions, tickets, erasure. */
-function aroundIt(dice: Dice, outside: Outside, records: readonly Record[], { place, refunds, exceptions }: Record, key: string): Call {
+function aroundIt(
+  dice: Dice,
+  outside: Outside,
+  records: readonly Record[],
+  { place, refunds, exceptions }: Record,
+  key: string,
+): Call {
   const { memberId, id, ticketCode } = place;
   const exception = exceptions.find(({ resolvedAt }) => resolvedAt === null);
-  if (exception && dice.chance(70)) return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask"]));
+  if (exception && dice.chance(70))
+    return calls.resolve(exception.id, dice.pick(["accept", "refund", "refund", "ask"]));
   if (ticketCode !== null && dice.chance(20)) return calls.checkIn(ticketCode, dice.pick(["scan-1", "scan-2"]));
   const refund = refunds.at(-1);
   if (refund && dice.chance(25)) return calls.settleRefund(refund.id, `bank-${refund.id}`);

@@ -42,7 +42,12 @@ async function play(dice: Dice, story: string[], openStores?: OpenStores): Promi
     troubleTheGateway(dice, outside);
     const records = await recordsOf(outside);
     await letTimePass(dice, outside, story);
-    await playTheBank(dice, outside, records.flatMap(({ attempts }) => attempts.map(({ id }) => id)), story);
+    await playTheBank(
+      dice,
+      outside,
+      records.flatMap(({ attempts }) => attempts.map(({ id }) => id)),
+      story,
+    );
     const wanted = await someWants(dice, outside, records, turn, 45);
     await clients.want(servers, wanted);
     await checkSeats(outside, await recordsOf(outside));
@@ -96,7 +101,13 @@ class Clients {
 }
 
 /** What is wanted in one turn: something, `more` times in a hundred something else as well, work, and webhooks that arrive. */
-export async function someWants(dice: Dice, outside: Outside, records: readonly Record[], turn: number, more: number): Promise<Call[]> {
+export async function someWants(
+  dice: Dice,
+  outside: Outside,
+  records: readonly Record[],
+  turn: number,
+  more: number,
+): Promise<Call[]> {
   const wanted = [someCall(dice, outside, records, `payment-${turn}`)];
   while (dice.chance(more)) wanted.push(someCall(dice, outside, records, `payment-${turn}-${wanted.length}`));
   if (dice.chance(40)) wanted.push(calls.work());
@@ -127,7 +138,12 @@ export async function letTimePass(dice: Dice, { clock }: Outside, story: string[
   await clock.advance(seconds);
 }
 
-export async function playTheBank(dice: Dice, { gateway }: Outside, paymentIds: readonly string[], story: string[]): Promise<void> {
+export async function playTheBank(
+  dice: Dice,
+  { gateway }: Outside,
+  paymentIds: readonly string[],
+  story: string[],
+): Promise<void> {
   const id = paymentIds[Math.max(0, paymentIds.length - 1 - dice.below(4))];
   if (id === undefined || !dice.chance(30)) return;
   if (dice.chance(25)) {

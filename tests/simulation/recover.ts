@@ -37,9 +37,11 @@ async function payUp(outside: Outside, world: World): Promise<void> {
   for (const { id, resolvedAt } of items) if (resolvedAt === null) await calls.resolve(id, "refund").run(world);
   for (const member of members) await calls.account(member, "0123456789").run(world);
   await outside.clock.advance((25 * hour) / second);
-  for (const payoutId of [...outside.payouts.keys(), "last-file"]) await calls.payOut(payoutId, outside.payouts).run(world);
+  for (const payoutId of [...outside.payouts.keys(), "last-file"])
+    await calls.payOut(payoutId, outside.payouts).run(world);
   for (const { refunds } of await recordsOf(outside)) {
-    for (const refund of refunds.filter(isWithBank)) await calls.settleRefund(refund.id, `bank-${refund.id}`).run(world);
+    for (const refund of refunds.filter(isWithBank))
+      await calls.settleRefund(refund.id, `bank-${refund.id}`).run(world);
   }
   await calls.work().run(world);
 }

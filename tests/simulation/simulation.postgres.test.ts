@@ -17,12 +17,15 @@ const storms = 25;
 const openStores = storesOn(() => database);
 const runs = 30;
 
-describe.each<Afterwards>(["asks again", "gives up"])("on PostgreSQL the process dies on its way, and the member %s", (afterwards) => {
-  it.each(Object.entries(stories))("%s", async (name, story) => {
-    const from = name.length % 13;
-    expect(await crashEverywhere(story, afterwards, { openStores, from, every: 13 })).toBeGreaterThan(0);
-  });
-});
+describe.each<Afterwards>(["asks again", "gives up"])(
+  "on PostgreSQL the process dies on its way, and the member %s",
+  (afterwards) => {
+    it.each(Object.entries(stories))("%s", async (name, story) => {
+      const from = name.length % 13;
+      expect(await crashEverywhere(story, afterwards, { openStores, from, every: 13 })).toBeGreaterThan(0);
+    });
+  },
+);
 
 it(`two servers in any trouble keep every promise on PostgreSQL, in ${runs} runs`, async () => {
   let deaths = 0;

@@ -15,6 +15,9 @@ export const storesInMemory: OpenStores = async (jobs) => new InMemoryUnitOfWork
 export function storesOn(database: () => OpenedDatabase<unknown>): OpenStores {
   return async (jobs) => {
     await emptyTables(database().db);
-    return new CommittedJobs(database().unitOfWork(() => noJobs), jobs);
+    return new CommittedJobs(
+      database().unitOfWork(() => noJobs),
+      jobs,
+    );
   };
 }

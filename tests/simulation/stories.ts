@@ -12,10 +12,12 @@ import type { Outside } from "./outside.ts";
 export type Story = readonly ((outside: Outside) => Promise<Call | null>)[];
 
 const say = (call: Call) => async () => call;
-const wait = (milliseconds: number) => async ({ clock }: Outside) => {
-  await clock.advance(milliseconds / 1_000);
-  return null;
-};
+const wait =
+  (milliseconds: number) =>
+  async ({ clock }: Outside) => {
+    await clock.advance(milliseconds / 1_000);
+    return null;
+  };
 const webhook = async ({ gateway, mail }: Outside) => {
   await gateway.deliverPending();
   const [first] = mail.splice(0);
@@ -25,44 +27,78 @@ const work = say(calls.work());
 const join = (member: string, event = "paid", seats = 1) => say(calls.join(member, event, seats));
 /** A call about a member's newest place, where it has come to one. */
 const about = (member: string, make: (joinId: string) => Call) => async (outside: Outside) => {
-  const place = (await recordsOf(outside)).map((record) => record.place).findLast(({ memberId }) => memberId === member);
+  const place = (await recordsOf(outside))
+    .map((record) => record.place)
+    .findLast(({ memberId }) => memberId === member);
   return place ? make(place.id) : null;
 };
 const pay = (member: string, key: string, token = tokens.good, method: "card" | "promptpay" | "onsite" = "card") =>
   about(member, (joinId) => calls.pay(member, joinId, key, method, token));
-const leave = (member: string, seats: number | null = null) => about(member, (joinId) => calls.leave(member, joinId, seats));
+const leave = (member: string, seats: number | null = null) =>
+  about(member, (joinId) => calls.leave(member, joinId, seats));
 const picture = await aPicture("#2050a0");
-const transfer = (member: string, key: string) => about(member, (joinId) => calls.pay(member, joinId, key, "transfer", tokens.good));
+const transfer = (member: string, key: string) =>
+  about(member, (joinId) => calls.pay(member, joinId, key, "transfer", tokens.good));
 const upload = (member: string, key: string, slip: string) => say(calls.upload(member, key, slip, picture));
-const play = (key: string, outcome: "succeeded" | "failed" = "succeeded") => async ({ gateway }: Outside) => {
-  await gateway.bank.play(key, outcome);
-  return null;
-};
-const dispute = (key: string, state: DisputeState) => async ({ gateway }: Outside) => {
-  await gateway.bank.dispute(key, state);
-  return null;
-};
-const arrive = (transfer: string, key: string, amount: number) => async ({ arrivals }: Outside) => calls.arrive(transfer, key, amount, arrivals);
+const play =
+  (key: string, outcome: "succeeded" | "failed" = "succeeded") =>
+  async ({ gateway }: Outside) => {
+    await gateway.bank.play(key, outcome);
+    return null;
+  };
+const dispute =
+  (key: string, state: DisputeState) =>
+  async ({ gateway }: Outside) => {
+    await gateway.bank.dispute(key, state);
+    return null;
+  };
+const arrive =
+  (transfer: string, key: string, amount: number) =>
+  async ({ arrivals }: Outside) =>
+    calls.arrive(transfer, key, amount, arrivals);
 /** The merchant decides about the newest money that waits for it. */
-const resolve = (action: ExceptionAction) => async ({ unitOfWork }: Outside) => {
-  const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));
-  return newest ? calls.resolve(newest.id, action) : null;
-};
+const resolve =
+  (action: ExceptionAction) =>
+  async ({ unitOfWork }: Outside) => {
+    const [newest] = await unitOfWork.read((store) => store.exceptions.listOfMerchant("merchant-1", 1, null));
+    return newest ? calls.resolve(newest.id, action) : null;
+  };
 const account = (member: string, number = "0123456789") => say(calls.account(member, number));
-const payOut = (payoutId: string) => async ({ payouts }: Outside) => calls.payOut(payoutId, payouts);
+const payOut =
+  (payoutId: string) =>
+  async ({ payouts }: Outside) =>
+    calls.payOut(payoutId, payouts);
 const settleRefund = (member: string) => async (outside: Outside) => {
-  const refunds = (await recordsOf(outside)).filter(({ place }) => place.memberId === member).flatMap((record) => record.refunds);
+  const refunds = (await recordsOf(outside))
+    .filter(({ place }) => place.memberId === member)
+    .flatMap((record) => record.refunds);
   const last = refunds.at(-1);
   return last ? calls.settleRefund(last.id, `bank-${last.id}`) : null;
 };
 const checkIn = (member: string, nonce: string) => async (outside: Outside) => {
-  const place = (await recordsOf(outside)).map((record) => record.place).findLast(({ memberId }) => memberId === member);
+  const place = (await recordsOf(outside))
+    .map((record) => record.place)
+    .findLast(({ memberId }) => memberId === member);
   return place?.ticketCode ? calls.checkIn(place.ticketCode, nonce) : null;
 };
 
 export const stories: Readonly<Record<string, Story>> = {
-  "join, pay, leave with a refund": [join("mali", "paid", 2), pay("mali", "p1"), work, leave("mali"), work, webhook, work],
-  "declined, then paid with another card": [join("mali"), pay("mali", "p1", tokens.poor), pay("mali", "p2"), webhook, work],
+  "join, pay, leave with a refund": [
+    join("mali", "paid", 2),
+    pay("mali", "p1"),
+    work,
+    leave("mali"),
+    work,
+    webhook,
+    work,
+  ],
+  "declined, then paid with another card": [
+    join("mali"),
+    pay("mali", "p1", tokens.poor),
+    pay("mali", "p2"),
+    webhook,
+    work,
+  ],
   "3-D Secure, answered while nobody looks": [
     join("mali"),
     pay("mali", "p1", tokens.secure),
@@ -110,7 +146,13 @@ export const stories: Readonly<Record<string, Story>> = {
     pay("hana", "p2"),
     work,
   ],
-  "at the venue, with a seat less": [join("mali", "paid", 2), pay("mali", "p1", tokens.good, "onsite"), leave("mali", 1), work, leave("mali")],
+  "at the venue, with a seat less": [
+    join("mali", "paid", 2),
+    pay("mali", "p1", tokens.good, "onsite"),
+    leave("mali", 1),
+    work,
+    leave("mali"),
+  ],
   "the merchant adds seats, then calls it off": [
     join("mali", "paid", 3),
     pay("mali", "p1"),
@@ -133,7 +175,16 @@ export const stories: Readonly<Record<string, Story>> = {
     leave("mali"),
     work,
   ],
-  "half of it comes back": [join("mali", "soon", 2), pay("mali", "p1"), wait(hour), leave("mali", 1), leave("mali"), work, webhook, work],
+  "half of it comes back": [
+    join("mali", "soon", 2),
+    pay("mali", "p1"),
+    wait(hour),
+    leave("mali", 1),
+    leave("mali"),
+    work,
+    webhook,
+    work,
+  ],
   "half of a transfer comes, then the rest, then all of it again": [
     join("mali"),
     transfer("mali", "p1"),

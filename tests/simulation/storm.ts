@@ -63,7 +63,12 @@ async function rage(dice: Dice, { observer, servers, breaker }: Sky, story: stri
     troubleTheGateway(dice, outside);
     const records = await recordsOf(outside);
     await letTimePass(dice, outside, story);
-    await playTheBank(dice, outside, records.flatMap(({ attempts }) => attempts.map(({ id }) => id)), story);
+    await playTheBank(
+      dice,
+      outside,
+      records.flatMap(({ attempts }) => attempts.map(({ id }) => id)),
+      story,
+    );
     const wanted = await someWants(dice, outside, records, turn, 80);
     const breaking = dice.chance(70) ? breakConnections(breaker, dice.below(12)) : Promise.resolve(0);
     const answers = wanted.map((call) => askOne(dice, running, call, story));
@@ -76,7 +81,12 @@ async function rage(dice: Dice, { observer, servers, breaker }: Sky, story: stri
   return struck;
 }
 
-function askOne(dice: Dice, running: readonly Awaited<ReturnType<Outside["start"]>>[], call: Call, story: string[]): Promise<boolean> {
+function askOne(
+  dice: Dice,
+  running: readonly Awaited<ReturnType<Outside["start"]>>[],
+  call: Call,
+  story: string[],
+): Promise<boolean> {
   const server = running[dice.below(running.length)];
   if (!server) throw new Error("There are no servers.");
   story.push(`${server === running[0] ? "A" : "B"}: ${call.text}`);

@@ -7,12 +7,16 @@ import type { Job } from "#server/application/ports/job-queue.ts";
 /** Jobs left in the database by the transactions that ask for them: kept exactly where those are, whatever broke. */
 export const tableOutbox: JobOutboxes = (transaction) => ({
   async add(job, runAt) {
-    await sql`insert into asked_jobs (job, run_at) values (${JSON.stringify(job)}, ${runAt ?? null})`.execute(transaction);
+    await sql`insert into asked_jobs (job, run_at) values (${JSON.stringify(job)}, ${runAt ?? null})`.execute(
+      transaction,
+    );
   },
 });
 
 export async function makeJobTable({ db }: OpenedDatabase<unknown>): Promise<void> {
-  await sql`create table if not exists asked_jobs (id bigserial primary key, job text not null, run_at bigint)`.execute(db);
+  await sql`create table if not exists asked_jobs (id bigserial primary key, job text not null, run_at bigint)`.execute(
+    db,
+  );
 }
 
 /** Takes them out, oldest first. */

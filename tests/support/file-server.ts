@@ -44,7 +44,10 @@ export class FileServer {
       void fileAt(url, under)
         .then(read)
         .then(
-          ({ body, type }) => response.writeHead(200, { ...always, "content-type": type, ...(gzipped ? { "content-encoding": "gzip" } : {}) }).end(body),
+          ({ body, type }) =>
+            response
+              .writeHead(200, { ...always, "content-type": type, ...(gzipped ? { "content-encoding": "gzip" } : {}) })
+              .end(body),
           () => response.writeHead(404, { "content-type": "text/plain" }).end("There is no such file."),
         );
     });
@@ -67,7 +70,10 @@ async function fileAt(url: string, under: string): Promise<string> {
 }
 
 /** Reads each file once. */
-function reader(folder: string, gzipped: boolean): (file: string) => Promise<{ readonly body: Buffer; readonly type: string }> {
+function reader(
+  folder: string,
+  gzipped: boolean,
+): (file: string) => Promise<{ readonly body: Buffer; readonly type: string }> {
   const known = new Map<string, Promise<Buffer>>();
   return async (file) => {
     let body = known.get(file);

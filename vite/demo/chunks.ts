@@ -9,28 +9,39 @@ import { own } from "../chunks.ts";
  * - `opening`: what that page needs before anything else.
  * - `shared`: own code of the app that three screens or more need.
  */
-const view = ["react", "react-dom", "scheduler", "react-router", "react-router-dom", "mobx", "mobx-react-lite", "axios"];
+const view = [
+  "react",
+  "react-dom",
+  "scheduler",
+  "react-router",
+  "react-router-dom",
+  "mobx",
+  "mobx-react-lite",
+  "axios",
+];
 const libraries = ["inversify", "@inversifyjs", "reflect-metadata", "valibot", "@lingui", "uqr"];
 const servers = ["hono", "jose"];
 
 const modules = (names: readonly string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join("|")})[\\\\/]`);
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
-const opening = either(/vite[\\/]preload-helper/, modules(["idb-keyval"]), own(
-  "composition/demo/shell/(?:address-bar|demo-network|demo-windows|open-shared-backend|phone-frame)\\.",
-  "composition/demo/(?:tabs/|demo-settings|silent-logger|world/world-shelf)",
-  "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
-  "adapters/browser/(?:text-store|local-preferences)\\.",
-  "ui/app/preferences/page-appearance\\.",
-  "ui/i18n/locale\\.",
-));
+const opening = either(
+  /vite[\\/]preload-helper/,
+  modules(["idb-keyval"]),
+  own(
+    "composition/demo/shell/(?:address-bar|demo-network|demo-windows|open-shared-backend|phone-frame)\\.",
+    "composition/demo/(?:tabs/|demo-settings|silent-logger|world/world-shelf)",
+    "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
+    "adapters/browser/(?:text-store|local-preferences)\\.",
+    "ui/app/preferences/page-appearance\\.",
+    "ui/i18n/locale\\.",
+  ),
+);
 
-const backend = either(modules(servers), own(
-  "server/",
-  "composition/server/",
-  "composition/demo/(?:backend/|world/|shell/open-scenario\\.)",
-  "demo/(?!ui/)",
-));
+const backend = either(
+  modules(servers),
+  own("server/", "composition/server/", "composition/demo/(?:backend/|world/|shell/open-scenario\\.)", "demo/(?!ui/)"),
+);
 
 const alone = { includeDependenciesRecursively: false };
 

@@ -25,18 +25,31 @@ export function fetchAhead(): Plugin {
         const around = new ChunkGraph(bundle, chunk.fileName);
         const inside = new ChunkGraph(bundle, appIn(bundle).fileName);
         const has = new Set(around.closure(around.entry));
-        const files = new Set([...inside.closure(inside.entry), ...soon.flatMap((module) => around.closure(around.chunkWith(module)))]);
+        const files = new Set([
+          ...inside.closure(inside.entry),
+          ...soon.flatMap((module) => around.closure(around.chunkWith(module))),
+        ]);
         const script = preloadScript(
           {
-            screens: Object.entries(screenModules).map(([screen, module]) => [patternOf(screen), inside.beyondEntry(module).map((file) => `./${file}`)] as const),
-            languages: Object.fromEntries(languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:catalogue/${tag}`)}`])),
+            screens: Object.entries(screenModules).map(
+              ([screen, module]) => [patternOf(screen), inside.beyondEntry(module).map((file) => `./${file}`)] as const,
+            ),
+            languages: Object.fromEntries(
+              languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:catalogue/${tag}`)}`]),
+            ),
           },
           path,
         );
         return {
           html,
           tags: [
-            ...[...files].filter((file) => !has.has(file)).map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: "", href: `./${file}` }, injectTo: "head" as const })),
+            ...[...files]
+              .filter((file) => !has.has(file))
+              .map((file) => ({
+                tag: "link",
+                attrs: { rel: "modulepreload", crossorigin: "", href: `./${file}` },
+                injectTo: "head" as const,
+              })),
             { tag: "script", children: script, injectTo: "head" },
           ],
         };
@@ -47,7 +60,9 @@ export function fetchAhead(): Plugin {
 
 /** The chunk that the phone's page starts with. */
 function appIn(bundle: Rollup.OutputBundle): Rollup.OutputChunk {
-  const found = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && (file.facadeModuleId ?? "").endsWith("phone.html"));
+  const found = Object.values(bundle).find(
+    (file) => file.type === "chunk" && file.isEntry && (file.facadeModuleId ?? "").endsWith("phone.html"),
+  );
   if (found?.type !== "chunk") throw new Error("The demo has no app.");
   return found;
 }

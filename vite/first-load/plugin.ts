@@ -37,13 +37,18 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
         if (!chunk) throw new Error("The page starts no code.");
         const graph = new ChunkGraph(bundle, chunk.fileName);
         const addressesOf = (module: string) => graph.beyondEntry(module).map((file) => base + file);
-        const script = preloadScript({
-          screens: [
-            ...Object.entries(screenModules).map(([path, module]) => [patternOf(path), addressesOf(module)] as const),
-            ["", addressesOf(notFoundModule)],
-          ],
-          languages: Object.fromEntries(languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)])),
-        }, pathIn[address]);
+        const script = preloadScript(
+          {
+            screens: [
+              ...Object.entries(screenModules).map(([path, module]) => [patternOf(path), addressesOf(module)] as const),
+              ["", addressesOf(notFoundModule)],
+            ],
+            languages: Object.fromEntries(
+              languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)]),
+            ),
+          },
+          pathIn[address],
+        );
         const { page, css, files } = takeStyles(html, bundle, base);
         forget = (built) => forgetStyles(files, built, chunk.fileName);
         const skeletons = await skeletonMarkup(pathIn[address]);

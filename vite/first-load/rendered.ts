@@ -9,4 +9,7 @@ export const markup: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The kind of skeleton of each screen, by path. */
-export const kinds: readonly (readonly [path: string, kind: string])[] = screens.map(({ path, skeleton }) => [path, skeleton]);
+export const kinds: readonly (readonly [path: string, kind: string])[] = screens.map(({ path, skeleton }) => [
+  path,
+  skeleton,
+]);

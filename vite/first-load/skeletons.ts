@@ -11,9 +11,14 @@ const usual = "plain";
  */
 export async function skeletonMarkup(path: string): Promise<{ templates: string; script: string }> {
   const { module } = await runnerImport<typeof import("./rendered.ts")>(join(import.meta.dirname, "rendered.ts"));
-  const templates = Object.entries(module.markup).map(([kind, html]) => `<template id="first-${kind}">${html}</template>`);
+  const templates = Object.entries(module.markup).map(
+    ([kind, html]) => `<template id="first-${kind}">${html}</template>`,
+  );
   const kinds = module.kinds.map(([screen, kind]) => [patternOf(screen), kind] as const);
-  return { templates: templates.join("\n"), script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)},${path});` };
+  return {
+    templates: templates.join("\n"),
+    script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)},${path});`,
+  };
 }
 
 function show(kinds: readonly (readonly [pattern: string, kind: string])[], otherwise: string, path: string): void {

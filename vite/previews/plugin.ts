@@ -16,7 +16,10 @@ export function previewPictures(): Plugin {
     async generateBundle() {
       const { module } = await runnerImport<typeof import("./rendered.ts")>(join(import.meta.dirname, "rendered.ts"));
       for (const [name, svg] of Object.entries(module.covers)) {
-        const source = await sharp(Buffer.from(svg), { density: 288 }).resize({ ...size, fit: "cover" }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+        const source = await sharp(Buffer.from(svg), { density: 288 })
+          .resize({ ...size, fit: "cover" })
+          .jpeg({ quality: 82, mozjpeg: true })
+          .toBuffer();
         this.emitFile({ type: "asset", fileName: `previews/${name}.jpg`, source });
       }
     },

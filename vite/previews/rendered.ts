@@ -7,6 +7,9 @@ import { SportCover } from "#ui/covers/SportCover.tsx";
 export const covers: Readonly<Record<string, string>> = Object.fromEntries(
   [...sportTypes.map(({ id }) => id), "any"].map((sport) => [
     sport,
-    renderToStaticMarkup(createElement(SportCover, { sport, seed: "preview" })).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '),
+    renderToStaticMarkup(createElement(SportCover, { sport, seed: "preview" })).replace(
+      "<svg ",
+      '<svg xmlns="http://www.w3.org/2000/svg" ',
+    ),
   ]),
 );

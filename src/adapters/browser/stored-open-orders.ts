@@ -42,7 +42,9 @@ export class StoredOpenOrders implements OpenOrders {
 
   #rows(): readonly Row[] {
     const oldest = this.#now() - ordersStayFor;
-    return parse(this.#store.get(openOrdersName)).filter(([, , openedAt]) => openedAt > oldest && openedAt <= this.#now());
+    return parse(this.#store.get(openOrdersName)).filter(
+      ([, , openedAt]) => openedAt > oldest && openedAt <= this.#now(),
+    );
   }
 
   #write(rows: readonly Row[]): void {

@@ -3,7 +3,9 @@ import type { KeySource } from "#application/ports/environment.ts";
 /** Random UUIDs (RFC 9562, version 4). `crypto.randomUUID` is missing on plain-http pages, such as a phone's view of a laptop. */
 export class UuidKeySource implements KeySource {
   newKey(): string {
-    return typeof crypto.randomUUID === "function" ? crypto.randomUUID() : uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+    return typeof crypto.randomUUID === "function"
+      ? crypto.randomUUID()
+      : uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
   }
 }
 

@@ -1,4 +1,9 @@
-import type { CardFormSetup, CardRepository, RemoveCardAnswer, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import type {
+  CardFormSetup,
+  CardRepository,
+  RemoveCardAnswer,
+  SaveCardAnswer,
+} from "#application/ports/card-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type { CardWire } from "#contract/card.ts";
 import type { ProblemWire } from "#contract/problem.ts";

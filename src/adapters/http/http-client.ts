@@ -52,12 +52,20 @@ export class HttpClient {
   }
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
-  async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<ResponseOf<R>> {
+  async ask<R extends Route>(
+    endpoint: Endpoint<R>,
+    request: RequestOf<R> & Parts,
+    key?: string,
+  ): Promise<ResponseOf<R>> {
     return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, key)));
   }
 
   /** A call that answers without a body: what a header of its answer says; null where it says nothing. */
-  async askForHeader<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, name: string): Promise<string | null> {
+  async askForHeader<R extends Route>(
+    endpoint: Endpoint<R>,
+    request: RequestOf<R> & Parts,
+    name: string,
+  ): Promise<string | null> {
     const { headers } = await this.#answer(() => this.#send(endpoint, request, undefined));
     const value: unknown = headers[name];
     return typeof value === "string" ? value : null;
@@ -67,7 +75,8 @@ export class HttpClient {
   async picture(endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
     const { method, path: url } = endpoint;
     const params = new URLSearchParams(query);
-    const ask = () => this.#axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead);
+    const ask = () =>
+      this.#axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead);
     const { status, data } = await this.#answer(ask);
     if (!(data instanceof Blob)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
     return data;
@@ -87,7 +96,12 @@ export class HttpClient {
   }
 
   /** A multipart call: its progress is told as it goes, and it can be called off. */
-  async upload<R extends Route>(endpoint: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<ResponseOf<R>> {
+  async upload<R extends Route>(
+    endpoint: Endpoint<R>,
+    form: FormData,
+    key: string,
+    watch: Watch,
+  ): Promise<ResponseOf<R>> {
     const response = await this.#answer(() =>
       this.#axios.request<unknown>({
         method: endpoint.method,
@@ -113,7 +127,11 @@ export class HttpClient {
       method: endpoint.method,
       url: fillPath(endpoint.path, request.params ?? {}),
       params: queryOf(request.query, this.#hooks.pageSearch()),
-      headers: { ...request.headers, ...(key === undefined ? {} : { "Idempotency-Key": key }), "Content-Type": "application/json" },
+      headers: {
+        ...request.headers,
+        ...(key === undefined ? {} : { "Idempotency-Key": key }),
+        "Content-Type": "application/json",
+      },
       ...(request.body === undefined ? {} : { data: request.body }),
     });
   }

@@ -66,5 +66,9 @@ function payRefusalOf(error: unknown): PayAnswer {
   if (reason === "gateway_unavailable") return { kind: reason };
   if (reason !== "payment_declined") return { kind: "refused", reason };
   const { declineCode, payment } = (error as RequestFailed).body as ProblemWire;
-  return { kind: "declined", declineCode: declineCode ?? "card_declined", payment: payment ? toPayment(payment) : null };
+  return {
+    kind: "declined",
+    declineCode: declineCode ?? "card_declined",
+    payment: payment ? toPayment(payment) : null,
+  };
 }

@@ -48,7 +48,9 @@ export class HttpProfileRepository implements ProfileRepository {
     const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
     try {
       const authorisation = await this.#http.askForHeader(deleteProfile, headers, lineAuthorisationHeader);
-      return lineAccessToken === null || authorisation === "withdrawn" ? { kind: "erased" } : { kind: "erased", stillLinked: true };
+      return lineAccessToken === null || authorisation === "withdrawn"
+        ? { kind: "erased" }
+        : { kind: "erased", stillLinked: true };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["has_live_participations", "refund_open"]) };
     }

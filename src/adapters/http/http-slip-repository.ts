@@ -29,7 +29,14 @@ export class HttpSlipRepository implements SlipRepository {
       if (error instanceof RequestFailed && error.code === "invalid_request" && "file" in error.fields) {
         return { kind: "refused", reason: "unreadable" };
       }
-      const refusals = ["event_cancelled", "already_paid", "hold_expired", "not_payable", "too_large", "unsupported_media"] as const;
+      const refusals = [
+        "event_cancelled",
+        "already_paid",
+        "hold_expired",
+        "not_payable",
+        "too_large",
+        "unsupported_media",
+      ] as const;
       return { kind: "refused", reason: refusalIn(error, refusals) };
     }
   }

@@ -67,5 +67,10 @@ export class LiffProfiles {
 }
 
 function profileOf({ userId, displayName, statusMessage, pictureUrl }: LiffProfile): MessagingProfile {
-  return { userId, displayName: shownName(displayName), statusMessage: statusMessage ?? null, pictureUrl: lineHostedPicture(pictureUrl) };
+  return {
+    userId,
+    displayName: shownName(displayName),
+    statusMessage: statusMessage ?? null,
+    pictureUrl: lineHostedPicture(pictureUrl),
+  };
 }

@@ -1,4 +1,9 @@
-import type { CardFormSetup, CardRepository, RemoveCardAnswer, SaveCardAnswer } from "#application/ports/card-repository.ts";
+import type {
+  CardFormSetup,
+  CardRepository,
+  RemoveCardAnswer,
+  SaveCardAnswer,
+} from "#application/ports/card-repository.ts";
 import * as routes from "#contract/routes/wallet.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";

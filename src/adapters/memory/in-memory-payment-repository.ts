@@ -22,7 +22,8 @@ export class InMemoryPaymentRepository implements PaymentRepository {
     try {
       return await this.#pay(request, key);
     } catch (error) {
-      if (error instanceof RequestFailed && error.code === "gateway_unavailable") return { kind: "gateway_unavailable" };
+      if (error instanceof RequestFailed && error.code === "gateway_unavailable")
+        return { kind: "gateway_unavailable" };
       throw error;
     }
   }

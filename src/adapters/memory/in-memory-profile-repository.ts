@@ -57,7 +57,11 @@ export class InMemoryProfileRepository implements ProfileRepository {
     const payload = followPayloadOf(profile, this.#destination);
     return this.#backend.askAsMember(receiveWebhook, payload, async (memberId) => {
       const { destination, events } = payload;
-      const answer = await this.#backend.useCases.receiveFollow.run({ memberId, destination, source: events[0].source });
+      const answer = await this.#backend.useCases.receiveFollow.run({
+        memberId,
+        destination,
+        source: events[0].source,
+      });
       if (answer.kind === "refused") throw rejection(answer);
     });
   }

@@ -1,4 +1,10 @@
-import { type ShareCard, ShareFailed, type ShareFailure, type SharePort, type ShareResult } from "#application/ports/share-port.ts";
+import {
+  type ShareCard,
+  ShareFailed,
+  type ShareFailure,
+  type SharePort,
+  type ShareResult,
+} from "#application/ports/share-port.ts";
 
 /** Sharing whose outcome is set; remembers what got out. */
 export class InMemorySharePort implements SharePort {
@@ -25,7 +31,8 @@ export class InMemorySharePort implements SharePort {
     if (this.#close) return "busy";
     if (this.staysOpen) await new Promise<void>((resolve) => void (this.#close = resolve));
     const { outcome } = this;
-    if (outcome === "popup_blocked" || outcome === "timeout" || outcome === "failed") throw new ShareFailed(outcome, "The sharing was made to fail.");
+    if (outcome === "popup_blocked" || outcome === "timeout" || outcome === "failed")
+      throw new ShareFailed(outcome, "The sharing was made to fail.");
     if (outcome === "shared" || outcome === "copied") this.#out.push({ ...card });
     return outcome;
   }

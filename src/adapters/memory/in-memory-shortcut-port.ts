@@ -1,4 +1,9 @@
-import { type Shortcut, type ShortcutPort, type ShortcutRefusal, ShortcutRefused } from "#application/ports/shortcut-port.ts";
+import {
+  type Shortcut,
+  type ShortcutPort,
+  type ShortcutRefusal,
+  ShortcutRefused,
+} from "#application/ports/shortcut-port.ts";
 
 /** What the messaging app says of this app; null where it said nothing. */
 export interface InMemoryShortcutContext {
@@ -54,7 +59,8 @@ export class InMemoryShortcutPort implements ShortcutPort {
 function isOwn(url: string, { liffId, endpointUrl }: InMemoryShortcutContext): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, pathname } = new URL(url);
-  if (origin === "https://liff.line.me" || origin === "https://miniapp.line.me") return pathname.split("/")[1] === liffId;
+  if (origin === "https://liff.line.me" || origin === "https://miniapp.line.me")
+    return pathname.split("/")[1] === liffId;
   const endpoint = new URL(endpointUrl);
   const folder = endpoint.pathname.replace(/\/$/u, "");
   return origin === endpoint.origin && (pathname === folder || pathname.startsWith(`${folder}/`));

@@ -26,7 +26,10 @@ export function placeBreadcrumb(breadcrumb: Breadcrumb, routeOf: RouteOf): Bread
   if (category.startsWith("ui.")) return { ...breadcrumb, message: withoutAttributes(message ?? "") };
   if (category === "console") return { ...breadcrumb, data: { logger: "console" } };
   if (category !== "navigation" || !data) return breadcrumb;
-  return { ...breadcrumb, data: { from: templated(String(data["from"]), routeOf), to: templated(String(data["to"]), routeOf) } };
+  return {
+    ...breadcrumb,
+    data: { from: templated(String(data["from"]), routeOf), to: templated(String(data["to"]), routeOf) },
+  };
 }
 
 /** `button[aria-label="Visa 4242"]` without the label, also where it was cut. */

@@ -1,4 +1,10 @@
-import { type BrowserOptions, captureException, consoleLoggingIntegration, init, makeFetchTransport } from "@sentry/browser";
+import {
+  type BrowserOptions,
+  captureException,
+  consoleLoggingIntegration,
+  init,
+  makeFetchTransport,
+} from "@sentry/browser";
 import type { ErrorReporter } from "#application/ports/error-reporter.ts";
 import { placeBreadcrumb, placeEvent, type RouteOf } from "./place-event.ts";
 import { scrubbingTransport } from "./scrubbing-transport.ts";

@@ -5,7 +5,11 @@ import type { CardView } from "#domain/card/card-view.ts";
 /** What the card form needs: Stripe's form confirms `clientSecret`; the sandbox form takes `testNumbers` only. */
 export type CardFormSetup =
   | { readonly gateway: "stripe"; readonly publishableKey: string; readonly setup: { readonly clientSecret: string } }
-  | { readonly gateway: "sandbox"; readonly publishableKey: string; readonly setup: { readonly testNumbers: readonly string[] } };
+  | {
+      readonly gateway: "sandbox";
+      readonly publishableKey: string;
+      readonly setup: { readonly testNumbers: readonly string[] };
+    };
 
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }

@@ -9,7 +9,11 @@ export interface TypedCard {
 export type Tokenized =
   | { readonly kind: "token"; readonly token: string }
   /** `not_a_test_number`: the sandbox takes published test numbers only; any other stays in the browser. */
-  | { readonly kind: "refused"; readonly field: "number" | "expiry" | "securityCode"; readonly reason: "invalid" | "expired" | "not_a_test_number" };
+  | {
+      readonly kind: "refused";
+      readonly field: "number" | "expiry" | "securityCode";
+      readonly reason: "invalid" | "expired" | "not_a_test_number";
+    };
 
 /** The gateway's own form: turns a typed card into a token without our server seeing the number. */
 export interface CardTokenizer {

@@ -31,7 +31,9 @@ export interface KeySource {
 
 /** The device's position, asked for only on a tap. */
 export interface PositionSource {
-  current(): Promise<{ readonly kind: "here"; readonly position: Position } | { readonly kind: "refused" | "unavailable" }>;
+  current(): Promise<
+    { readonly kind: "here"; readonly position: Position } | { readonly kind: "refused" | "unavailable" }
+  >;
 }
 
 /** A text that leaves the app as a file. */

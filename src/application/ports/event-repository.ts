@@ -31,9 +31,16 @@ export interface EventRepository {
   /** From now on, by start. */
   list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>>;
   /** Within a radius in kilometres (10 unless told, at most 100), nearest first, with `distanceKm`. */
-  near(position: Position, search: EventSearch & { readonly radiusKm?: number }, page?: PageRequest): Promise<Page<EventSummary>>;
+  near(
+    position: Position,
+    search: EventSearch & { readonly radiusKm?: number },
+    page?: PageRequest,
+  ): Promise<Page<EventSummary>>;
   /** A merchant and its events to come. Null when there is no such merchant. */
-  ofMerchant(merchantId: MerchantId, page?: PageRequest): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null>;
+  ofMerchant(
+    merchantId: MerchantId,
+    page?: PageRequest,
+  ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null>;
   /** Null when there is no such event of that merchant. */
   detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null>;
   /** Where the event's calendar file is, for a link that opens outside. */

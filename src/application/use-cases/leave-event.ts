@@ -1,6 +1,10 @@
 import type { KeySource } from "#application/ports/environment.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type { LeaveAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type {
+  LeaveAnswer,
+  LeaveQuoteAnswer,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type LeaveQuote, givesTheSame } from "#domain/refund/leave-quote.ts";
@@ -44,8 +48,11 @@ export class LeaveEvent {
    * join anew: a join whose answer got lost is over then, and is not carried on.
    */
   async run(joinId: JoinId, seats?: number): Promise<LeaveAnswer> {
-    const answer = await this.#keys.ask(orderOf(joinId, seats), (key) => this.#participations.leave(joinId, key, seats));
-    if (answer.kind === "left" && seats === undefined) closeOrders(this.#orders, joinOrdersOf(answer.participation.eventId));
+    const answer = await this.#keys.ask(orderOf(joinId, seats), (key) =>
+      this.#participations.leave(joinId, key, seats),
+    );
+    if (answer.kind === "left" && seats === undefined)
+      closeOrders(this.#orders, joinOrdersOf(answer.participation.eventId));
     return answer;
   }
 

@@ -23,7 +23,8 @@ export class ReportSurprise {
 }
 
 /** How browsers say that the network, or a file of an older version of the app, did not come. */
-const notFetched = /^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|error loading dynamically imported module)/u;
+const notFetched =
+  /^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|error loading dynamically imported module)/u;
 
 /** An answer that breaks the contract, a fault of the server's, and everything that is no failed request at all. */
 export function isSurprise(error: unknown): boolean {

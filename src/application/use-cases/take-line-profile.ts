@@ -7,7 +7,10 @@ export class TakeLineProfile {
   readonly #identity: Pick<IdentityProvider, "askForProfile" | "isFriend">;
   readonly #profiles: Pick<ProfileRepository, "follow" | "read">;
 
-  constructor(identity: Pick<IdentityProvider, "askForProfile" | "isFriend">, profiles: Pick<ProfileRepository, "follow" | "read">) {
+  constructor(
+    identity: Pick<IdentityProvider, "askForProfile" | "isFriend">,
+    profiles: Pick<ProfileRepository, "follow" | "read">,
+  ) {
     this.#identity = identity;
     this.#profiles = profiles;
   }

@@ -42,14 +42,21 @@ export class BackofficeApi {
   async token(): Promise<string> {
     if (this.#token !== null) return this.#token;
     const { clientId, clientSecret } = this.#settings;
-    const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret });
+    const form = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
     const answer = await this.#answer(issueToken, issueToken.path, { body: form.toString(), headers: formHeaders });
     this.#token = answer.access_token;
     return answer.access_token;
   }
 
   /** Makes a call, with the merchant's token where it needs one. Throws CommandFailed where it is refused or nobody answers. */
-  async call<const R extends Route>(route: R, { params = {}, query = {}, body, key }: CallParts = {}): Promise<ResponseOf<R>> {
+  async call<const R extends Route>(
+    route: R,
+    { params = {}, query = {}, body, key }: CallParts = {},
+  ): Promise<ResponseOf<R>> {
     const search = new URLSearchParams(query).toString();
     const path = fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
     const headers: Record<string, string> = {};
@@ -105,7 +112,10 @@ function sentencesOf(status: number, text: string): readonly string[] {
   const parsed = v.safeParse(problem, readJson(text));
   if (!parsed.success) return [`The server answered ${status}.`];
   const { title, detail, fields = {}, code } = parsed.output;
-  return [`${title} (${code}): ${detail}`, ...Object.entries(fields).map(([field, sentence]) => `  ${field}: ${sentence}`)];
+  return [
+    `${title} (${code}): ${detail}`,
+    ...Object.entries(fields).map(([field, sentence]) => `  ${field}: ${sentence}`),
+  ];
 }
 
 function readJson(text: string): unknown {

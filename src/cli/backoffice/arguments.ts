@@ -11,9 +11,17 @@ export interface Arguments<Names extends string, Flags extends string, Options e
  * with a dash, so only what begins with two is an option; after a bare `--` nothing is.
  * @throws CommandFailed for one too few or too many, or an option that the command does not know.
  */
-export function readArguments<Names extends string = never, Flags extends string = never, Options extends string = never>(
+export function readArguments<
+  Names extends string = never,
+  Flags extends string = never,
+  Options extends string = never,
+>(
   args: readonly string[],
-  known: { readonly names?: readonly Names[]; readonly flags?: readonly Flags[]; readonly options?: readonly Options[] },
+  known: {
+    readonly names?: readonly Names[];
+    readonly flags?: readonly Flags[];
+    readonly options?: readonly Options[];
+  },
 ): Arguments<Names, Flags, Options> {
   const { names = [], flags = [], options = [] } = known;
   const positional: string[] = [];

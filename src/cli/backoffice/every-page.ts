@@ -1,6 +1,8 @@
 /** All items of a list, page after page. */
 export async function everyPage<Item>(
-  read: (query: Readonly<Record<string, string>>) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
+  read: (
+    query: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
   let cursor: string | null = null;

@@ -15,7 +15,11 @@ export interface Filling<Answer> {
  * again where there is nothing to put in.
  * @throws CommandFailed where there is such a file already, or it can't be written; and what `ask` throws.
  */
-export async function intoNewFile<Answer>({ openNew }: CommandContext, path: string, filling: Filling<Answer>): Promise<Answer> {
+export async function intoNewFile<Answer>(
+  { openNew }: CommandContext,
+  path: string,
+  filling: Filling<Answer>,
+): Promise<Answer> {
   const { ask, contentOf, ifLost } = filling;
   const file = await openNew(path).catch(() => {
     throw usageFault(`${path} can't be written.`);

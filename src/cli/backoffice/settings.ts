@@ -17,7 +17,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const clientId = environment["CLIENT_ID"] ?? "";
   const clientSecret = environment["CLIENT_SECRET"] ?? "";
   const faults: string[] = [];
-  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(url)) faults.push("BACKOFFICE_URL must be http:// or https:// and a host, without a path.");
+  if (!/^https?:\/\/[^\s/?#@]+\/?$/u.test(url))
+    faults.push("BACKOFFICE_URL must be http:// or https:// and a host, without a path.");
   if (clientId === "") faults.push("CLIENT_ID must be set: the merchant's client id.");
   if (clientSecret === "") faults.push("CLIENT_SECRET must be set: the secret that belongs to it.");
   if (faults.length > 0) throw usageFault(...faults);

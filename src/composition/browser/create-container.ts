@@ -16,7 +16,8 @@ import type { BrowserSettings } from "./settings.ts";
  */
 export function createBrowserContainer(
   settings: BrowserSettings,
-  more: Pick<WireSettings, "fetch" | "checkAnswer" | "address"> & Pick<SignInSettings, "identity"> & { readonly arrival?: Arrival } = {},
+  more: Pick<WireSettings, "fetch" | "checkAnswer" | "address"> &
+    Pick<SignInSettings, "identity"> & { readonly arrival?: Arrival } = {},
 ): Container {
   const container = new Container();
   container.bind(clientPorts.settings).toConstantValue({ addFriendUrl: settings.addFriendUrl });

@@ -23,7 +23,15 @@ export interface OutsideParts extends LineParts {
 export function createServerContainer(
   settings: { readonly line: Pick<Settings["line"], "destination"> },
   persistence: Pick<Persistence, "clock" | "unitOfWork" | "signals" | "idempotency" | "jobs">,
-  { gateway, identity, messenger, signature, authorisations, notifier = new NoServiceNotifier(), slipPictures }: OutsideParts,
+  {
+    gateway,
+    identity,
+    messenger,
+    signature,
+    authorisations,
+    notifier = new NoServiceNotifier(),
+    slipPictures,
+  }: OutsideParts,
 ): Container {
   const container = new Container();
   container.bind(ports.clock).toConstantValue(persistence.clock);

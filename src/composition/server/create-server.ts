@@ -84,7 +84,11 @@ async function serverOn(
   const gateway = await openSandbox(persistence, ids, deliver, logger);
   const standIns = settings.mode === "development" ? lineStandIns(persistence, realClock, settings.line) : null;
   const line = standIns ?? (await realLine(settings, persistence, realClock, logger));
-  const container = createServerContainer(settings, persistence, { ...line, gateway, slipPictures: new SharpSlipPictures() });
+  const container = createServerContainer(settings, persistence, {
+    ...line,
+    gateway,
+    slipPictures: new SharpSlipPictures(),
+  });
   const development = standIns && developmentDeps(container, persistence, standIns, gateway);
 
   const server = createHttpApp({
@@ -103,13 +107,18 @@ async function serverOn(
     sandboxPages: sandboxPages(gateway),
     ...(options.meter ? { meter: options.meter } : {}),
     ...(development ? { development } : {}),
-    ...(options.webDirectory === null ? {} : { web: await webAppOf(settings, options.webDirectory, container, logger) }),
+    ...(options.webDirectory === null
+      ? {}
+      : { web: await webAppOf(settings, options.webDirectory, container, logger) }),
   });
 
   if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
   await persistence.jobs.start((job) => container.get(useCases.doJob).run(job));
   gateway.start();
-  const sweeper = startSweeper({ settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) }, logger);
+  const sweeper = startSweeper(
+    { settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) },
+    logger,
+  );
   const stop = async () => {
     shutdown.abort();
     await sweeper.stop();
@@ -121,7 +130,12 @@ async function serverOn(
 }
 
 /** LINE's SDK is loaded where LINE is. */
-async function realLine({ line }: Settings, { unitOfWork }: Persistence, realClock: Clock, logger: Logger): Promise<LineParts> {
+async function realLine(
+  { line }: Settings,
+  { unitOfWork }: Persistence,
+  realClock: Clock,
+  logger: Logger,
+): Promise<LineParts> {
   const { lineParts } = await import("./line-parts.ts");
   return lineParts(line, unitOfWork, realClock, logger);
 }

@@ -19,7 +19,9 @@ async function check(): Promise<number> {
       ? await openPglite({ folder: dataDir })
       : await openPostgres({ url: databaseUrl, onConnectionError: () => undefined });
   try {
-    const unitOfWork = opened.unitOfWork(() => ({ add: () => Promise.reject(new Error("The check asks for no work.")) }));
+    const unitOfWork = opened.unitOfWork(() => ({
+      add: () => Promise.reject(new Error("The check asks for no work.")),
+    }));
     const report = await new CheckLedger(unitOfWork).run((posting) => print(describePosting(posting)));
     print("");
     for (const { account, balance } of report.balances) print(`${accountKey(account)}  ${show(balance)}`);
@@ -41,7 +43,8 @@ async function main(): Promise<number> {
   try {
     return await check();
   } catch (error) {
-    const problems = error instanceof SettingsError ? error.problems : [error instanceof Error ? sentenceOf(error) : String(error)];
+    const problems =
+      error instanceof SettingsError ? error.problems : [error instanceof Error ? sentenceOf(error) : String(error)];
     process.stderr.write(`The ledger can't be checked.\n${problems.map((problem) => `- ${problem}`).join("\n")}\n`);
     return 2;
   }
@@ -60,7 +63,8 @@ function describePosting({ at, subject, name, lines }: Posting): string {
 }
 
 function describeFault(fault: LedgerFault): string {
-  if (fault.kind === "sum_not_zero") return `All accounts in ${fault.currency} together are ${show(money(fault.sum, fault.currency))}.`;
+  if (fault.kind === "sum_not_zero")
+    return `All accounts in ${fault.currency} together are ${show(money(fault.sum, fault.currency))}.`;
   const subject = `${fault.subject.kind} ${fault.subject.id}`;
   switch (fault.kind) {
     case "subject_missing":

@@ -62,7 +62,12 @@ export function lineParts(
     logger,
   });
   const parts = {
-    identity: new JoseIdentityVerifier({ issuer: lineIssuerName, audience: channelId, keys: keys.keys, clock: realClock }),
+    identity: new JoseIdentityVerifier({
+      issuer: lineIssuerName,
+      audience: channelId,
+      keys: keys.keys,
+      clock: realClock,
+    }),
     signature: new WebhookSignature(messaging.channelSecret),
     authorisations: new LineDeauthoriser(apiOrigin, login, logger),
   };

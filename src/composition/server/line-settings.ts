@@ -59,7 +59,8 @@ export function lineSettingsOf(environment: Environment): LineSettings {
 }
 
 function platformOf(environment: Environment): LinePlatformSettings | null {
-  const { LINE_CHANNEL_SECRET, LINE_MESSAGING_CHANNEL_ID, LINE_MESSAGING_CHANNEL_SECRET, LINE_API_ORIGIN } = environment;
+  const { LINE_CHANNEL_SECRET, LINE_MESSAGING_CHANNEL_ID, LINE_MESSAGING_CHANNEL_SECRET, LINE_API_ORIGIN } =
+    environment;
   if (!LINE_CHANNEL_SECRET || !LINE_MESSAGING_CHANNEL_ID || !LINE_MESSAGING_CHANNEL_SECRET) return null;
   return {
     apiOrigin: new URL(LINE_API_ORIGIN ?? lineApiOrigin).origin,

@@ -2,7 +2,12 @@ import type { PageSources } from "#server/adapters/http/web/page-policy.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the pluggable LIFF SDK calls from the page; it fetches no script, and LINE's pages are opened in windows. */
-const lineHosts = ["https://api.line.me", "https://access.line.me", "https://liff.line.me", "https://liff-shortcut.line.me"];
+const lineHosts = [
+  "https://api.line.me",
+  "https://access.line.me",
+  "https://liff.line.me",
+  "https://liff-shortcut.line.me",
+];
 
 /** The one page of LINE's that is framed, by a form: it carries messages between the app and LINE's consent window. */
 const consentFrame = "https://liff-subwindow.line.me";

@@ -17,7 +17,8 @@ export async function runServer(optionsOf: (settings: Settings) => ServerOptions
     const settings = parseSettings(process.env);
     await listen(settings, optionsOf(settings));
   } catch (error) {
-    const problems = error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)];
+    const problems =
+      error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)];
     process.stderr.write(`Sideline can't start.\n${problems.map((problem) => `- ${problem}`).join("\n")}\n`);
     process.exit(1);
   }
@@ -30,7 +31,8 @@ async function listen(settings: Settings, options: ServerOptions): Promise<void>
   const listener = serve({ fetch: server.app.fetch, hostname: settings.host, port: settings.port }, ({ port }) => {
     process.stdout.write(`Sideline is on http://localhost:${port}\n`);
   });
-  const counters = metrics && settings.metricsPort !== null ? listenForScrapers(metrics, settings.host, settings.metricsPort) : null;
+  const counters =
+    metrics && settings.metricsPort !== null ? listenForScrapers(metrics, settings.host, settings.metricsPort) : null;
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -9,11 +9,18 @@ const port = (name: string) =>
     v.toNumber(),
     v.maxValue(65_535, `${name} must be a number from 0 to 65535.`),
   );
-const channelId = (name: string) => v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
+const channelId = (name: string) =>
+  v.pipe(v.string(), v.regex(/^\d{10}$/u, `${name} must be the 10 digits of a LINE channel's id.`));
 const channelSecret = (name: string) =>
-  v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u, `${name} must be the 32 hexadecimal digits of a LINE channel's secret.`));
+  v.pipe(
+    v.string(),
+    v.regex(/^[0-9a-f]{32}$/u, `${name} must be the 32 hexadecimal digits of a LINE channel's secret.`),
+  );
 const origin = (name: string) =>
-  v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+\/?$/u, `${name} must be http:// or https:// and a host, without a path.`));
+  v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\/[^\s/?#@]+\/?$/u, `${name} must be http:// or https:// and a host, without a path.`),
+  );
 
 /** The environment as it is given: each rule is a sentence that names its setting, and never has its value in it. */
 export const environmentSchema = v.object({
@@ -26,7 +33,10 @@ export const environmentSchema = v.object({
   METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://.")),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/\S+$/u, "DATABASE_URL must start with postgres:// or postgresql://."),
+    ),
   ),
   DATA_DIR: v.optional(text("DATA_DIR"), "./data"),
   LOG_LEVEL: v.optional(
@@ -38,7 +48,10 @@ export const environmentSchema = v.object({
   ),
   SAMPLES: v.optional(v.picklist(["0", "1"], "SAMPLES must be 0 or 1.")),
   SAMPLES_CLIENT_SECRET: v.optional(
-    v.pipe(v.string(), v.regex(/^[!-~]{16,100}$/u, "SAMPLES_CLIENT_SECRET must be 16 to 100 letters, digits or signs, without spaces.")),
+    v.pipe(
+      v.string(),
+      v.regex(/^[!-~]{16,100}$/u, "SAMPLES_CLIENT_SECRET must be 16 to 100 letters, digits or signs, without spaces."),
+    ),
   ),
   PAYMENT_GATEWAY: v.optional(v.picklist(["sandbox", "stripe"], "PAYMENT_GATEWAY must be sandbox or stripe.")),
   LINE: v.optional(v.picklist(["on", "off"], "LINE must be on or off.")),
@@ -46,17 +59,35 @@ export const environmentSchema = v.object({
   LINE_CHANNEL_SECRET: v.optional(channelSecret("LINE_CHANNEL_SECRET")),
   LIFF_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{10}-\w{8}$/u, "LIFF_ID must look like 1234567890-AbCdEfGh."))),
   LINE_DESTINATION: v.optional(
-    v.pipe(v.string(), v.regex(/^U[0-9a-f]{32}$/u, "LINE_DESTINATION must be the official account's user id: U and 32 hexadecimal digits.")),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^U[0-9a-f]{32}$/u,
+        "LINE_DESTINATION must be the official account's user id: U and 32 hexadecimal digits.",
+      ),
+    ),
   ),
   LINE_ADD_FRIEND_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https:\/\/(lin\.ee|line\.me)\/\S+$/u, "LINE_ADD_FRIEND_URL must be a link on https://lin.ee or https://line.me.")),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https:\/\/(lin\.ee|line\.me)\/\S+$/u,
+        "LINE_ADD_FRIEND_URL must be a link on https://lin.ee or https://line.me.",
+      ),
+    ),
   ),
   LINE_MESSAGING_CHANNEL_ID: v.optional(channelId("LINE_MESSAGING_CHANNEL_ID")),
   LINE_MESSAGING_CHANNEL_SECRET: v.optional(channelSecret("LINE_MESSAGING_CHANNEL_SECRET")),
   LINE_API_ORIGIN: v.optional(origin("LINE_API_ORIGIN")),
   LINE_SERVICE_TEMPLATES: v.optional(serviceTemplates),
   SENTRY_DSN: v.optional(
-    v.pipe(v.string(), v.regex(/^https:\/\/[0-9a-f]{32}@[^\s/?#@]+(?:\/[\w-]+)*\/\d+$/u, "SENTRY_DSN must be the DSN of a Sentry project: https://key@host/number.")),
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https:\/\/[0-9a-f]{32}@[^\s/?#@]+(?:\/[\w-]+)*\/\d+$/u,
+        "SENTRY_DSN must be the DSN of a Sentry project: https://key@host/number.",
+      ),
+    ),
   ),
 });
 

@@ -40,12 +40,15 @@ export class SettingsError extends Error {
  * @throws SettingsError with one sentence for each wrong or missing setting.
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => issue.message));
   const problems = [...missingIn(parsed.output), ...unfitIn(parsed.output)];
   if (problems.length > 0) throw new SettingsError(problems);
-  const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } = parsed.output;
+  const { APP_ENV, HOST, PORT, METRICS_PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, LOG_LEVEL, PAYMENT_GATEWAY } =
+    parsed.output;
   return {
     mode: APP_ENV,
     host: HOST,
@@ -73,24 +76,48 @@ function missingIn(given: Environment): readonly string[] {
     ...(LINE === "off" ? [] : requiredForLine),
     ...(SAMPLES === "1" ? (["SAMPLES_CLIENT_SECRET"] as const) : []),
   ];
-  return needed.filter((name) => given[name] === undefined).map((name) => `${name} is required when APP_ENV is ${mode}.`);
+  return needed
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is required when APP_ENV is ${mode}.`);
 }
 
 /** What is well formed and yet can't be where it is set. */
 function unfitIn(given: Environment): readonly string[] {
-  const { APP_ENV: mode, PUBLIC_URL, PAYMENT_GATEWAY, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_API_ORIGIN, SAMPLES, SENTRY_DSN } = given;
+  const {
+    APP_ENV: mode,
+    PUBLIC_URL,
+    PAYMENT_GATEWAY,
+    LINE,
+    LINE_CHANNEL_ID,
+    LIFF_ID,
+    LINE_API_ORIGIN,
+    SAMPLES,
+    SENTRY_DSN,
+  } = given;
   const isProduction = mode === "production";
   const rules: readonly (readonly [boolean, string])[] = [
     [PAYMENT_GATEWAY === "stripe", "PAYMENT_GATEWAY can't be stripe yet: this version has only the sandbox gateway."],
-    [isProduction && PAYMENT_GATEWAY === "sandbox", "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there."],
-    [isProduction && PUBLIC_URL?.startsWith("http:") === true, "PUBLIC_URL must be https:// when APP_ENV is production."],
+    [
+      isProduction && PAYMENT_GATEWAY === "sandbox",
+      "PAYMENT_GATEWAY must be stripe when APP_ENV is production: nothing is paid for with sandbox money there.",
+    ],
+    [
+      isProduction && PUBLIC_URL?.startsWith("http:") === true,
+      "PUBLIC_URL must be https:// when APP_ENV is production.",
+    ],
     [
       LINE_CHANNEL_ID !== undefined && LIFF_ID !== undefined && !LIFF_ID.startsWith(`${LINE_CHANNEL_ID}-`),
       "LIFF_ID must begin with LINE_CHANNEL_ID: members would log in to one channel, and their tokens be refused for the other.",
     ],
     [isProduction && LINE === "off", "LINE must be on when APP_ENV is production."],
-    [isProduction && LINE_API_ORIGIN !== undefined, "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE."],
-    [!isProduction && SENTRY_DSN !== undefined, `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`],
+    [
+      isProduction && LINE_API_ORIGIN !== undefined,
+      "LINE_API_ORIGIN must not be set when APP_ENV is production: there is no other LINE.",
+    ],
+    [
+      !isProduction && SENTRY_DSN !== undefined,
+      `SENTRY_DSN must not be set when APP_ENV is ${mode}: errors are reported in production only.`,
+    ],
     [isProduction && SAMPLES === "1", "SAMPLES must be 0 when APP_ENV is production."],
   ];
   return rules.filter(([isUnfit]) => isUnfit).map(([, sentence]) => sentence);

@@ -119,22 +119,40 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   const reading = [rooms, unitOfWork, clock] as const;
   const deciding = [rooms, unitOfWork, clock, ids] as const;
 
-  bind(rooms).toResolvedValue((...deps) => new Rooms(...deps), [unitOfWork, clock, ids, signals]).inSingletonScope();
+  bind(rooms)
+    .toResolvedValue((...deps) => new Rooms(...deps), [unitOfWork, clock, ids, signals])
+    .inSingletonScope();
   bind(applyGatewayPayment)
     .toResolvedValue((...deps) => new ApplyGatewayPayment(...deps), [rooms, ids])
     .inSingletonScope();
 
-  bind(useCases.joinEvent).toResolvedValue((...deps) => new JoinEvent(...deps), [...deciding]).inSingletonScope();
-  bind(useCases.answerOffer).toResolvedValue((...deps) => new AnswerOffer(...deps), [...deciding]).inSingletonScope();
-  bind(useCases.leaveEvent).toResolvedValue((...deps) => new LeaveEvent(...deps), [...deciding]).inSingletonScope();
-  bind(useCases.quoteLeave).toResolvedValue((...deps) => new QuoteLeave(...deps), [...reading]).inSingletonScope();
-  bind(useCases.browseEvents).toResolvedValue((...deps) => new BrowseEvents(...deps), [...reading]).inSingletonScope();
-  bind(useCases.readEvent).toResolvedValue((...deps) => new ReadEvent(...deps), [...reading]).inSingletonScope();
-  bind(useCases.previewEvent).toResolvedValue((work) => new PreviewEvent(work), [unitOfWork]).inSingletonScope();
+  bind(useCases.joinEvent)
+    .toResolvedValue((...deps) => new JoinEvent(...deps), [...deciding])
+    .inSingletonScope();
+  bind(useCases.answerOffer)
+    .toResolvedValue((...deps) => new AnswerOffer(...deps), [...deciding])
+    .inSingletonScope();
+  bind(useCases.leaveEvent)
+    .toResolvedValue((...deps) => new LeaveEvent(...deps), [...deciding])
+    .inSingletonScope();
+  bind(useCases.quoteLeave)
+    .toResolvedValue((...deps) => new QuoteLeave(...deps), [...reading])
+    .inSingletonScope();
+  bind(useCases.browseEvents)
+    .toResolvedValue((...deps) => new BrowseEvents(...deps), [...reading])
+    .inSingletonScope();
+  bind(useCases.readEvent)
+    .toResolvedValue((...deps) => new ReadEvent(...deps), [...reading])
+    .inSingletonScope();
+  bind(useCases.previewEvent)
+    .toResolvedValue((work) => new PreviewEvent(work), [unitOfWork])
+    .inSingletonScope();
   bind(useCases.readParticipation)
     .toResolvedValue((...deps) => new ReadParticipation(...deps), [...reading])
     .inSingletonScope();
-  bind(useCases.readRefunds).toResolvedValue((...deps) => new ReadRefunds(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.readRefunds)
+    .toResolvedValue((...deps) => new ReadRefunds(...deps), [unitOfWork, clock])
+    .inSingletonScope();
   bind(useCases.watchEvent)
     .toResolvedValue((...deps) => new WatchEvent(...deps), [rooms, unitOfWork, clock, signals])
     .inSingletonScope();
@@ -160,7 +178,9 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.uploadSlip)
     .toResolvedValue((...deps) => new UploadSlip(...deps), [rooms, unitOfWork, ports.slipPictures])
     .inSingletonScope();
-  bind(useCases.readSlips).toResolvedValue((...deps) => new ReadSlips(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.readSlips)
+    .toResolvedValue((...deps) => new ReadSlips(...deps), [unitOfWork, clock])
+    .inSingletonScope();
   bind(useCases.reviewSlip)
     .toResolvedValue((...deps) => new ReviewSlip(...deps), [rooms, unitOfWork, ids])
     .inSingletonScope();
@@ -183,9 +203,15 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
   bind(useCases.readMerchantRefunds)
     .toResolvedValue((...deps) => new ReadMerchantRefunds(...deps), [unitOfWork, clock, ids])
     .inSingletonScope();
-  bind(useCases.settleRefund).toResolvedValue((...deps) => new SettleRefund(...deps), [...telling]).inSingletonScope();
-  bind(useCases.returnRefund).toResolvedValue((...deps) => new ReturnRefund(...deps), [...telling]).inSingletonScope();
-  bind(useCases.makePayout).toResolvedValue((...deps) => new MakePayout(...deps), [...telling]).inSingletonScope();
+  bind(useCases.settleRefund)
+    .toResolvedValue((...deps) => new SettleRefund(...deps), [...telling])
+    .inSingletonScope();
+  bind(useCases.returnRefund)
+    .toResolvedValue((...deps) => new ReturnRefund(...deps), [...telling])
+    .inSingletonScope();
+  bind(useCases.makePayout)
+    .toResolvedValue((...deps) => new MakePayout(...deps), [...telling])
+    .inSingletonScope();
   bind(useCases.sendRefund)
     .toResolvedValue((...deps) => new SendRefund(...deps), [unitOfWork, gateway, clock, ids, signals])
     .inSingletonScope();
@@ -193,16 +219,17 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     .toResolvedValue((...deps) => new FollowDispute(...deps), [rooms, unitOfWork, gateway, useCases.sendRefund, clock])
     .inSingletonScope();
 
-  bind(useCases.knowMember).toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock]).inSingletonScope();
-  bind(useCases.editProfile).toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock]).inSingletonScope();
+  bind(useCases.knowMember)
+    .toResolvedValue((...deps) => new KnowMember(...deps), [unitOfWork, clock])
+    .inSingletonScope();
+  bind(useCases.editProfile)
+    .toResolvedValue((...deps) => new EditProfile(...deps), [unitOfWork, clock])
+    .inSingletonScope();
   bind(useCases.eraseMember)
     .toResolvedValue((...deps) => new EraseMember(...deps), [rooms, unitOfWork, ports.idempotency, clock, ids])
     .inSingletonScope();
   bind(useCases.keepNotifierToken)
-    .toResolvedValue(
-      (...deps) => new KeepNotifierToken(...deps),
-      [unitOfWork, ports.serviceNotifier, ports.realClock],
-    )
+    .toResolvedValue((...deps) => new KeepNotifierToken(...deps), [unitOfWork, ports.serviceNotifier, ports.realClock])
     .inSingletonScope();
   bind(useCases.withdrawAuthorisation)
     .toResolvedValue((...deps) => new WithdrawAuthorisation(...deps), [ports.lineAuthorisations])
@@ -232,7 +259,10 @@ export const useCaseModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(useCases.merchantAccess)
-    .toResolvedValue((...deps) => new MerchantAccess(...deps), [unitOfWork, ports.secrets, ports.tokens, ports.realClock])
+    .toResolvedValue(
+      (...deps) => new MerchantAccess(...deps),
+      [unitOfWork, ports.secrets, ports.tokens, ports.realClock],
+    )
     .inSingletonScope();
   bind(useCases.createEvent)
     .toResolvedValue((...deps) => new CreateEvent(...deps), [unitOfWork, clock, ids])

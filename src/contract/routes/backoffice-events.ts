@@ -1,10 +1,5 @@
 import * as v from "valibot";
-import {
-  changeEventAnswer,
-  changeEventQuery,
-  changeEventRequest,
-  createEventRequest,
-} from "../backoffice/event.ts";
+import { changeEventAnswer, changeEventQuery, changeEventRequest, createEventRequest } from "../backoffice/event.ts";
 import { checkInRequest, participant, participantPage } from "../backoffice/participant.ts";
 import { eventDetail } from "../event-detail.ts";
 import { id } from "../id.ts";

@@ -96,7 +96,8 @@ export const returnRefund = route({
 
 export const makePayout = route({
   id: "makePayout",
-  summary: "A file of the bank refunds of a country that can be paid out now; each enters one file only. None where there is none.",
+  summary:
+    "A file of the bank refunds of a country that can be paid out now; each enters one file only. None where there is none.",
   method: "POST",
   path: "/backoffice/payouts",
   auth: "merchant",

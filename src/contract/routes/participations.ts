@@ -20,7 +20,8 @@ export const joinEvent = route({
   path: "/line/join/event",
   auth: "member",
   headers: {
-    [lineAccessTokenHeader]: "LIFF's access token, from inside LINE: by it LINE lets service messages about what is joined be sent.",
+    [lineAccessTokenHeader]:
+      "LIFF's access token, from inside LINE: by it LINE lets service messages about what is joined be sent.",
   },
   body: joinRequest,
   response: joinAnswer,

@@ -31,7 +31,10 @@ export class MemberHand {
   }
 
   payByCard(joinId: string, number = "4242424242424242"): Promise<ResponseOf<typeof payForEvent>> {
-    return this.#wire.call(payForEvent, { body: { joinId, method: "card", token: `tok_sandbox_${number}` }, token: this.#token });
+    return this.#wire.call(payForEvent, {
+      body: { joinId, method: "card", token: `tok_sandbox_${number}` },
+      token: this.#token,
+    });
   }
 
   payByTransfer(joinId: string): Promise<ResponseOf<typeof payForEvent>> {

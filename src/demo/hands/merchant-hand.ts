@@ -1,7 +1,14 @@
 import type { CreateEventWire } from "#contract/backoffice/event.ts";
 import type { ResponseOf } from "#contract/route-types.ts";
 import { cancelEvent, changeEvent, createEvent, listParticipants } from "#contract/routes/backoffice-events.ts";
-import { approveReceipt, listReceipts, makePayout, rejectReceipt, settleRefund, listMerchantRefunds } from "#contract/routes/backoffice-money.ts";
+import {
+  approveReceipt,
+  listReceipts,
+  makePayout,
+  rejectReceipt,
+  settleRefund,
+  listMerchantRefunds,
+} from "#contract/routes/backoffice-money.ts";
 import { changeMerchantSettings, getMerchantSettings, issueToken } from "#contract/routes/merchant.ts";
 import type { DemoWire } from "../demo-wire.ts";
 
@@ -37,15 +44,24 @@ export class MerchantHand {
 
   /** Answers how many offers that made. */
   async raiseCapacity(eventId: string, capacity: number): Promise<number> {
-    const { effects } = await this.#wire.call(changeEvent, { params: { eventId }, body: { capacity }, token: this.#token });
+    const { effects } = await this.#wire.call(changeEvent, {
+      params: { eventId },
+      body: { capacity },
+      token: this.#token,
+    });
     return effects.offersMade;
   }
 
   /** Adds seats for everybody who waits; answers how many offers that made. */
   async freeSeats(eventId: string): Promise<number> {
-    const { items } = await this.#wire.call(listParticipants, { params: { eventId }, query: { limit: "100" }, token: this.#token });
+    const { items } = await this.#wire.call(listParticipants, {
+      params: { eventId },
+      query: { limit: "100" },
+      token: this.#token,
+    });
     const wanted = items.filter(({ state }) => state === "waitlisted").reduce((sum, { seats }) => sum + seats, 0);
-    const { seats } = await this.#wire.call(changeEvent, { params: { eventId }, query: { dryRun: "true" }, body: {}, token: this.#token })
+    const { seats } = await this.#wire
+      .call(changeEvent, { params: { eventId }, query: { dryRun: "true" }, body: {}, token: this.#token })
       .then(({ event }) => event);
     return this.raiseCapacity(eventId, seats.capacity + Math.max(1, wanted - seats.left));
   }
@@ -72,7 +88,11 @@ export class MerchantHand {
     await this.#wire.call(makePayout, { body: { country: "TH" }, token: this.#token });
     const atTheBank = (await this.bankRefunds()).filter(({ state }) => state === "processing");
     for (const { id: refundId } of atTheBank) {
-      await this.#wire.call(settleRefund, { params: { refundId }, body: { reference: `DEMO-${refundId}` }, token: this.#token });
+      await this.#wire.call(settleRefund, {
+        params: { refundId },
+        body: { reference: `DEMO-${refundId}` },
+        token: this.#token,
+      });
     }
     return atTheBank.length;
   }
@@ -80,6 +100,9 @@ export class MerchantHand {
   /** Refunds that go to bank accounts and have not arrived, the newest first. */
   async bankRefunds(): Promise<ResponseOf<typeof listMerchantRefunds>["items"]> {
     const { items } = await this.#wire.call(listMerchantRefunds, { token: this.#token });
-    return items.filter(({ destination, state }) => destination.kind === "bank_account" && (state === "requested" || state === "processing"));
+    return items.filter(
+      ({ destination, state }) =>
+        destination.kind === "bank_account" && (state === "requested" || state === "processing"),
+    );
   }
 }

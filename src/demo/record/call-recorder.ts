@@ -42,7 +42,8 @@ export class CallRecorder {
   async fetch(request: Request): Promise<Response> {
     const number = this.#begin(request);
     const at = this.#now();
-    const answered = (answer: Omit<RecordedAnswer, "took">): void => this.#change(number, "ended", { answer: { took: this.#now() - at, ...answer } });
+    const answered = (answer: Omit<RecordedAnswer, "took">): void =>
+      this.#change(number, "ended", { answer: { took: this.#now() - at, ...answer } });
     try {
       const response = await this.#upstream.fetch(request);
       const { status } = response;
@@ -75,13 +76,18 @@ export class CallRecorder {
     };
     this.calls = [call, ...this.calls].slice(0, kept);
     this.#tell("began", call);
-    void this.#read(isJson(request.headers) ? request.clone() : null, (sent) => this.#change(number, "changed", { sent }));
+    void this.#read(isJson(request.headers) ? request.clone() : null, (sent) =>
+      this.#change(number, "changed", { sent }),
+    );
     return number;
   }
 
   #watched(number: number, response: Response): Response {
     if (!response.body) return response;
-    const stream = (next: (now: { events: number; open: boolean }) => { events: number; open: boolean }, what: "streamed" | "changed"): void => {
+    const stream = (
+      next: (now: { events: number; open: boolean }) => { events: number; open: boolean },
+      what: "streamed" | "changed",
+    ): void => {
       const now = this.calls.find((call) => call.number === number)?.answer?.stream;
       if (now) this.#changeAnswer(number, what, { stream: next(now) });
     };

@@ -8,7 +8,10 @@ export interface StreamWatcher {
 const eventEnd = /\r?\n\r?\n/gu;
 
 /** The same stream of server-sent events; comments, which only keep it awake, are not counted. */
-export function watchStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, { onEvents, onEnd }: StreamWatcher): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function watchStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onEvents, onEnd }: StreamWatcher,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";

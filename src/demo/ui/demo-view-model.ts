@@ -84,7 +84,12 @@ export class DemoViewModel {
     this.scenario = parts.address.scenario;
     this.language = parts.language.current.locale;
     this.theme = parts.theme;
-    this.world = new WorldViewModel(parts.wire, parts.told, viewerOf(this.scenario.who, this.scenario.story), parts.now);
+    this.world = new WorldViewModel(
+      parts.wire,
+      parts.told,
+      viewerOf(this.scenario.who, this.scenario.story),
+      parts.now,
+    );
     const changed = (): Promise<void> => this.#changed();
     this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
     this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
@@ -98,7 +103,11 @@ export class DemoViewModel {
     this.behind = new BehindViewModel(wire, recorder, this.world);
     this.chat = new ChatViewModel(wire, this.world, phone);
     const end = (): void => this.#choose({ tour: false });
-    this.tour = new TourViewModel(this.world, { phone, letTimePass: () => this.clock.runOut(), end }, { active: this.scenario.tour, path: address.path });
+    this.tour = new TourViewModel(
+      this.world,
+      { phone, letTimePass: () => this.clock.runOut(), end },
+      { active: this.scenario.tour, path: address.path },
+    );
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

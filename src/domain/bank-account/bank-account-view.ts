@@ -8,5 +8,13 @@ export interface BankAccountView extends Omit<AccountDetails, "accountNumber" | 
 
 export function bankAccountViewOf(account: BankAccount): BankAccountView {
   const { country, bankCode, branchCode, accountType, accountName } = account;
-  return { country, bankCode, bankName: bankNameOf(account), branchCode, accountType, accountName, last4: last4(account) };
+  return {
+    country,
+    bankCode,
+    bankName: bankNameOf(account),
+    branchCode,
+    accountType,
+    accountName,
+    last4: last4(account),
+  };
 }

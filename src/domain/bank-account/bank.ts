@@ -15,7 +15,12 @@ export interface Bank {
 }
 
 /** A row of a country's table: national code, local name, English name, and digits where they differ from the usual. */
-export type BankRow = readonly [nationalCode: string, localName: string, englishName: string, digits?: readonly number[]];
+export type BankRow = readonly [
+  nationalCode: string,
+  localName: string,
+  englishName: string,
+  digits?: readonly number[],
+];
 
 /** A country's table as banks. */
 export function banksOf(country: BankCountry, usual: readonly number[], rows: readonly BankRow[]): readonly Bank[] {

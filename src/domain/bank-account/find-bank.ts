@@ -28,7 +28,9 @@ export function findBank(code: string): Bank | null {
 
 /** Banks of a country whose code or name, in either script, holds every word that was typed; all for no words. */
 export function searchBanks(country: BankCountry, typed: string): readonly Bank[] {
-  const words = plain(typed).split(" ").filter((word) => word !== "");
+  const words = plain(typed)
+    .split(" ")
+    .filter((word) => word !== "");
   return banksIn(country).filter((bank) => {
     const text = plain(`${bank.code} ${bank.localName} ${bank.englishName}`);
     return words.every((word) => text.includes(word));

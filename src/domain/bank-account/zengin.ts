@@ -30,7 +30,9 @@ const replaced: ReadonlyMap<string, string> = new Map([
  * it is, for `isZengin` to refuse.
  */
 export function toZengin(name: string): string {
-  const katakana = name.normalize("NFKC").replaceAll(/[\u3041-\u3096]/gu, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60));
+  const katakana = name
+    .normalize("NFKC")
+    .replaceAll(/[\u3041-\u3096]/gu, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60));
   const letters = [...katakana.normalize("NFD")].map((letter) => replaced.get(letter) ?? letter).join("");
   return letters.toUpperCase().replaceAll(/\s+/gu, " ").trim();
 }

@@ -25,7 +25,12 @@ export interface ChangeEffects {
 }
 
 export type ChangeOutcome =
-  | { readonly kind: "changed"; readonly event: SportsEvent; readonly told: readonly Told[]; readonly effects: ChangeEffects }
+  | {
+      readonly kind: "changed";
+      readonly event: SportsEvent;
+      readonly told: readonly Told[];
+      readonly effects: ChangeEffects;
+    }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
   | Refused<ChangeRefusal>;
 

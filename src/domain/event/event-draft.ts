@@ -8,25 +8,24 @@ import { defaultMaxSeatsPerJoin, type EventId, type SportsEvent } from "./sports
 import { isSportType } from "./sport-type.ts";
 
 /** What a merchant writes of a new event. */
-export interface EventDraft
-  extends Pick<
-    SportsEvent,
-    | "title"
-    | "description"
-    | "sportType"
-    | "startsAt"
-    | "endsAt"
-    | "timeZone"
-    | "venue"
-    | "price"
-    | "capacity"
-    | "paymentMethods"
-    | "level"
-    | "included"
-    | "bring"
-    | "coverUrl"
-    | "waitingList"
-  > {
+export interface EventDraft extends Pick<
+  SportsEvent,
+  | "title"
+  | "description"
+  | "sportType"
+  | "startsAt"
+  | "endsAt"
+  | "timeZone"
+  | "venue"
+  | "price"
+  | "capacity"
+  | "paymentMethods"
+  | "level"
+  | "included"
+  | "bring"
+  | "coverUrl"
+  | "waitingList"
+> {
   /** 4, or the capacity where that is less, unless given. No join takes more than the capacity, whatever it is. */
   readonly maxSeatsPerJoin: number | null;
   /** The start unless given. */

@@ -15,13 +15,19 @@ const toleratedKm = 0.2;
  * What a member has to be told of a change; null where it is nothing that they agreed to. Times are compared with those
  * that the member agreed to or was told last, so that many small moves count as the one that they add up to.
  */
-export function noticeOfChange(participation: Participation, before: SportsEvent, after: SportsEvent): ChangeNotice | null {
+export function noticeOfChange(
+  participation: Participation,
+  before: SportsEvent,
+  after: SportsEvent,
+): ChangeNotice | null {
   const { agreed } = participation;
   const timeChanges = !sameTimes(before, after) && movedTooFar(agreed, after);
   const place = venueDifference(before.venue, after.venue);
   const level = levelDifference(before.level, after.level);
   if (!timeChanges && !place && !level) return null;
-  const time: EventDifference | null = sameTimes(agreed, after) ? null : { of: "time", from: agreed, to: timesOf(after) };
+  const time: EventDifference | null = sameTimes(agreed, after)
+    ? null
+    : { of: "time", from: agreed, to: timesOf(after) };
   return {
     differences: [time, place, level].filter((one) => one !== null),
     mayLeaveFree: isSeatState(participation.state) && !isFree(participation),

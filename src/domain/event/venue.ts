@@ -21,7 +21,6 @@ export function distanceKm(a: Position, b: Position): number {
   const dLat = (b.lat - a.lat) * toRadians;
   const dLng = (b.lng - a.lng) * toRadians;
   const h =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLng / 2) ** 2;
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLng / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
 }

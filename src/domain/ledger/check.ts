@@ -7,7 +7,13 @@ export type LedgerFault =
   /** The lines of a posting don't add up to zero. */
   | { readonly kind: "posting_unbalanced"; readonly subject: Subject; readonly leg: string }
   /** The ledger says another amount than the payment or refund itself. */
-  | { readonly kind: "disagrees"; readonly subject: Subject; readonly leg: string; readonly booked: number; readonly expected: Money }
+  | {
+      readonly kind: "disagrees";
+      readonly subject: Subject;
+      readonly leg: string;
+      readonly booked: number;
+      readonly expected: Money;
+    }
   /** Postings of a payment or refund that is not there. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
   /** All accounts of a currency together are not zero. */

@@ -69,7 +69,11 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
         { into: member, from: payable },
       ],
     },
-    { name: "refund_by_gateway", amount: sentByGateway ? amount : nothing, pairs: [{ into: payable, from: gatewayAccount }] },
+    {
+      name: "refund_by_gateway",
+      amount: sentByGateway ? amount : nothing,
+      pairs: [{ into: payable, from: gatewayAccount }],
+    },
     { name: "refund_by_bank", amount: paidOut ? amount : nothing, pairs: [{ into: payable, from: funds }] },
   ];
 }

@@ -58,7 +58,8 @@ export function postingsOfPayment(before: Payment | null, after: Payment): reado
 
 /** What has to be booked when a refund becomes another version of itself; `before` is null for a new one. */
 export function postingsOfRefund(before: Refund | null, after: Refund): readonly Posting[] {
-  const at = after.settledAt ?? after.processingAt ?? after.returns.at(-1)?.at ?? before?.processingAt ?? after.requestedAt;
+  const at =
+    after.settledAt ?? after.processingAt ?? after.returns.at(-1)?.at ?? before?.processingAt ?? after.requestedAt;
   const subject: Subject = { kind: "refund", id: after.id };
   return changes(before && legsOfRefund(before), legsOfRefund(after), (leg, moved) => ({
     ...moved,

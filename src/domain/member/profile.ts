@@ -1,8 +1,7 @@
 import type { Member } from "./member.ts";
 
 /** The system profile (spec §3): what the server keeps of the member. */
-export interface Profile
-  extends Pick<Member, "displayName" | "pictureUrl" | "name" | "email" | "phone" | "language"> {
+export interface Profile extends Pick<Member, "displayName" | "pictureUrl" | "name" | "email" | "phone" | "language"> {
   readonly userId: string;
   readonly signedUp: boolean;
 }

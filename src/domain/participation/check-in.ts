@@ -14,11 +14,15 @@ export type CheckInOutcome =
  */
 export function decideCheckIn(room: EventRoom, joinId: JoinId, nonce: string, now: Instant): Decision<CheckInOutcome> {
   const ticket = participationIn(room, joinId);
-  if (room.event.stage === "cancelled" || ticket.state === "event_cancelled") return unchanged(room, refused("event_cancelled"));
+  if (room.event.stage === "cancelled" || ticket.state === "event_cancelled")
+    return unchanged(room, refused("event_cancelled"));
   if (ticket.state !== "confirmed") return unchanged(room, refused("no_ticket"));
   if (ticket.checkedInAt !== null) {
     const isSameScan = ticket.checkInNonce === nonce;
-    return unchanged(room, isSameScan ? { kind: "checked_in", participation: ticket, isNew: false } : refused("already_checked_in"));
+    return unchanged(
+      room,
+      isSameScan ? { kind: "checked_in", participation: ticket, isNew: false } : refused("already_checked_in"),
+    );
   }
   const participation: Participation = { ...ticket, checkedInAt: now, checkInNonce: nonce, changedAt: now };
   return {

@@ -43,7 +43,8 @@ function payRefusal(
   method: PaymentMethod,
 ): PayRefusal | null {
   if (participation.state === "event_cancelled") return "event_cancelled";
-  if (participation.state === "confirmed" && attempts.some((attempt) => attempt.state === "succeeded")) return "already_paid";
+  if (participation.state === "confirmed" && attempts.some((attempt) => attempt.state === "succeeded"))
+    return "already_paid";
   if (ranOut(participation)) return "hold_expired";
   if (isFree(participation) || !isHeld(participation.state)) return "not_payable";
   if (attempts.some((attempt) => attempt.state === "processing")) return "not_payable";

@@ -16,7 +16,11 @@ export type RejectionOutcome =
  * The merchant found that a slip proves nothing. Seats under review go back to their member for a while, or are given up
  * when the slip was replaced twice; those that were given up before stay so. Freed seats are offered at once.
  */
-export function decideRejection(room: EventRoom, participation: Participation, now: Instant): Decision<RejectionOutcome> {
+export function decideRejection(
+  room: EventRoom,
+  participation: Participation,
+  now: Instant,
+): Decision<RejectionOutcome> {
   if (participation.state !== "under_review") return unchanged(room, { kind: "ended" });
   const after = afterRejection(participation, room.event, now);
   const settled = settle(withParticipations(room, [after]), now);

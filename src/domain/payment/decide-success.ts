@@ -57,12 +57,7 @@ function mayLeaveFree(participation: Participation, { event }: EventRoom): boole
   return participation.freeToLeaveUntil !== null || !agreedTimesStand(participation, event);
 }
 
-function unwanted(
-  room: EventRoom,
-  participation: Participation,
-  paid: Money,
-  now: Instant,
-): UnwantedMoney | null {
+function unwanted(room: EventRoom, participation: Participation, paid: Money, now: Instant): UnwantedMoney | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
   if (participation.state === "confirmed") return "second_success";
   if (isErased(participation.memberId)) return "member_left";

@@ -34,7 +34,12 @@ export interface TransferException {
 
 export type TransferVerdict =
   | { readonly kind: "in_full"; readonly due: Money }
-  | { readonly kind: "fault"; readonly fault: TransferFault; readonly expected: Money | null; readonly suggested: ExceptionAction };
+  | {
+      readonly kind: "fault";
+      readonly fault: TransferFault;
+      readonly expected: Money | null;
+      readonly suggested: ExceptionAction;
+    };
 
 /**
  * What money that arrived by transfer means in a settled room. `total` is what came, with what came too little before.
@@ -62,7 +67,11 @@ export function judgeTransfer(
 }
 
 /** The money that waits: of too much, only what is more than was due. */
-export function waitingMoney({ fault, expected, received }: Pick<TransferException, "fault" | "expected" | "received">): Money {
+export function waitingMoney({
+  fault,
+  expected,
+  received,
+}: Pick<TransferException, "fault" | "expected" | "received">): Money {
   return fault === "too_much" && expected !== null ? subtract(received, expected) : received;
 }
 

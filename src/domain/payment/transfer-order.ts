@@ -8,7 +8,10 @@ const referenceLength = 12;
 
 /** What a member writes into a transfer so that its merchant knows it: short, in letters and digits that any bank takes. */
 export function transferReference(paymentId: PaymentId): string {
-  return `SL${paymentId.replaceAll(/[^A-Za-z0-9]/gu, "").toUpperCase().slice(0, referenceLength)}`;
+  return `SL${paymentId
+    .replaceAll(/[^A-Za-z0-9]/gu, "")
+    .toUpperCase()
+    .slice(0, referenceLength)}`;
 }
 
 /** What the payer has to do: transfer to the merchant's account, in Thailand by its PromptPay QR code if it has one. */

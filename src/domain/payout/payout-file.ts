@@ -16,7 +16,13 @@ export interface PayoutLine {
 }
 
 /** The value of a refund that its bank's character set does not have. */
-export type PayoutFault = "no_account" | "other_country" | "account_number" | "account_name" | "branch_code" | "account_type";
+export type PayoutFault =
+  | "no_account"
+  | "other_country"
+  | "account_number"
+  | "account_name"
+  | "branch_code"
+  | "account_type";
 
 export type PayoutEntry =
   | { readonly kind: "line"; readonly line: PayoutLine }
@@ -39,7 +45,10 @@ export const payoutColumns = [
 const zenginTypes: Readonly<Record<AccountType, string>> = { ordinary: "1", checking: "2", savings: "4" };
 
 /** A refund as a line of its country's file, or the value that the bank's character set refuses. */
-export function payoutEntryOf(refund: Pick<Refund, "id" | "amount" | "payoutAccount">, country: BankCountry): PayoutEntry {
+export function payoutEntryOf(
+  refund: Pick<Refund, "id" | "amount" | "payoutAccount">,
+  country: BankCountry,
+): PayoutEntry {
   const { id: refundId, amount, payoutAccount: account } = refund;
   const fault = account === null ? "no_account" : faultOf(account, amount, country);
   if (account === null || fault !== null) return { kind: "refused", refundId, fault: fault ?? "no_account" };

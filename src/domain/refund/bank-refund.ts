@@ -15,7 +15,14 @@ export function goesToBank({ destination }: Pick<Refund, "destination">): boolea
 /** The gateway could not return it, or never could: the money goes to a bank account that is still to be given. */
 export function awaitAccount(refund: Refund): Refund {
   const destination = { kind: "bank_account", label: "" } as const;
-  return { ...refund, state: "needs_bank_account", destination, payoutAccount: null, processingAt: null, expectedBy: null };
+  return {
+    ...refund,
+    state: "needs_bank_account",
+    destination,
+    payoutAccount: null,
+    processingAt: null,
+    expectedBy: null,
+  };
 }
 
 /** May the account it goes to still be set? Until it entered a payout file. */

@@ -37,13 +37,24 @@ export type ReturnOutcome =
  * merchant looks after that one. Refused for one that the gateway returns, that was not sent yet or
  * that a dispute covered.
  */
-export function returnByBank(refund: Refund, sentBack: SentBack, onFile: PayoutAccount | null, now: Instant): ReturnOutcome {
+export function returnByBank(
+  refund: Refund,
+  sentBack: SentBack,
+  onFile: PayoutAccount | null,
+  now: Instant,
+): ReturnOutcome {
   if (refund.returns.some(({ reference }) => reference === sentBack.reference)) return { kind: "already_returned" };
   const wasSent = refund.state === "processing" || refund.state === "succeeded";
   if (!goesToBank(refund) || !wasSent || refund.dispute === "covered") return refused("not_settleable");
   const { payoutId, processingAt: sentAt, payoutAccount: account } = refund;
   const latest: BankReturn = { at: now, ...sentBack, payoutId, sentAt, account };
-  const waiting = awaitAccount({ ...refund, returns: [...refund.returns, latest], payoutId: null, reference: null, settledAt: null });
+  const waiting = awaitAccount({
+    ...refund,
+    returns: [...refund.returns, latest],
+    payoutId: null,
+    reference: null,
+    settledAt: null,
+  });
   if (isErased(refund.memberId)) return { kind: "returned", refund: { ...waiting, state: "failed" } };
   const isOther = onFile !== null && account !== null && !isSameAccount(onFile, account);
   return { kind: "returned", refund: isOther ? withAccount(waiting, onFile) : waiting };

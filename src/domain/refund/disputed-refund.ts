@@ -19,7 +19,10 @@ export function settleDisputed(payment: Payment, refunds: readonly Refund[], now
   if (stopsRefunds(payment)) return refunds.filter(isUnsent).map((refund) => ({ ...refund, dispute: "holds" }));
   const waiting = refunds.filter(waitsForDispute);
   if (payment.dispute?.state !== "lost") return waiting.map(released);
-  let left = refundable(payment, refunds.filter((refund) => !waitsForDispute(refund)));
+  let left = refundable(
+    payment,
+    refunds.filter((refund) => !waitsForDispute(refund)),
+  );
   return waiting.map((refund) => {
     const after = cutTo(refund, left, now);
     if (after.dispute === null) left = subtract(left, after.amount);

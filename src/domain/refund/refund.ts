@@ -95,7 +95,11 @@ export function refundsOf(payment: Pick<Payment, "id">, refunds: readonly Refund
 }
 
 /** An amount cut to what can still be refunded. */
-export function cutToRefundable(amount: Money, payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
+export function cutToRefundable(
+  amount: Money,
+  payment: Pick<Payment, "amount" | "state" | "dispute">,
+  refunds: readonly Refund[],
+): Money {
   const left = refundable(payment, refunds);
   return isAtMost(amount, left) ? amount : left;
 }

@@ -6,7 +6,10 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  const letters = fitting(Array.from(graphemes.segment(text.slice(0, max + 1)), ({ segment }) => segment), max);
+  const letters = fitting(
+    Array.from(graphemes.segment(text.slice(0, max + 1)), ({ segment }) => segment),
+    max,
+  );
   const kept = letters.length > 0 ? letters : fitting(Array.from(text.slice(0, max + 1)), max);
   return `${kept.join("").trimEnd()}…`;
 }

@@ -20,7 +20,11 @@ export async function recordConsequences(
 ): Promise<void> {
   const older = new Map(before.participations.map((participation) => [participation.id, participation]));
   const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
-  await cancelOpenAttempts(store, orphaned.map((participation) => participation.id), now);
+  await cancelOpenAttempts(
+    store,
+    orphaned.map((participation) => participation.id),
+    now,
+  );
   await adjustOwed(store, older, changed, now);
   const messages = changed.flatMap((newer) => messageFor(older.get(newer.id), newer, ids, now));
   if (messages.length > 0) {

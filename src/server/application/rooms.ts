@@ -66,7 +66,14 @@ export class Rooms {
       if (!locked) return null;
       const now = this.#clock.now();
       const settled = settle(locked, now);
-      const decision = await decide({ store, room: settled.room, merchantName: locked.merchantName, now, settled: settled.changed, announce });
+      const decision = await decide({
+        store,
+        room: settled.room,
+        merchantName: locked.merchantName,
+        now,
+        settled: settled.changed,
+        announce,
+      });
       const changed = [...settled.changed, ...decision.changed];
       await this.#write(store, locked, changed, decision.room, now);
       return { outcome: decision.outcome, changed: changed.length > 0 };

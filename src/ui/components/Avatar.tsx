@@ -32,7 +32,9 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     <span
       aria-hidden
       style={{ ...square, fontSize: size * 0.42 }}
-      className={classes("inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft leading-none font-bold text-brand-ink")}
+      className={classes(
+        "inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft leading-none font-bold text-brand-ink",
+      )}
     >
       {firstLetter(name)}
     </span>

@@ -11,7 +11,12 @@ interface BadgeProps {
 /** A short word about a state. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
-    <span className={classes("inline-flex min-h-6 max-w-full items-center gap-1 rounded-xs px-2 py-0.5 text-xs font-semibold", softTone[tone])}>
+    <span
+      className={classes(
+        "inline-flex min-h-6 max-w-full items-center gap-1 rounded-xs px-2 py-0.5 text-xs font-semibold",
+        softTone[tone],
+      )}
+    >
       {icon}
       {children}
     </span>

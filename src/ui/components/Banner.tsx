@@ -18,7 +18,10 @@ interface BannerProps {
 /** The one thing that waits for the member. At most one a screen. */
 export function Banner({ tone = "brand", icon, title, children, action, aside, urgent = false }: BannerProps) {
   return (
-    <section role={urgent ? "alert" : undefined} className="relative overflow-hidden rounded-lg bg-surface-raised py-3.5 pr-4 pl-5 shadow-lift">
+    <section
+      role={urgent ? "alert" : undefined}
+      className="relative overflow-hidden rounded-lg bg-surface-raised py-3.5 pr-4 pl-5 shadow-lift"
+    >
       <span aria-hidden className={classes("absolute inset-y-0 left-0 w-1.5", markTone[tone])} />
       <div className="flex items-start gap-3">
         {icon ? <span className={classes("mt-0.5", inkTone[tone])}>{icon}</span> : null}

@@ -38,7 +38,12 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: "bg-danger text-danger-contrast hover:bg-danger-press active:bg-danger-press",
 };
 
-function shapeOf({ look = "primary", size = "regular", wide = false, className }: Omit<ButtonShape, "children">): string {
+function shapeOf({
+  look = "primary",
+  size = "regular",
+  wide = false,
+  className,
+}: Omit<ButtonShape, "children">): string {
   return classes(
     "relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold select-none",
     "transition-[background-color,scale] active:scale-[0.985]",
@@ -50,7 +55,15 @@ function shapeOf({ look = "primary", size = "regular", wide = false, className }
 }
 
 /** A button. One primary button a screen; `quiet` for what may be overlooked. */
-export function Button({ onClick, type = "button", busy = false, disabled = false, icon, children, ...shape }: ButtonProps) {
+export function Button({
+  onClick,
+  type = "button",
+  busy = false,
+  disabled = false,
+  icon,
+  children,
+  ...shape
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -77,7 +90,14 @@ export function Button({ onClick, type = "button", busy = false, disabled = fals
 /** A link that looks like a button. */
 export function ButtonLink({ href, external, onClick, icon, children, ...shape }: ButtonLinkProps) {
   return (
-    <Anchor href={href} external={external} onClick={onClick} className={shapeOf(shape)} aria-label={shape["aria-label"]} aria-describedby={shape["aria-describedby"]}>
+    <Anchor
+      href={href}
+      external={external}
+      onClick={onClick}
+      className={shapeOf(shape)}
+      aria-label={shape["aria-label"]}
+      aria-describedby={shape["aria-describedby"]}
+    >
       {icon}
       {children}
     </Anchor>

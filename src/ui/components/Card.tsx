@@ -17,10 +17,16 @@ interface CardProps {
 
 /** A raised surface for one thing. */
 export function Card({ children, href, label, sideline, padded = true, className }: CardProps) {
-  const shape = classes("relative block overflow-hidden rounded-lg bg-surface-raised shadow-lift", padded && "p-4", className);
+  const shape = classes(
+    "relative block overflow-hidden rounded-lg bg-surface-raised shadow-lift",
+    padded && "p-4",
+    className,
+  );
   const inside = (
     <>
-      {sideline ? <span aria-hidden className={classes("absolute inset-y-0 left-0 z-1 w-1", markTone[sideline])} /> : null}
+      {sideline ? (
+        <span aria-hidden className={classes("absolute inset-y-0 left-0 z-1 w-1", markTone[sideline])} />
+      ) : null}
       {children}
     </>
   );

@@ -17,7 +17,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before something that matters. Closing it in any way is the same as cancelling. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, closeLabel, onConfirm, onCancel, danger = false, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
   return (
     <Sheet
       open={open}

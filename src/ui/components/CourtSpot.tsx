@@ -11,7 +11,14 @@ export function CourtSpot({ icon, tone = "brand" }: { readonly icon: ReactNode; 
         <path d="M112 9v110M9 40h28v48H9M215 40h-28v48h28M37 52a14 14 0 0 1 0 24M187 52a14 14 0 0 0 0 24" />
         <circle cx="112" cy="64" r="42" />
       </svg>
-      <span className={classes("absolute inset-0 m-auto flex size-16 items-center justify-center rounded-full", softTone[tone])}>{icon}</span>
+      <span
+        className={classes(
+          "absolute inset-0 m-auto flex size-16 items-center justify-center rounded-full",
+          softTone[tone],
+        )}
+      >
+        {icon}
+      </span>
     </div>
   );
 }

@@ -33,7 +33,12 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
   }, [value]);
 
   function move(event: KeyboardEvent<HTMLButtonElement>, index: number) {
-    const steps: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: days.length - 1 };
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: days.length - 1,
+    };
     const target = steps[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -47,7 +52,10 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
         return (
           <Fragment key={day.value}>
             {day.month ? (
-              <span aria-hidden className="flex shrink-0 items-center pr-1 pl-0.5 text-2xs font-semibold text-subtle not-first:ml-2">
+              <span
+                aria-hidden
+                className="flex shrink-0 items-center pr-1 pl-0.5 text-2xs font-semibold text-subtle not-first:ml-2"
+              >
                 {day.month}
               </span>
             ) : null}
@@ -63,8 +71,18 @@ export function DateStrip({ label, days, value, onChange }: DateStripProps) {
               )}
             >
               <span className="sr-only">{day.label}</span>
-              <span aria-hidden className={classes("text-2xs", chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle")}>{day.weekday}</span>
-              <span aria-hidden className="tabular text-lg leading-6 font-bold">{day.day}</span>
+              <span
+                aria-hidden
+                className={classes(
+                  "text-2xs",
+                  chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle",
+                )}
+              >
+                {day.weekday}
+              </span>
+              <span aria-hidden className="tabular text-lg leading-6 font-bold">
+                {day.day}
+              </span>
             </button>
           </Fragment>
         );

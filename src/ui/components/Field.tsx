@@ -11,7 +11,11 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  readonly children: (control: { readonly id: string; readonly "aria-describedby"?: string; readonly "aria-invalid"?: true }) => ReactNode;
+  readonly children: (control: {
+    readonly id: string;
+    readonly "aria-describedby"?: string;
+    readonly "aria-invalid"?: true;
+  }) => ReactNode;
 }
 
 export const fieldShape =

@@ -25,7 +25,10 @@ const looks = {
 
 /** A round 44 px button with only an icon. */
 export function IconButton({ label, children, onClick, href, busy = false, look = "plain", pressed }: IconButtonProps) {
-  const shape = classes("touch inline-flex shrink-0 items-center justify-center rounded-full transition-colors", looks[look]);
+  const shape = classes(
+    "touch inline-flex shrink-0 items-center justify-center rounded-full transition-colors",
+    looks[look],
+  );
   if (href !== undefined) {
     return (
       <Anchor href={href} onClick={onClick} aria-label={label} className={shape}>

@@ -24,7 +24,12 @@ export function InfoRow({ icon, label, children, detail, action, inline = false 
     );
   }
   return (
-    <div className={classes("relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0", Boolean(icon) && "pl-9.5")}>
+    <div
+      className={classes(
+        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3 first:pt-0 last:pb-0",
+        Boolean(icon) && "pl-9.5",
+      )}
+    >
       <dt className="col-start-1 text-xs text-subtle">
         {icon ? <span className="absolute left-0 mt-2 text-brand-ink">{icon}</span> : null}
         {label}

@@ -14,7 +14,15 @@ interface PriceProps {
 export function Price({ children, per, size = "regular", free = false }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className={classes("tabular font-extrabold whitespace-nowrap", size === "large" ? "text-2xl tracking-tight" : "text-lg", free && "text-success-ink")}>{children}</span>
+      <span
+        className={classes(
+          "tabular font-extrabold whitespace-nowrap",
+          size === "large" ? "text-2xl tracking-tight" : "text-lg",
+          free && "text-success-ink",
+        )}
+      >
+        {children}
+      </span>
       {per ? <span className="text-xs text-subtle">{per}</span> : null}
     </span>
   );

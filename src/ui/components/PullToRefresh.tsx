@@ -23,7 +23,8 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
 
   function begin({ touches }: TouchEvent) {
     const touch = touches[0];
-    start.current = touch && touches.length === 1 && window.scrollY <= 0 && !busy ? { x: touch.clientX, y: touch.clientY } : null;
+    start.current =
+      touch && touches.length === 1 && window.scrollY <= 0 && !busy ? { x: touch.clientX, y: touch.clientY } : null;
     setDragging(start.current !== null);
   }
 
@@ -64,11 +65,17 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
     <div onTouchStart={begin} onTouchMove={move} onTouchEnd={() => void end()} onTouchCancel={cancel}>
       <div
         aria-hidden={!busy}
-        className={classes("flex items-end justify-center overflow-hidden text-brand-mark", !dragging && "transition-[height] duration-200")}
+        className={classes(
+          "flex items-end justify-center overflow-hidden text-brand-mark",
+          !dragging && "transition-[height] duration-200",
+        )}
         style={{ height: pull }}
       >
         {shown ? (
-          <span className="pb-3.5" style={busy ? undefined : { opacity: pull / threshold, transform: `rotate(${pull * 4}deg)` }}>
+          <span
+            className="pb-3.5"
+            style={busy ? undefined : { opacity: pull / threshold, transform: `rotate(${pull * 4}deg)` }}
+          >
             {busy ? <Spinner label={busyLabel} /> : <PullMark ready={pull >= threshold} />}
           </span>
         ) : null}
@@ -80,7 +87,15 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
 
 function PullMark({ ready }: { readonly ready: boolean }) {
   return (
-    <svg viewBox="0 0 30 30" width={30} height={30} fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round">
+    <svg
+      viewBox="0 0 30 30"
+      width={30}
+      height={30}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={3}
+      strokeLinecap="round"
+    >
       <path d={ready ? "M15 3a12 12 0 1 1-12 12" : "M15 3a12 12 0 0 1 12 12"} />
     </svg>
   );

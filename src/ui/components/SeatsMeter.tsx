@@ -24,13 +24,19 @@ export function SeatsMeter({ capacity, left, children }: SeatsMeterProps) {
   const few = fewLeft(seats, left);
   return (
     <div>
-      <div aria-hidden className={classes("h-2 overflow-hidden rounded-full", "bg-surface-sunken", seats <= mostCells && "seat-cells")} style={cells}>
+      <div
+        aria-hidden
+        className={classes("h-2 overflow-hidden rounded-full", "bg-surface-sunken", seats <= mostCells && "seat-cells")}
+        style={cells}
+      >
         <div
           className={classes("h-full", few ? "bg-warning-mark" : left > 0 ? "bg-brand-mark" : "bg-line-strong")}
           style={{ width: `${(taken / seats) * 100}%` }}
         />
       </div>
-      {children ? <p className={classes("mt-1.5 text-xs", few ? "font-semibold text-warning-ink" : "text-muted")}>{children}</p> : null}
+      {children ? (
+        <p className={classes("mt-1.5 text-xs", few ? "font-semibold text-warning-ink" : "text-muted")}>{children}</p>
+      ) : null}
     </div>
   );
 }

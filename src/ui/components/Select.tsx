@@ -19,7 +19,12 @@ export function Select({ label, note, hint, error, onChange, children, ...select
     <Field label={label} note={note} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
-          <select {...control} {...select} onChange={(event) => onChange(event.target.value)} className={classes(fieldShape, "appearance-none pr-11")}>
+          <select
+            {...control}
+            {...select}
+            onChange={(event) => onChange(event.target.value)}
+            className={classes(fieldShape, "appearance-none pr-11")}
+          >
             {children}
           </select>
           <ChevronDownIcon size={20} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-subtle" />

@@ -61,7 +61,11 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4">{children}</div>
-      <footer className={footer ? "border-t border-line px-5 pt-3 pb-[max(1rem,var(--safe-bottom))]" : "pb-(--safe-bottom)"}>{footer}</footer>
+      <footer
+        className={footer ? "border-t border-line px-5 pt-3 pb-[max(1rem,var(--safe-bottom))]" : "pb-(--safe-bottom)"}
+      >
+        {footer}
+      </footer>
     </dialog>
   );
 }

@@ -12,7 +12,16 @@ interface SpinnerProps {
 export function Spinner({ label, size = 30, className }: SpinnerProps) {
   return (
     <span role={label ? "status" : undefined} className={classes("inline-flex", className)}>
-      <svg viewBox="0 0 30 30" width={size} height={size} fill="none" strokeWidth={3} strokeLinecap="round" aria-hidden className="animate-spin">
+      <svg
+        viewBox="0 0 30 30"
+        width={size}
+        height={size}
+        fill="none"
+        strokeWidth={3}
+        strokeLinecap="round"
+        aria-hidden
+        className="animate-spin"
+      >
         <circle cx="15" cy="15" r="12" stroke="currentColor" opacity="0.18" />
         <path d="M15 3a12 12 0 0 1 12 12" stroke="currentColor" />
       </svg>

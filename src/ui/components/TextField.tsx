@@ -21,7 +21,15 @@ interface TextFieldProps extends FieldTexts {
 export function TextField({ label, note, hint, error, onChange, type = "text", ...input }: TextFieldProps) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>
-      {(control) => <input {...control} {...input} type={type} onChange={(event) => onChange(event.target.value)} className={fieldShape} />}
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type={type}
+          onChange={(event) => onChange(event.target.value)}
+          className={fieldShape}
+        />
+      )}
     </Field>
   );
 }

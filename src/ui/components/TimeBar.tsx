@@ -12,7 +12,10 @@ export function TimeBar({ fraction, urgent = false }: TimeBarProps) {
   return (
     <div aria-hidden className="h-1 overflow-hidden rounded-full bg-surface-sunken">
       <div
-        className={classes("h-full origin-left rounded-full transition-transform duration-1000 ease-linear", urgent ? "bg-danger-mark" : "bg-warning-mark")}
+        className={classes(
+          "h-full origin-left rounded-full transition-transform duration-1000 ease-linear",
+          urgent ? "bg-danger-mark" : "bg-warning-mark",
+        )}
         style={{ transform: `scaleX(${left})` }}
       />
     </div>

@@ -23,9 +23,19 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   return (
     <ol aria-label={label}>
       {steps.map((step, index) => (
-        <li key={step.id} aria-current={step.state === "current" ? "step" : undefined} className="relative flex gap-3.5 pb-4 last:pb-0">
+        <li
+          key={step.id}
+          aria-current={step.state === "current" ? "step" : undefined}
+          className="relative flex gap-3.5 pb-4 last:pb-0"
+        >
           {index < steps.length - 1 ? (
-            <span aria-hidden className={classes("absolute top-6 bottom-0 left-[0.6875rem] w-0.5", step.state === "done" ? "bg-line-strong" : "bg-line")} />
+            <span
+              aria-hidden
+              className={classes(
+                "absolute top-6 bottom-0 left-[0.6875rem] w-0.5",
+                step.state === "done" ? "bg-line-strong" : "bg-line",
+              )}
+            />
           ) : null}
           <Marker step={step} />
           <div className={classes("min-w-0 flex-1", step.state === "done" && "text-muted")}>
@@ -44,7 +54,10 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
 function Marker({ step: { state, tone = "brand" } }: { readonly step: TimelineStep }) {
   if (state === "done") {
     return (
-      <span aria-hidden className="z-1 flex size-6 shrink-0 items-center justify-center rounded-full bg-line-strong text-surface-raised">
+      <span
+        aria-hidden
+        className="z-1 flex size-6 shrink-0 items-center justify-center rounded-full bg-line-strong text-surface-raised"
+      >
         <CheckIcon size={15} />
       </span>
     );

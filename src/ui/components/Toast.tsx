@@ -37,11 +37,18 @@ export function Toast({ message, onDone, duration = 5_000 }: ToastProps) {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--tabs),var(--safe-bottom))+5.25rem)] z-40 flex justify-center px-4"
     >
       {message ? (
-        <div key={message.id} className="pointer-events-auto flex min-h-12 max-w-100 animate-rise items-center gap-3 rounded-md bg-zinc-900 py-2 pr-2 pl-4 text-sm font-medium text-white shadow-float dark:bg-zinc-100 dark:text-zinc-900">
+        <div
+          key={message.id}
+          className="pointer-events-auto flex min-h-12 max-w-100 animate-rise items-center gap-3 rounded-md bg-zinc-900 py-2 pr-2 pl-4 text-sm font-medium text-white shadow-float dark:bg-zinc-100 dark:text-zinc-900"
+        >
           {message.icon}
           <span className="pr-2">{message.text}</span>
           {message.action ? (
-            <button type="button" onClick={message.action.onClick} className="touch shrink-0 rounded-sm px-2 font-bold text-brand-300 dark:text-brand-600">
+            <button
+              type="button"
+              onClick={message.action.onClick}
+              className="touch shrink-0 rounded-sm px-2 font-bold text-brand-300 dark:text-brand-600"
+            >
               {message.action.label}
             </button>
           ) : null}

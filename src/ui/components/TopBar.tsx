@@ -25,7 +25,15 @@ export function TopBar({ title, back, actions, large = false, heading = true }: 
             <BackIcon />
           </IconButton>
         ) : null}
-        <Title className={classes("min-w-0 flex-1 py-1", large ? "text-2xl font-extrabold" : "line-clamp-2 text-lg font-bold", !back && !large && "pl-2.5")}>{title}</Title>
+        <Title
+          className={classes(
+            "min-w-0 flex-1 py-1",
+            large ? "text-2xl font-extrabold" : "line-clamp-2 text-lg font-bold",
+            !back && !large && "pl-2.5",
+          )}
+        >
+          {title}
+        </Title>
         {actions ? <div className="flex shrink-0 items-center">{actions}</div> : null}
       </div>
     </header>

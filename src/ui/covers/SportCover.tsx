@@ -33,7 +33,12 @@ interface SportCoverProps {
 export function SportCover({ sport, seed, className }: SportCoverProps) {
   const scene = Object.hasOwn(scenes, sport) ? scenes[sport] : undefined;
   return (
-    <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden className={className ?? "block aspect-video w-full"}>
+    <svg
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      className={className ?? "block aspect-video w-full"}
+    >
       {(scene ?? anySport)(rollFrom(`${sport}/${seed}`))}
     </svg>
   );

@@ -28,7 +28,15 @@ export function Trail({ from, over, to, radius, fill = "#fff", opacity = 0.3 }: 
 }
 
 /** The shadow under something that flies. */
-export function Shade({ at, radius, opacity = 0.22 }: { readonly at: Spot; readonly radius: number; readonly opacity?: number }) {
+export function Shade({
+  at,
+  radius,
+  opacity = 0.22,
+}: {
+  readonly at: Spot;
+  readonly radius: number;
+  readonly opacity?: number;
+}) {
   return <ellipse cx={at.x} cy={at.y} rx={radius} ry={round(radius * 0.72)} fill="#000" opacity={opacity} />;
 }
 

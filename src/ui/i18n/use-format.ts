@@ -3,7 +3,18 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { formatMoney } from "./format/money.ts";
 import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
-import { dayParts, deviceZone, formatDate, formatDay, formatFixedMoment, formatLongDay, formatMoment, formatTime, formatTimeRange, zoneNote } from "./format/when.ts";
+import {
+  dayParts,
+  deviceZone,
+  formatDate,
+  formatDay,
+  formatFixedMoment,
+  formatLongDay,
+  formatMoment,
+  formatTime,
+  formatTimeRange,
+  zoneNote,
+} from "./format/when.ts";
 import { useTranslator } from "./I18nProvider.tsx";
 import type { Locale } from "./locale.ts";
 

@@ -24,7 +24,8 @@ export function EventBrief({ event, now }: EventBriefProps) {
         <span className="min-w-0 flex-1 py-3 pl-3.5">
           <span className="line-clamp-2 font-bold">{event.title}</span>
           <span className="mt-0.5 block text-sm text-muted">
-            {format.day(startsAt, timeZone, now)} · <span className="whitespace-nowrap">{format.timeRange(startsAt, endsAt, timeZone)}</span>
+            {format.day(startsAt, timeZone, now)} ·{" "}
+            <span className="whitespace-nowrap">{format.timeRange(startsAt, endsAt, timeZone)}</span>
           </span>
           <span className="block truncate text-sm text-muted">{event.venue.name}</span>
         </span>

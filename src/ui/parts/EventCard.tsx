@@ -33,7 +33,11 @@ export function EventCard({ event, now, first }: EventCardProps) {
   const gone = event.status !== "open" && event.status !== "full" && mine === null;
   const zone = format.zoneNote(startsAt, timeZone);
   return (
-    <Card href={paths.event(event.merchantId, event.id)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
+    <Card
+      href={paths.event(event.merchantId, event.id)}
+      padded={false}
+      sideline={mine ? toneOf(mine.state) : undefined}
+    >
       <div className="relative">
         <EventCover event={event} first={first} className={classes(cardCoverShape, gone && "opacity-60 grayscale")} />
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
@@ -53,7 +57,9 @@ export function EventCard({ event, now, first }: EventCardProps) {
         <p className="mt-1 flex items-start gap-1 text-sm text-muted">
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-1 min-w-0 flex-1">{venue.name}</span>
-          {distanceKm === null ? null : <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>}
+          {distanceKm === null ? null : (
+            <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>
+          )}
         </p>
         <div className="mt-3 flex items-end justify-between gap-5">
           <div className="min-w-0 flex-1">

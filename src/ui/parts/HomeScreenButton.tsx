@@ -15,7 +15,15 @@ export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen,
   const t = useText();
   if (!homeScreen.offered) return null;
   return (
-    <Button look="secondary" size="small" wide className="mt-3" busy={homeScreen.busy} icon={<DeviceIcon size={20} />} onClick={() => void homeScreen.add(path)}>
+    <Button
+      look="secondary"
+      size="small"
+      wide
+      className="mt-3"
+      busy={homeScreen.busy}
+      icon={<DeviceIcon size={20} />}
+      onClick={() => void homeScreen.add(path)}
+    >
       {t("share.homeScreen")}
     </Button>
   );

@@ -25,5 +25,7 @@ export const ListEnd = observer(function ListEnd({ list, label }: ListEndProps) 
       </div>
     );
   }
-  return list.hasMore ? <InfiniteSentinel onReach={readMore} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={label} /> : null;
+  return list.hasMore ? (
+    <InfiniteSentinel onReach={readMore} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={label} />
+  ) : null;
 });

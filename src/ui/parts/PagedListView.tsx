@@ -16,7 +16,13 @@ interface PagedListViewProps<Item> {
 }
 
 /** An endless list of cards with all its states: reading, failed, empty, old, the next page on its way or failed. */
-export const PagedListView = observer(function PagedListView<Item>({ list, idOf, renderItem, empty, onRetry }: PagedListViewProps<Item>) {
+export const PagedListView = observer(function PagedListView<Item>({
+  list,
+  idOf,
+  renderItem,
+  empty,
+  onRetry,
+}: PagedListViewProps<Item>) {
   const t = useText();
   if (list.status === "failed") return <FailureState failure={list.failure} onRetry={onRetry} />;
   if (list.status !== "ready") return <ListSkeleton />;

@@ -26,11 +26,20 @@ export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) 
     <Card href={paths.refunds(refund.merchantId, refund.eventId)} sideline={tone}>
       <div className="flex items-center gap-3 pl-1">
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-xs font-normal text-subtle">{withEvent ? event.title : t("ticket.refund")}</h2>
-          <p className="font-bold">{t("ticket.refundTo", { amount: format.money(refund.amount), destination: destinationName(t, refund.destination) })}</p>
+          <h2 className="line-clamp-2 text-xs font-normal text-subtle">
+            {withEvent ? event.title : t("ticket.refund")}
+          </h2>
+          <p className="font-bold">
+            {t("ticket.refundTo", {
+              amount: format.money(refund.amount),
+              destination: destinationName(t, refund.destination),
+            })}
+          </p>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Badge tone={tone}>{t(text)}</Badge>
-            {state === "processing" && expectedBy !== null ? t("ticket.refundExpected", { moment: format.day(expectedBy, event.timeZone, now) }) : null}
+            {state === "processing" && expectedBy !== null
+              ? t("ticket.refundExpected", { moment: format.day(expectedBy, event.timeZone, now) })
+              : null}
             {settledAt === null ? null : format.moment(settledAt, event.timeZone, now)}
           </p>
         </div>

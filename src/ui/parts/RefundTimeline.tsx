@@ -23,7 +23,10 @@ export function RefundTimeline({ policy, price, startsAt, timeZone, now }: Refun
   const steps = refundPeriods(policy, startsAt, now).map(({ percent, until, state }) => ({
     id: String(until ?? "start"),
     title: t("event.refundShare", { percent }),
-    detail: until === null ? t("event.refundUntilStart", { moment: format.fixedMoment(startsAt, timeZone, now) }) : t("common.until", { moment: format.fixedMoment(until, timeZone, now) }),
+    detail:
+      until === null
+        ? t("event.refundUntilStart", { moment: format.fixedMoment(startsAt, timeZone, now) })
+        : t("common.until", { moment: format.fixedMoment(until, timeZone, now) }),
     state,
     tone: toneOf(percent),
   }));

@@ -19,5 +19,13 @@ export const TimeLeft = observer(function TimeLeft({ clock, deadline, spoken, si
   const t = useText();
   const format = useFormat();
   const msLeft = Math.max(0, deadline - clock.now);
-  return <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={t(spoken, { time: format.spokenCountdown(msLeft) })} size={size} icon />;
+  return (
+    <Countdown
+      msLeft={msLeft}
+      text={format.countdown(msLeft)}
+      spoken={t(spoken, { time: format.spokenCountdown(msLeft) })}
+      size={size}
+      icon
+    />
+  );
 });

@@ -24,7 +24,11 @@ export class OneStep<Name extends string, Trouble> {
    * Does a step, unless one is at work. What went wrong before is forgotten; a failure is said, in the words of `saying`
    * where it means more than that. Never rejects.
    */
-  async run(name: Name, work: () => Promise<void>, saying: (failure: unknown) => Trouble | Failed = failed): Promise<void> {
+  async run(
+    name: Name,
+    work: () => Promise<void>,
+    saying: (failure: unknown) => Trouble | Failed = failed,
+  ): Promise<void> {
     if (this.working !== null) return;
     this.working = name;
     this.trouble = null;

@@ -28,7 +28,11 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
 
   constructor(parts: OwnThingsParts<Thing>) {
     this.#parts = parts;
-    makeAutoObservable(this, { all: observableRef, failure: observableRef, done: observableRef, step: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { all: observableRef, failure: observableRef, done: observableRef, step: false },
+      { autoBind: true },
+    );
   }
 
   /** Nobody is logged in, and no login is on its way. */

@@ -17,7 +17,8 @@ export const paths = {
   payment: (eventId: EventId, joinId: JoinId) => `/payment/${eventId}/${joinId}`,
   thankYou: (joinId: JoinId) => `/thank/${joinId}`,
   /** `keep`: the number of seats that stay, as it was chosen there before. */
-  leave: (joinId: JoinId, keep: number | null = null) => `/event/leave/${joinId}${keep === null ? "" : `?keep=${keep}`}`,
+  leave: (joinId: JoinId, keep: number | null = null) =>
+    `/event/leave/${joinId}${keep === null ? "" : `?keep=${keep}`}`,
   refunds: (merchantId: MerchantId, eventId: EventId) => `/history/refund/${merchantId}/${eventId}`,
   success: (joinId: JoinId) => `/success/${joinId}`,
 } as const;

@@ -5,7 +5,9 @@ import { BankIcon, CardIcon, CashIcon, QrIcon } from "#ui/components/icons/money
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /** How each way to pay is named and drawn. */
-export const methodLooks: Readonly<Record<PaymentMethod, { readonly name: MessageId; readonly Icon: ComponentType<IconProps> }>> = {
+export const methodLooks: Readonly<
+  Record<PaymentMethod, { readonly name: MessageId; readonly Icon: ComponentType<IconProps> }>
+> = {
   card: { name: "payment.methodCard", Icon: CardIcon },
   promptpay: { name: "payment.methodPromptpay", Icon: QrIcon },
   transfer: { name: "payment.methodTransfer", Icon: BankIcon },

@@ -23,11 +23,18 @@ export function refundPeriods(policy: RefundPolicy, startsAt: Instant, now: Inst
     else ends.push({ percent, until });
   }
   const current = ends.findIndex(({ until }) => until === null || now <= until);
-  return ends.map((end, index) => ({ ...end, state: index < current ? "done" : index === current ? "current" : "next" }));
+  return ends.map((end, index) => ({
+    ...end,
+    state: index < current ? "done" : index === current ? "current" : "next",
+  }));
 }
 
 /** What leaving gives back at `now`, and until when; what the member reads beside the paying button. */
-export function refundNow(policy: RefundPolicy, startsAt: Instant, now: Instant): { readonly percent: number; readonly until: Instant | null } {
+export function refundNow(
+  policy: RefundPolicy,
+  startsAt: Instant,
+  now: Instant,
+): { readonly percent: number; readonly until: Instant | null } {
   const period = refundPeriods(policy, startsAt, now).find(({ state }) => state === "current");
   return { percent: period?.percent ?? tierAt(policy, startsAt, now).percent, until: period?.until ?? null };
 }

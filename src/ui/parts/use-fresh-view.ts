@@ -12,6 +12,7 @@ export function useFreshView(shown: string | null): void {
     if (last === null || shown === null || last === shown) return;
     window.scrollTo({ top: 0 });
     const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    if (activeElement === null || activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   }, [shown]);
 }

@@ -26,7 +26,12 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       return event;
     },
     changeEvent: async (eventId, changes) => {
-      const answer = await server.deps.useCases.changeEvent.run({ merchantId: "merchant-1", eventId, changes, dryRun: false });
+      const answer = await server.deps.useCases.changeEvent.run({
+        merchantId: "merchant-1",
+        eventId,
+        changes,
+        dryRun: false,
+      });
       if (answer.kind !== "changed") throw new Error(`Expected the change, got ${answer.kind}.`);
     },
     now: () => server.clock.now(),

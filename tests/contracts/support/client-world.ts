@@ -2,7 +2,11 @@ import type { BankAccountRepository } from "#application/ports/bank-account-repo
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { LiveEvents } from "#application/ports/live-events.ts";
-import type { JoinAnswer, LeaveQuoteAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type {
+  JoinAnswer,
+  LeaveQuoteAnswer,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { SlipRepository } from "#application/ports/slip-repository.ts";

@@ -42,7 +42,8 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     writeScenario(scenario: Scenario) {
       address.scenario = scenario;
     },
-    linkTo: (scenario: Scenario, path: string | null = null) => `https://demo.invalid/${writeScenario(scenario)}${path === null ? "" : `#${path}`}`,
+    linkTo: (scenario: Scenario, path: string | null = null) =>
+      `https://demo.invalid/${writeScenario(scenario)}${path === null ? "" : `#${path}`}`,
   };
   const network: { condition: NetworkCondition } = { condition: address.scenario.network };
   const windows = {

@@ -36,7 +36,9 @@ describe("the banks", () => {
     const form = country === "JP" ? /^JP-[0-9]{4}$/u : new RegExp(`^${country}-[0-9]{3}$`, "u");
     expect(new Set(banks.map((bank) => bank.code)).size).toBe(banks.length);
     expect(banks.filter((bank) => !form.test(bank.code))).toEqual([]);
-    expect(banks.filter((bank) => bank.digits.length === 0 || bank.localName === "" || bank.englishName === "")).toEqual([]);
+    expect(
+      banks.filter((bank) => bank.digits.length === 0 || bank.localName === "" || bank.englishName === ""),
+    ).toEqual([]);
   });
 
   it("are found by code, and by words of their name in either script", () => {
@@ -131,7 +133,10 @@ describe("an account", () => {
   });
 
   it("that was accepted is accepted again as it is kept, whatever was typed", () => {
-    const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.constantFrom("ヤマダ ハナコ", "มะลิ", "陳小明", "0123456"));
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+      fc.constantFrom("ヤマダ ハナコ", "มะลิ", "陳小明", "0123456"),
+    );
     const bankCode = fc.constantFrom("TH-004", "TW-016", "JP-0001", "JP-9900");
     const number = fc.stringMatching(/^[0-9 -]{6,14}$/u);
     const draft = fc.record({

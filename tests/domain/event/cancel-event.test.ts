@@ -9,7 +9,12 @@ describe("cancelling an event", () => {
     });
     const after = decideCancelEvent(room, testNow).room;
     expect(after.event.stage).toBe("cancelled");
-    expect(after.participations.map((one) => one.state)).toEqual(["event_cancelled", "event_cancelled", "left", "expired"]);
+    expect(after.participations.map((one) => one.state)).toEqual([
+      "event_cancelled",
+      "event_cancelled",
+      "left",
+      "expired",
+    ]);
   });
 
   it("is repeatable", () => {

@@ -40,13 +40,19 @@ describe("a change is refused", () => {
   });
 
   it("with capacity_below_taken where a seat would be lost, and only there", () => {
-    const room = aRoom({ event: { capacity: 10 }, participations: [{ seats: 3 }, { seats: 2, state: "under_review" }] });
+    const room = aRoom({
+      event: { capacity: 10 },
+      participations: [{ seats: 3 }, { seats: 2, state: "under_review" }],
+    });
     expect(change(room, { capacity: 4 }).outcome).toEqual({ kind: "refused", reason: "capacity_below_taken" });
     expect(made(room, { capacity: 5 }).room.event.capacity).toBe(5);
   });
 
   it("not for seats whose deadline has passed", () => {
-    const room = aRoom({ event: { capacity: 2 }, participations: [{ seats: 2, state: "awaiting_payment", deadline: testNow }] });
+    const room = aRoom({
+      event: { capacity: 2 },
+      participations: [{ seats: 2, state: "awaiting_payment", deadline: testNow }],
+    });
     expect(made(room, { capacity: 1 }).room.event.capacity).toBe(1);
   });
 
@@ -60,7 +66,15 @@ describe("a change is refused", () => {
     ["sportType", { sportType: "chess" }],
     ["price.amount", { price: money(150, "TWD"), paymentMethods: ["card"] }],
     ["paymentMethods", { price: money(1_000, "JPY") }],
-    ["refundPolicy", { refundPolicy: [{ hoursBefore: 2, percent: 10 }, { hoursBefore: 4, percent: 5 }] }],
+    [
+      "refundPolicy",
+      {
+        refundPolicy: [
+          { hoursBefore: 2, percent: 10 },
+          { hoursBefore: 4, percent: 5 },
+        ],
+      },
+    ],
   ])("naming %s", (field, changes) => {
     const { outcome } = change(aRoom(), changes);
     expect(outcome.kind === "invalid" ? Object.keys(outcome.fields) : outcome).toEqual([field]);
@@ -68,14 +82,19 @@ describe("a change is refused", () => {
 
   it("naming paymentMethods where somebody who owes could not pay any more", () => {
     const free = { price: money(0, "THB"), paymentMethods: [] };
-    expect(change(everyState, free).outcome).toMatchObject({ kind: "invalid", fields: { paymentMethods: expect.any(String) } });
+    expect(change(everyState, free).outcome).toMatchObject({
+      kind: "invalid",
+      fields: { paymentMethods: expect.any(String) },
+    });
     expect(change(everyState, { ...free, paymentMethods: ["card"] }).outcome.kind).toBe("changed");
     expect(change(aRoom({ participations: [{}] }), free).outcome.kind).toBe("changed");
   });
 
   it("not for what was so before: an event whose joining has closed can still be changed", () => {
     const room = aRoom({ event: { joinClosesAt: testNow - hour } });
-    expect(made(room, { description: "Bring water.", startsAt: testStart + minute }).room.event.joinClosesAt).toBe(testNow - hour);
+    expect(made(room, { description: "Bring water.", startsAt: testStart + minute }).room.event.joinClosesAt).toBe(
+      testNow - hour,
+    );
   });
 });
 
@@ -102,10 +121,20 @@ describe("raised capacity", () => {
   it("makes offers at once, in order, to whom the seats are enough", () => {
     const room = aRoom({
       event: { capacity: 2 },
-      participations: [{ seats: 2 }, { state: "waitlisted", seats: 3 }, { state: "waitlisted", seats: 1 }, { state: "waitlisted" }],
+      participations: [
+        { seats: 2 },
+        { state: "waitlisted", seats: 3 },
+        { state: "waitlisted", seats: 1 },
+        { state: "waitlisted" },
+      ],
     });
     const decision = made(room, { capacity: 4 });
-    expect(decision.room.participations.map((one) => one.state)).toEqual(["confirmed", "waitlisted", "offered", "offered"]);
+    expect(decision.room.participations.map((one) => one.state)).toEqual([
+      "confirmed",
+      "waitlisted",
+      "offered",
+      "offered",
+    ]);
     expect(decision.outcome.effects).toEqual({ membersTold: 0, offersMade: 2, mayLeaveWithFullRefund: 0 });
     expect(decision.changed.map((one) => one.id)).toEqual(["join-3", "join-4"]);
   });
@@ -120,7 +149,10 @@ describe("price, currency and policy", () => {
     });
     expect(decision.changed).toEqual([]);
     expect(decision.outcome.effects.membersTold).toBe(0);
-    expect(decision.room.event).toMatchObject({ price: money(3_000, "JPY"), refundPolicy: [{ hoursBefore: 0, percent: 0 }] });
+    expect(decision.room.event).toMatchObject({
+      price: money(3_000, "JPY"),
+      refundPolicy: [{ hoursBefore: 0, percent: 0 }],
+    });
   });
 });
 
@@ -136,14 +168,25 @@ describe("what members agreed to", () => {
   ])("may be left with 100 % where it changes by %s", (_name, changes) => {
     const { outcome, room } = made(everyState, changes);
     const { startsAt } = room.event;
-    expect(room.participations.map((one) => one.freeToLeaveUntil)).toEqual([startsAt, startsAt, startsAt, startsAt, null, null, null]);
+    expect(room.participations.map((one) => one.freeToLeaveUntil)).toEqual([
+      startsAt,
+      startsAt,
+      startsAt,
+      startsAt,
+      null,
+      null,
+      null,
+    ]);
     expect(outcome.effects).toMatchObject({ membersTold: 5, mayLeaveWithFullRefund: 4 });
     expect(outcome.told.map(({ notice }) => notice.mayLeaveFree)).toEqual([true, true, true, true, false]);
   });
 
   it.each<[string, EventChanges]>([
     ["a start moved by a quarter of an hour", { startsAt: testStart + 15 * minute }],
-    ["another title and description", { title: "T", description: "D", included: ["Water"], bring: ["Shoes"], coverUrl: null }],
+    [
+      "another title and description",
+      { title: "T", description: "D", included: ["Water"], bring: ["Shoes"], coverUrl: null },
+    ],
     ["how to get to the venue", { venue: { ...venue, access: "Exit 3" } }],
     ["a pin set better", { venue: { ...venue, lat: venue.lat + 0.001 } }],
     ["the same level, said in full", { level: { from: null, to: null, note: null } }],
@@ -156,11 +199,23 @@ describe("what members agreed to", () => {
 
   it("is told from what to what", () => {
     const startsAt = testStart + hour;
-    const { outcome } = made(aRoom({ participations: [{}] }), { startsAt, endsAt: startsAt + hour, venue: { ...venue, name: "Court 4" } });
+    const { outcome } = made(aRoom({ participations: [{}] }), {
+      startsAt,
+      endsAt: startsAt + hour,
+      venue: { ...venue, name: "Court 4" },
+    });
     const { timeZone, endsAt } = anEvent();
     expect(outcome.told[0]?.notice.differences).toEqual([
-      { of: "time", from: { startsAt: testStart, endsAt, timeZone }, to: { startsAt, endsAt: startsAt + hour, timeZone } },
-      { of: "venue", from: { name: venue.name, address: venue.address }, to: { name: "Court 4", address: venue.address } },
+      {
+        of: "time",
+        from: { startsAt: testStart, endsAt, timeZone },
+        to: { startsAt, endsAt: startsAt + hour, timeZone },
+      },
+      {
+        of: "venue",
+        from: { name: venue.name, address: venue.address },
+        to: { name: "Court 4", address: venue.address },
+      },
     ]);
   });
 
@@ -168,7 +223,9 @@ describe("what members agreed to", () => {
     const once = made(aRoom({ participations: [{}] }), { startsAt: testStart + 10 * minute });
     expect(once.outcome.effects.membersTold).toBe(0);
     const twice = made(once.room, { startsAt: testStart + 20 * minute });
-    expect(twice.outcome.told[0]?.notice.differences).toMatchObject([{ from: { startsAt: testStart }, to: { startsAt: testStart + 20 * minute } }]);
+    expect(twice.outcome.told[0]?.notice.differences).toMatchObject([
+      { from: { startsAt: testStart }, to: { startsAt: testStart + 20 * minute } },
+    ]);
     expect(made(twice.room, { startsAt: testStart + 30 * minute }).outcome.effects.membersTold).toBe(0);
   });
 
@@ -179,8 +236,15 @@ describe("what members agreed to", () => {
   });
 
   it("is of no price where the event is free", () => {
-    const room = aRoom({ event: { price: money(0, "THB") }, participations: [aParticipation({ price: money(0, "THB") })] });
-    expect(made(room, { startsAt: testStart + hour }).outcome.effects).toEqual({ membersTold: 1, offersMade: 0, mayLeaveWithFullRefund: 0 });
+    const room = aRoom({
+      event: { price: money(0, "THB") },
+      participations: [aParticipation({ price: money(0, "THB") })],
+    });
+    expect(made(room, { startsAt: testStart + hour }).outcome.effects).toEqual({
+      membersTold: 1,
+      offersMade: 0,
+      mayLeaveWithFullRefund: 0,
+    });
   });
 });
 

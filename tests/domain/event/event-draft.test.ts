@@ -30,7 +30,10 @@ describe("a draft", () => {
   });
 
   it("keeps its tiers in order, the largest hours first", () => {
-    const policy = [{ hoursBefore: 2, percent: 10 }, { hoursBefore: 48, percent: 90 }];
+    const policy = [
+      { hoursBefore: 2, percent: 10 },
+      { hoursBefore: 48, percent: 90 },
+    ];
     expect(eventFrom(aDraft({ refundPolicy: policy }), "e", aMerchant()).refundPolicy[0]?.hoursBefore).toBe(48);
   });
 
@@ -44,8 +47,26 @@ describe("a draft", () => {
     ["a price that can't be paid", { price: money(150, "TWD"), paymentMethods: ["card"] }, "price.amount"],
     ["no way to pay", { paymentMethods: [] }, "paymentMethods"],
     ["PromptPay outside Thailand", { price: money(900, "JPY") }, "paymentMethods"],
-    ["two tiers at one time", { refundPolicy: [{ hoursBefore: 6, percent: 50 }, { hoursBefore: 6, percent: 20 }] }, "refundPolicy"],
-    ["more back the later one leaves", { refundPolicy: [{ hoursBefore: 6, percent: 80 }, { hoursBefore: 24, percent: 50 }] }, "refundPolicy"],
+    [
+      "two tiers at one time",
+      {
+        refundPolicy: [
+          { hoursBefore: 6, percent: 50 },
+          { hoursBefore: 6, percent: 20 },
+        ],
+      },
+      "refundPolicy",
+    ],
+    [
+      "more back the later one leaves",
+      {
+        refundPolicy: [
+          { hoursBefore: 6, percent: 80 },
+          { hoursBefore: 24, percent: 50 },
+        ],
+      },
+      "refundPolicy",
+    ],
     ["an unknown sport", { sportType: "quidditch" }, "sportType"],
   ])("with %s names the field", (_name, parts, field) => {
     expect(faultsOf(parts)).toContain(field);

@@ -16,7 +16,10 @@ describe("publishing an event", () => {
 
   it("names what has to be changed first", () => {
     const { outcome, room } = decidePublishEvent(aRoom({ event: { stage: "draft" } }), testStart);
-    expect(outcome).toMatchObject({ kind: "invalid", fields: { startsAt: expect.any(String), joinClosesAt: expect.any(String) } });
+    expect(outcome).toMatchObject({
+      kind: "invalid",
+      fields: { startsAt: expect.any(String), joinClosesAt: expect.any(String) },
+    });
     expect(room.event.stage).toBe("draft");
   });
 });

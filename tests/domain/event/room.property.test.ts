@@ -47,9 +47,22 @@ const changes: fc.Arbitrary<EventChanges> = fc.record(
   { requiredKeys: [] },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("join" as const), member: fc.nat(9), seats: fc.integer({ min: 1, max: 5 }) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("pay" as const, "leave", "decline", "review", "reject"), pick }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("lower" as const), pick, seats: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("join" as const),
+      member: fc.nat(9),
+      seats: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom("pay" as const, "leave", "decline", "review", "reject"), pick }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("lower" as const), pick, seats: fc.integer({ min: 1, max: 4 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("change" as const), changes }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 200 }) }) },
 );
@@ -84,14 +97,23 @@ function take(world: World, change: Step, index: number): Decision<unknown> | nu
   return decision;
 }
 
-function decide(room: EventRoom, change: Exclude<Step, { do: "wait" }>, index: number, world: World): Decision<unknown> {
+function decide(
+  room: EventRoom,
+  change: Exclude<Step, { do: "wait" }>,
+  index: number,
+  world: World,
+): Decision<unknown> {
   const { now } = world;
   if (change.do === "change") return decideChangeEvent(room, change.changes, now);
   if (change.do === "cancel") return decideCancelEvent(room, now);
   if (change.do === "join") {
     const memberId = `member-${change.member}`;
     const ranOutHere = world.ranOut.get(memberId) ?? 0;
-    return decideJoin(room, { joinId: `join-${index}`, memberId, seats: change.seats, ticketCode: `t-${index}`, unpaidHolds: 0, ranOutHere }, now);
+    return decideJoin(
+      room,
+      { joinId: `join-${index}`, memberId, seats: change.seats, ticketCode: `t-${index}`, unpaidHolds: 0, ranOutHere },
+      now,
+    );
   }
   const target = room.participations[change.pick % Math.max(1, room.participations.length)];
   if (!target) return { outcome: null, changed: [], room };
@@ -127,7 +149,12 @@ describe("whatever a merchant changes", () => {
       const settled = settle(before.room, before.now).room;
       for (const old of settled.participations) {
         const newer = after.room.participations.find((one) => one.id === old.id);
-        expect(newer).toMatchObject({ seats: old.seats, price: old.price, refundPolicy: old.refundPolicy, ticketCode: old.ticketCode });
+        expect(newer).toMatchObject({
+          seats: old.seats,
+          price: old.price,
+          refundPolicy: old.refundPolicy,
+          ticketCode: old.ticketCode,
+        });
         const wasOffered = old.state === "waitlisted" && newer?.state === "offered";
         if (!wasOffered) expect(newer?.state).toBe(old.state);
         if (old.deadline !== null) expect(newer?.deadline).toBe(Math.min(old.deadline, after.room.event.joinClosesAt));

@@ -17,7 +17,15 @@ const linesOf = (postings: readonly Posting[]) =>
 describe("a payment", () => {
   it("that succeeds goes through the member's hands to the merchant, held by the gateway", () => {
     expect(linesOf(postingsOfPayment(aPayment({ state: "processing" }), aPayment()))).toEqual([
-      ["payment_received", [["gateway", 35_000], ["member:join-1", -35_000], ["member:join-1", 35_000], ["merchant:merchant-1", -35_000]]],
+      [
+        "payment_received",
+        [
+          ["gateway", 35_000],
+          ["member:join-1", -35_000],
+          ["member:join-1", 35_000],
+          ["merchant:merchant-1", -35_000],
+        ],
+      ],
     ]);
   });
 
@@ -40,10 +48,26 @@ describe("a refund", () => {
   it("is owed from the moment it is asked for, and leaves the gateway when it is sent", () => {
     const asked = aRefund();
     expect(linesOf(postingsOfRefund(null, asked))).toEqual([
-      ["refund_requested", [["merchant:merchant-1", 35_000], ["member:join-1", -35_000], ["member:join-1", 35_000], ["refunds_payable:merchant-1", -35_000]]],
+      [
+        "refund_requested",
+        [
+          ["merchant:merchant-1", 35_000],
+          ["member:join-1", -35_000],
+          ["member:join-1", 35_000],
+          ["refunds_payable:merchant-1", -35_000],
+        ],
+      ],
     ]);
     const sent = aRefund({ state: "processing" });
-    expect(linesOf(postingsOfRefund(asked, sent))).toEqual([["refund_sent", [["refunds_payable:merchant-1", 35_000], ["gateway", -35_000]]]]);
+    expect(linesOf(postingsOfRefund(asked, sent))).toEqual([
+      [
+        "refund_sent",
+        [
+          ["refunds_payable:merchant-1", 35_000],
+          ["gateway", -35_000],
+        ],
+      ],
+    ]);
     expect(postingsOfRefund(sent, aRefund({ state: "succeeded" }))).toEqual([]);
   });
 
@@ -55,12 +79,24 @@ describe("a refund", () => {
     const byBank = { kind: "bank_account", label: "" } as const;
     const back = aRefund({ state: "needs_bank_account", destination: byBank });
     expect(linesOf(postingsOfRefund(aRefund({ state: "processing" }), back))).toEqual([
-      ["refund_came_back", [["refunds_payable:merchant-1", -35_000], ["gateway", 35_000]]],
+      [
+        "refund_came_back",
+        [
+          ["refunds_payable:merchant-1", -35_000],
+          ["gateway", 35_000],
+        ],
+      ],
     ]);
     const inFile = aRefund({ state: "processing", destination: byBank });
     expect(postingsOfRefund(back, inFile)).toEqual([]);
     expect(linesOf(postingsOfRefund(inFile, aRefund({ state: "succeeded", destination: byBank })))).toEqual([
-      ["refund_paid_out", [["refunds_payable:merchant-1", 35_000], ["merchant_funds:merchant-1", -35_000]]],
+      [
+        "refund_paid_out",
+        [
+          ["refunds_payable:merchant-1", 35_000],
+          ["merchant_funds:merchant-1", -35_000],
+        ],
+      ],
     ]);
   });
 
@@ -71,7 +107,13 @@ describe("a refund", () => {
     const back = aRefund({ state: "needs_bank_account", destination: byBank, returns: [{ at: testNow + 2, ...sent }] });
     const postings = postingsOfRefund(settled, back);
     expect(linesOf(postings)).toEqual([
-      ["refund_came_back", [["refunds_payable:merchant-1", -35_000], ["merchant_funds:merchant-1", 35_000]]],
+      [
+        "refund_came_back",
+        [
+          ["refunds_payable:merchant-1", -35_000],
+          ["merchant_funds:merchant-1", 35_000],
+        ],
+      ],
     ]);
     expect(postings.map(({ at }) => at)).toEqual([testNow + 2]);
     expect(postingsOfRefund(aRefund({ state: "processing", destination: byBank }), back)).toEqual([]);
@@ -92,7 +134,10 @@ const refunds = fc.record({
 });
 
 /** Books a whole history of versions, whatever it is. */
-function book<Row>(history: readonly Row[], postings: (before: Row | null, after: Row) => readonly Posting[]): Posting[] {
+function book<Row>(
+  history: readonly Row[],
+  postings: (before: Row | null, after: Row) => readonly Posting[],
+): Posting[] {
   return history.flatMap((after, index) => [...postings(history[index - 1] ?? null, after)]);
 }
 
@@ -115,9 +160,8 @@ describe("whatever happens to it", () => {
   it("a refund's postings add up to zero, and to what it has moved", () => {
     fc.assert(
       fc.property(fc.array(refunds, { minLength: 1, maxLength: 6 }), (versions) => {
-        const history = versions.map(
-          ({ amount, kind, cause, state }): Refund =>
-            aRefund({ amount: money(amount, "TWD"), cause, state, destination: { kind, label: "" } }),
+        const history = versions.map(({ amount, kind, cause, state }): Refund =>
+          aRefund({ amount: money(amount, "TWD"), cause, state, destination: { kind, label: "" } }),
         );
         const postings = book(history, postingsOfRefund);
         expect(postings.every(isBalanced)).toBe(true);
@@ -131,8 +175,12 @@ describe("whatever happens to it", () => {
     const [posting] = postingsOfPayment(null, aPayment());
     if (!posting) throw new Error("Expected a posting.");
     const subject = posting.subject;
-    expect(faultsOf(subject, legsOfPayment(aPayment()), [posting, posting])).toMatchObject([{ kind: "disagrees", booked: 70_000 }]);
-    expect(faultsOf(subject, legsOfPayment(aPayment()), [])).toMatchObject([{ kind: "disagrees", booked: 0, leg: "payment" }]);
+    expect(faultsOf(subject, legsOfPayment(aPayment()), [posting, posting])).toMatchObject([
+      { kind: "disagrees", booked: 70_000 },
+    ]);
+    expect(faultsOf(subject, legsOfPayment(aPayment()), [])).toMatchObject([
+      { kind: "disagrees", booked: 0, leg: "payment" },
+    ]);
     const halved = { ...posting, lines: posting.lines.slice(1) };
     expect(faultsOf(subject, legsOfPayment(aPayment()), [halved])).toMatchObject([{ kind: "posting_unbalanced" }]);
   });

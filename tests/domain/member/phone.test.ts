@@ -4,16 +4,25 @@ import { callingCodeOf, nationalForm, phoneCountries, phoneCountryOf, phoneFrom 
 
 const wireForm = /^\+[1-9][0-9]{6,14}$/;
 
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
-const after = (prefixes: readonly string[], length: number) => fc.tuple(fc.constantFrom(...prefixes), digits(length)).map(([prefix, rest]) => prefix + rest);
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
+const after = (prefixes: readonly string[], length: number) =>
+  fc.tuple(fc.constantFrom(...prefixes), digits(length)).map(([prefix, rest]) => prefix + rest);
 
 /** Numbers of each country as people write them, without signs between. */
 const numbers = {
   TH: fc.oneof(after(["06", "08", "09"], 8), after(["02", "03", "04", "05", "07"], 7)),
   TW: fc.oneof(after(["09"], 8), after(["02", "04"], 8), after(["03", "05", "06", "07"], 7)),
-  JP: fc.oneof(after(["0701", "0802", "0909", "0601", "0503"], 7), after(["031", "062", "0451"], 7).map((number) => number.slice(0, 10)).filter((number) => number[2] !== "0")),
+  JP: fc.oneof(
+    after(["0701", "0802", "0909", "0601", "0503"], 7),
+    after(["031", "062", "0451"], 7)
+      .map((number) => number.slice(0, 10))
+      .filter((number) => number[2] !== "0"),
+  ),
 };
-const aNumber = fc.constantFrom(...phoneCountries).chain((country) => numbers[country].map((number) => ({ country, number })));
+const aNumber = fc
+  .constantFrom(...phoneCountries)
+  .chain((country) => numbers[country].map((number) => ({ country, number })));
 
 describe("a phone number as it was typed", () => {
   it.each([

@@ -23,6 +23,8 @@ describe("a merchant's settings", () => {
     expect(changesQuietHours(defaultTiming, { ...defaultTiming, holdMinutes: 3, quiet: { ...quiet } })).toBe(false);
     expect(changesQuietHours(defaultTiming, { ...defaultTiming, quiet: null })).toBe(true);
     expect(changesQuietHours({ ...defaultTiming, quiet: null }, { ...defaultTiming, quiet: null })).toBe(false);
-    expect(changesQuietHours(defaultTiming, { ...defaultTiming, quiet: { ...quiet, unlessStartBefore: 0 } })).toBe(true);
+    expect(changesQuietHours(defaultTiming, { ...defaultTiming, quiet: { ...quiet, unlessStartBefore: 0 } })).toBe(
+      true,
+    );
   });
 });

@@ -8,12 +8,19 @@ const checkedIn = decideCheckIn(room, "join-1", "scan-1", testNow).room;
 
 describe("checking a ticket in", () => {
   it("notes when, by which scan", () => {
-    expect(checkedIn.participations[0]).toMatchObject({ checkedInAt: testNow, checkInNonce: "scan-1", state: "confirmed" });
+    expect(checkedIn.participations[0]).toMatchObject({
+      checkedInAt: testNow,
+      checkInNonce: "scan-1",
+      state: "confirmed",
+    });
   });
 
   it("answers the same scan the same, and changes nothing", () => {
     const again = decideCheckIn(checkedIn, "join-1", "scan-1", testNow + 9);
-    expect(again).toMatchObject({ outcome: { kind: "checked_in", isNew: false, participation: { checkedInAt: testNow } }, changed: [] });
+    expect(again).toMatchObject({
+      outcome: { kind: "checked_in", isNew: false, participation: { checkedInAt: testNow } },
+      changed: [],
+    });
   });
 
   it("refuses another scan", () => {
@@ -33,6 +40,9 @@ describe("checking a ticket in", () => {
   });
 
   it("ends leaving: who has come can't leave", () => {
-    expect(decideLeave(checkedIn, "join-1", null, testNow).outcome).toEqual({ kind: "refused", reason: "not_leavable" });
+    expect(decideLeave(checkedIn, "join-1", null, testNow).outcome).toEqual({
+      kind: "refused",
+      reason: "not_leavable",
+    });
   });
 });

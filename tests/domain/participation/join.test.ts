@@ -139,7 +139,10 @@ describe("joining again", () => {
 
 describe("an event that is over", () => {
   it("is closed to those who were in, too", () => {
-    const over = aRoom({ event: { startsAt: testNow - 3 * hour, endsAt: testNow - hour, joinClosesAt: testNow - 3 * hour }, participations: [{}] });
+    const over = aRoom({
+      event: { startsAt: testNow - 3 * hour, endsAt: testNow - hour, joinClosesAt: testNow - 3 * hour },
+      participations: [{}],
+    });
     expect(refusalOf(over, { memberId: "member-1" })).toBe("join_closed");
   });
 });

@@ -13,10 +13,13 @@ describe("leaving whole", () => {
     ]);
   });
 
-  it.each(["awaiting_payment", "under_review", "offered", "waitlisted", "confirmed"] as const)("is possible while %s", (state) => {
-    const room = aRoom({ participations: [{ state }] });
-    expect(decideLeave(room, "join-1", null, testNow).outcome.kind).toBe("left");
-  });
+  it.each(["awaiting_payment", "under_review", "offered", "waitlisted", "confirmed"] as const)(
+    "is possible while %s",
+    (state) => {
+      const room = aRoom({ participations: [{ state }] });
+      expect(decideLeave(room, "join-1", null, testNow).outcome.kind).toBe("left");
+    },
+  );
 
   it("answers the same when it is done again", () => {
     const room = aRoom({ participations: [{ state: "left" }] });
@@ -54,7 +57,9 @@ describe("lowering seats", () => {
       event: { capacity: 1 },
       participations: [{}, { state: "waitlisted", seats: 2 }, { state: "waitlisted" }],
     });
-    expect(decideLeave(room, "join-2", 1, testNow).changed).toMatchObject([{ sequence: 2, seats: 1, state: "waitlisted" }]);
+    expect(decideLeave(room, "join-2", 1, testNow).changed).toMatchObject([
+      { sequence: 2, seats: 1, state: "waitlisted" },
+    ]);
   });
 
   it("answers with the offer where a waiting entry fits now", () => {
@@ -66,6 +71,9 @@ describe("lowering seats", () => {
 
   it.each([0, 2, 3])("to %i of 2 is refused", (seats) => {
     const room = aRoom({ participations: [{ seats: 2 }] });
-    expect(decideLeave(room, "join-1", seats, testNow).outcome).toEqual({ kind: "refused", reason: "seats_out_of_range" });
+    expect(decideLeave(room, "join-1", seats, testNow).outcome).toEqual({
+      kind: "refused",
+      reason: "seats_out_of_range",
+    });
   });
 });

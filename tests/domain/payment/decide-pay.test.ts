@@ -20,9 +20,15 @@ function pay(
 const refused = (reason: string) => ({ kind: "refused", reason });
 
 describe("paying", () => {
-  it.each(["awaiting_payment", "offered"] as const)("is possible while %s, price × seats as kept at joining", (state) => {
-    expect(pay({ state, seats: 3, price: money(20_000, "THB") })).toEqual({ kind: "payable", amount: money(60_000, "THB") });
-  });
+  it.each(["awaiting_payment", "offered"] as const)(
+    "is possible while %s, price × seats as kept at joining",
+    (state) => {
+      expect(pay({ state, seats: 3, price: money(20_000, "THB") })).toEqual({
+        kind: "payable",
+        amount: money(60_000, "THB"),
+      });
+    },
+  );
 
   it.each(["created", "requires_action"] as const)("replaces an attempt that is %s", (state) => {
     const open = aPayment({ state });
@@ -47,7 +53,9 @@ describe("paying is refused", () => {
   });
 
   it("with hold_expired when it ran out, also where money came too late and went back", () => {
-    expect(pay({ state: "expired", ending: "hold_ran_out" }, [aPayment({ state: "succeeded" })])).toEqual(refused("hold_expired"));
+    expect(pay({ state: "expired", ending: "hold_ran_out" }, [aPayment({ state: "succeeded" })])).toEqual(
+      refused("hold_expired"),
+    );
   });
 
   it("with already_paid after a success", () => {

@@ -22,23 +22,29 @@ function refundReason(room: EventRoom, now = testNow, paid = price) {
 const ranOut = { state: "expired", ending: "hold_ran_out" } as const;
 
 describe("a payment's success", () => {
-  it.each(["awaiting_payment", "offered", "under_review"] as const)("confirms one that is %s, with a ticket", (state) => {
-    expect(succeed(aRoom({ participations: [{ state }] })).outcome).toMatchObject({
-      kind: "confirmed",
-      late: false,
-      participation: { state: "confirmed", deadline: null, ticketCode: "ticket-new" },
-    });
-  });
+  it.each(["awaiting_payment", "offered", "under_review"] as const)(
+    "confirms one that is %s, with a ticket",
+    (state) => {
+      expect(succeed(aRoom({ participations: [{ state }] })).outcome).toMatchObject({
+        kind: "confirmed",
+        late: false,
+        participation: { state: "confirmed", deadline: null, ticketCode: "ticket-new" },
+      });
+    },
+  );
 
   it("is refunded when the seats are paid for or confirmed already", () => {
     expect(refundReason(aRoom({ participations: [{ state: "confirmed" }] }))).toBe("second_success");
   });
 
-  it.each(["awaiting_payment", "offered", "under_review", "expired"] as const)("gives no seat to an erased member that is %s", (state) => {
-    const memberId = erasedMemberId("x1");
-    const ending = state === "expired" ? ("hold_ran_out" as const) : null;
-    expect(refundReason(aRoom({ participations: [{ state, memberId, ending }] }))).toBe("member_left");
-  });
+  it.each(["awaiting_payment", "offered", "under_review", "expired"] as const)(
+    "gives no seat to an erased member that is %s",
+    (state) => {
+      const memberId = erasedMemberId("x1");
+      const ending = state === "expired" ? ("hold_ran_out" as const) : null;
+      expect(refundReason(aRoom({ participations: [{ state, memberId, ending }] }))).toBe("member_left");
+    },
+  );
 
   it("over less than is due gives no seat, and leaves the hold", () => {
     const room = aRoom({ participations: [{ state: "awaiting_payment", seats: 2 }] });

@@ -4,7 +4,14 @@ import { afterRejection, maxSlipReplacements, underReview, withTransferDeadline 
 import { hour, minute } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, testNow } from "../../support/builders/index.ts";
 
-const states: readonly PaymentState[] = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"];
+const states: readonly PaymentState[] = [
+  "created",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "failed",
+  "cancelled",
+];
 
 describe("a payment's states", () => {
   it("end in success: nothing follows it", () => {

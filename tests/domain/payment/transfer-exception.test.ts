@@ -19,12 +19,15 @@ function accepted(room: EventRoom, fault: TransferFault, received = due, now = t
 }
 
 describe("money that came by transfer", () => {
-  it.each(["awaiting_payment", "offered", "under_review"] as const)("is judged to the smallest unit for seats that are %s", (state) => {
-    const room = aRoom({ participations: [{ state, seats: 2 }] });
-    expect(judge(room)).toEqual({ kind: "in_full", due });
-    expect(judge(room, thb(69_999))).toMatchObject({ fault: "too_little", expected: due, suggested: "ask" });
-    expect(judge(room, thb(70_001))).toMatchObject({ fault: "too_much", expected: due, suggested: "refund" });
-  });
+  it.each(["awaiting_payment", "offered", "under_review"] as const)(
+    "is judged to the smallest unit for seats that are %s",
+    (state) => {
+      const room = aRoom({ participations: [{ state, seats: 2 }] });
+      expect(judge(room)).toEqual({ kind: "in_full", due });
+      expect(judge(room, thb(69_999))).toMatchObject({ fault: "too_little", expected: due, suggested: "ask" });
+      expect(judge(room, thb(70_001))).toMatchObject({ fault: "too_much", expected: due, suggested: "refund" });
+    },
+  );
 
   it("came twice where the payment succeeded or its seats are confirmed, whatever the amount is", () => {
     const confirmed = aRoom({ participations: [{ state: "confirmed", seats: 2 }] });
@@ -38,13 +41,18 @@ describe("money that came by transfer", () => {
     expect(judge(room)).toMatchObject({ fault: "late", suggested: "accept" });
     expect(judge(room, thb(69_999))).toMatchObject({ fault: "late", suggested: "refund" });
     expect(judge(room, due, testStart)).toMatchObject({ fault: "late", suggested: "refund" });
-    expect(judge(aRoom({ participations: [{ state: "left", seats: 2 }] }))).toMatchObject({ fault: "late", suggested: "refund" });
+    expect(judge(aRoom({ participations: [{ state: "left", seats: 2 }] }))).toMatchObject({
+      fault: "late",
+      suggested: "refund",
+    });
   });
 });
 
 describe("accepting it", () => {
   it("takes less than is due for the whole, also after the hold ran out, while there are seats", () => {
-    expect(accepted(aRoom({ participations: [{ state: "awaiting_payment", seats: 2 }] }), "too_little", thb(1))).toEqual(due);
+    expect(
+      accepted(aRoom({ participations: [{ state: "awaiting_payment", seats: 2 }] }), "too_little", thb(1)),
+    ).toEqual(due);
     expect(accepted(aRoom({ participations: [ranOut] }), "too_little", thb(1))).toEqual(due);
     expect(accepted(aRoom({ participations: [ranOut] }), "too_little", thb(1), testStart)).toBeNull();
   });

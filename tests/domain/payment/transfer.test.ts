@@ -9,7 +9,12 @@ import { withTransferDeadline } from "#domain/payment/transfer.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
 
-const account = { bankName: "Kasikornbank", accountNumber: "000", accountName: "Smash House", promptpayId: "0812345678" };
+const account = {
+  bankName: "Kasikornbank",
+  accountNumber: "000",
+  accountName: "Smash House",
+  promptpayId: "0812345678",
+};
 const soon = { startsAt: testNow + 5 * hour };
 
 describe("the first transfer", () => {
@@ -20,12 +25,17 @@ describe("the first transfer", () => {
     const moved = withTransferDeadline(held, event, testNow + minute);
     expect(moved.deadline).toBe(testNow + 24 * hour);
     expect(withTransferDeadline(moved, event, testNow + hour)).toBe(moved);
-    expect(withTransferDeadline(held, { ...event, joinClosesAt: testNow + hour }, testNow).deadline).toBe(testNow + hour);
+    expect(withTransferDeadline(held, { ...event, joinClosesAt: testNow + hour }, testNow).deadline).toBe(
+      testNow + hour,
+    );
   });
 
   it("leaves an offer its own deadline, and is remembered", () => {
     const offer = { ...held, state: "offered" as const };
-    expect(withTransferDeadline(offer, event, testNow)).toMatchObject({ deadline: offer.deadline, transferMovedDeadline: true });
+    expect(withTransferDeadline(offer, event, testNow)).toMatchObject({
+      deadline: offer.deadline,
+      transferMovedDeadline: true,
+    });
   });
 });
 
@@ -43,7 +53,9 @@ describe("a transfer's order", () => {
   });
 
   it("has a PromptPay code where there is an id for it, for baht only", () => {
-    expect(transferOrder(account, "p-1", money(35_000, "THB"))).toMatchObject({ promptpayPayload: expect.stringMatching(/^000201.*01130066812345678.*5406350\.00/u) });
+    expect(transferOrder(account, "p-1", money(35_000, "THB"))).toMatchObject({
+      promptpayPayload: expect.stringMatching(/^000201.*01130066812345678.*5406350\.00/u),
+    });
     expect(transferOrder(account, "p-1", money(350, "JPY"))).toMatchObject({ promptpayPayload: null });
   });
 
@@ -65,7 +77,10 @@ describe("a review", () => {
     const first = withUpload(null, soon, [], testNow);
     const second = withUpload(first, soon, ["used_for_another_payment"], testNow + hour);
     expect(second).toMatchObject({ uploads: 2, reviewSince: testNow, flags: ["used_for_another_payment"] });
-    expect(withUpload(reviewed(second), soon, [], testNow + hour)).toMatchObject({ uploads: 3, reviewSince: testNow + hour });
+    expect(withUpload(reviewed(second), soon, [], testNow + hour)).toMatchObject({
+      uploads: 3,
+      reviewSince: testNow + hour,
+    });
   });
 });
 
@@ -77,11 +92,23 @@ describe("a slip is refused", () => {
   it.each([
     ["of a cancelled event", { ...room, event: anEvent({ stage: "cancelled" }) }, held, open, "event_cancelled"],
     ["of a payment that succeeded", room, aParticipation(), { ...open, state: "succeeded" as const }, "already_paid"],
-    ["of a hold that ran out", room, aParticipation({ state: "expired", ending: "hold_ran_out" }), open, "hold_expired"],
+    [
+      "of a hold that ran out",
+      room,
+      aParticipation({ state: "expired", ending: "hold_ran_out" }),
+      open,
+      "hold_expired",
+    ],
     ["of a card payment", room, held, aPayment({ state: "processing" }), "not_payable"],
     ["of an attempt that was cancelled", room, held, { ...open, state: "cancelled" as const }, "not_payable"],
     ["of somebody who left", room, aParticipation({ state: "left" }), open, "not_payable"],
-    ["after five", room, held, { ...open, slip: { uploads: 5, reviewSince: null, reviewDueAt: null, flags: [] } }, "not_payable"],
+    [
+      "after five",
+      room,
+      held,
+      { ...open, slip: { uploads: 5, reviewSince: null, reviewDueAt: null, flags: [] } },
+      "not_payable",
+    ],
   ] as const)("%s", (_, where, participation, payment, reason) => {
     expect(slipRefusal(where, participation, payment)).toBe(reason);
   });
@@ -97,15 +124,24 @@ describe("a rejection", () => {
     const review = aParticipation({ state: "under_review", deadline: null, slipRejections: 1 });
     const waiting = aParticipation({ id: "waits", memberId: "kenji", sequence: 2, state: "waitlisted" });
     const room = aRoom({ event: anEvent({ capacity: 1 }), participations: [review, waiting] });
-    expect(decideRejection(room, review, testNow).outcome).toMatchObject({ kind: "may_replace", participation: { deadline: testNow + 24 * hour } });
+    expect(decideRejection(room, review, testNow).outcome).toMatchObject({
+      kind: "may_replace",
+      participation: { deadline: testNow + 24 * hour },
+    });
     const last = { ...review, slipRejections: 2 };
     const decision = decideRejection({ ...room, participations: [last, waiting] }, last, testNow);
     expect(decision.outcome).toEqual({ kind: "ended" });
-    expect(decision.changed.map(({ id, state }) => [id, state])).toEqual([["join-1", "expired"], ["waits", "offered"]]);
+    expect(decision.changed.map(({ id, state }) => [id, state])).toEqual([
+      ["join-1", "expired"],
+      ["waits", "offered"],
+    ]);
   });
 
   it("changes nothing for who has left", () => {
     const left = aParticipation({ state: "left" });
-    expect(decideRejection(aRoom({ participations: [left] }), left, testNow)).toMatchObject({ outcome: { kind: "ended" }, changed: [] });
+    expect(decideRejection(aRoom({ participations: [left] }), left, testNow)).toMatchObject({
+      outcome: { kind: "ended" },
+      changed: [],
+    });
   });
 });

@@ -7,8 +7,11 @@ import { aBankAccount, aBankAccountInJapan } from "../../support/builders/bank-a
 
 const inThailand = payoutAccountOf(aBankAccount());
 const inJapan = payoutAccountOf(aBankAccountInJapan());
-const entry = (payoutAccount: typeof inThailand | null, amount = money(35_000, "THB"), country: "TH" | "TW" | "JP" = "TH") =>
-  payoutEntryOf({ id: "refund-1", amount, payoutAccount }, country);
+const entry = (
+  payoutAccount: typeof inThailand | null,
+  amount = money(35_000, "THB"),
+  country: "TH" | "TW" | "JP" = "TH",
+) => payoutEntryOf({ id: "refund-1", amount, payoutAccount }, country);
 const textOf = (...parts: Parameters<typeof entry>) => {
   const made = entry(...parts);
   return made.kind === "line" ? payoutText([made.line]).split("\r\n")[1] : made.fault;
@@ -20,7 +23,9 @@ describe("a payout line", () => {
   });
 
   it("in Taiwan has whole dollars", () => {
-    const inTaiwan = payoutAccountOf(aBankAccount({ country: "TW", bankCode: "TW-700", accountNumber: "01234567890123", accountName: "陳小明" }));
+    const inTaiwan = payoutAccountOf(
+      aBankAccount({ country: "TW", bankCode: "TW-700", accountNumber: "01234567890123", accountName: "陳小明" }),
+    );
     expect(textOf(inTaiwan, money(30_000, "TWD"), "TW")).toBe("refund-1,700,中華郵政,,,01234567890123,陳小明,300,TWD");
   });
 

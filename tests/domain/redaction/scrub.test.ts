@@ -8,7 +8,13 @@ describe("text", () => {
   it("keeps no secret that is known by its look", () => {
     fc.assert(
       fc.property(plainText, secretByLook, plainText, (before, secret, after) => {
-        for (const text of [`${before} ${secret} ${after}`, `"${secret}"`, `${before}(${secret})`, `https://host.example/path/${encodeURIComponent(secret)}?a=1`, `x: ${secret},`]) {
+        for (const text of [
+          `${before} ${secret} ${after}`,
+          `"${secret}"`,
+          `${before}(${secret})`,
+          `https://host.example/path/${encodeURIComponent(secret)}?a=1`,
+          `x: ${secret},`,
+        ]) {
           expect(scrubText(text)).not.toContain(secret);
         }
       }),
@@ -19,7 +25,14 @@ describe("text", () => {
   it("keeps no secret that is known by its name", () => {
     fc.assert(
       fc.property(plainText, secretByName, (before, [name, secret]) => {
-        for (const text of [`${before} ${name}=${secret}`, `${before} ${name}: ${secret};`, JSON.stringify({ [name]: secret }), `{'${name}' : '${secret}'}`, `/a?${name}=${secret}&b=1`, `/a#${name}=${secret}`]) {
+        for (const text of [
+          `${before} ${name}=${secret}`,
+          `${before} ${name}: ${secret};`,
+          JSON.stringify({ [name]: secret }),
+          `{'${name}' : '${secret}'}`,
+          `/a?${name}=${secret}&b=1`,
+          `/a#${name}=${secret}`,
+        ]) {
           expect(scrubText(text)).not.toContain(secret);
         }
       }),
@@ -28,14 +41,19 @@ describe("text", () => {
   });
 
   it("keeps no value of an address's parameters, no fragment and nobody's password", () => {
-    const address = "https://mali:hunter2@sideline.example/event/m/e?code=Ab3&state=x&liff.state=%2Fp&liffClientId=12#access_token=abc&id=1";
+    const address =
+      "https://mali:hunter2@sideline.example/event/m/e?code=Ab3&state=x&liff.state=%2Fp&liffClientId=12#access_token=abc&id=1";
     expect(scrubText(`at ${address} (line 3)`)).toBe("at https://sideline.example/event/m/e?[removed] (line 3)");
-    expect(scrubText("https://sideline.example/upcoming#access_token=abc")).toBe("https://sideline.example/upcoming#[removed]");
+    expect(scrubText("https://sideline.example/upcoming#access_token=abc")).toBe(
+      "https://sideline.example/upcoming#[removed]",
+    );
     expect(scrubText("GET /line/event/detail?eventId=e1 failed")).toBe("GET /line/event/detail?[removed] failed");
   });
 
   it("keeps no authorization, whatever its scheme", () => {
-    expect(scrubText("Authorization: Bearer abc.def and Basic cTox")).toBe("Authorization: [removed] [removed] and Basic [removed]");
+    expect(scrubText("Authorization: Bearer abc.def and Basic cTox")).toBe(
+      "Authorization: [removed] [removed] and Basic [removed]",
+    );
   });
 
   it.each([
@@ -53,22 +71,33 @@ describe("text", () => {
 
   it("is the same when it is scrubbed again", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(plainText, secretByLook, secretByName.map(([name, secret]) => `${name}=${secret}`), fc.string())), (parts) => {
-        const once = scrubText(parts.join(" "));
-        expect(scrubText(once)).toBe(once);
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            plainText,
+            secretByLook,
+            secretByName.map(([name, secret]) => `${name}=${secret}`),
+            fc.string(),
+          ),
+        ),
+        (parts) => {
+          const once = scrubText(parts.join(" "));
+          expect(scrubText(once)).toBe(once);
+        },
+      ),
     );
   });
 
   it("is quick with whatever comes", () => {
     const startedAt = performance.now();
-    for (const part of ["a", "a.", "1 ", "a=", "eyJ", "\"", "#a", "a@", "token"]) scrubText(part.repeat(200_000));
+    for (const part of ["a", "a.", "1 ", "a=", "eyJ", '"', "#a", "a@", "token"]) scrubText(part.repeat(200_000));
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it("that is cut holds no half of a secret", () => {
     const secret = "4242424242424242";
-    for (let length = 4_980; length < 5_001; length += 1) expect(scrubText(`${"a ".repeat(length / 2)}${secret}`)).not.toMatch(/4242/u);
+    for (let length = 4_980; length < 5_001; length += 1)
+      expect(scrubText(`${"a ".repeat(length / 2)}${secret}`)).not.toMatch(/4242/u);
   });
 });
 
@@ -76,7 +105,12 @@ describe("data", () => {
   it("keeps no secret by its look or name, however deep", () => {
     fc.assert(
       fc.property(secretByLook, secretByName, fc.nat(6), (look, [name, secret], depth) => {
-        let data: unknown = { text: look, [name]: secret, more: { [`user_${name}_token`]: { nested: [secret] } }, [look]: 1 };
+        let data: unknown = {
+          text: look,
+          [name]: secret,
+          more: { [`user_${name}_token`]: { nested: [secret] } },
+          [look]: 1,
+        };
         for (let level = 0; level < depth; level += 1) data = level % 2 ? [data] : { inner: data };
         const out = JSON.stringify(scrubData(data));
         expect(out).not.toContain(look);
@@ -86,7 +120,9 @@ describe("data", () => {
   });
 
   it("keeps no long number, in cards' and accounts' data no number at all", () => {
-    expect(scrubData({ price: 30_000, number: 4_242_424_242_424_242, account: { branch: 123, type: "ordinary" } })).toEqual({
+    expect(
+      scrubData({ price: 30_000, number: 4_242_424_242_424_242, account: { branch: 123, type: "ordinary" } }),
+    ).toEqual({
       price: 30_000,
       number: "[removed]",
       account: { branch: "[removed]", type: "ordinary" },
@@ -94,12 +130,19 @@ describe("data", () => {
   });
 
   it("keeps codes, but no login's", () => {
-    expect(scrubData({ code: "INIT_FAILED", state: "awaiting_payment" })).toEqual({ code: "INIT_FAILED", state: "awaiting_payment" });
+    expect(scrubData({ code: "INIT_FAILED", state: "awaiting_payment" })).toEqual({
+      code: "INIT_FAILED",
+      state: "awaiting_payment",
+    });
     expect(scrubData({ code: "Zx81", state: "Ab_3" })).toEqual({ code: "[removed]", state: "[removed]" });
   });
 
   it("keeps what Sentry itself writes", () => {
-    const own = { event_id: "0123456789abcdef0123456789abcdef", timestamp: 1_795_161_600.5, contexts: { trace: { trace_id: "abcdef0123456789abcdef0123456789", span_id: "abcdef0123456789" } } };
+    const own = {
+      event_id: "0123456789abcdef0123456789abcdef",
+      timestamp: 1_795_161_600.5,
+      contexts: { trace: { trace_id: "abcdef0123456789abcdef0123456789", span_id: "abcdef0123456789" } },
+    };
     expect(scrubData(own)).toEqual(own);
   });
 

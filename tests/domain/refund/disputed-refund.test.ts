@@ -11,7 +11,8 @@ import { aPayment, aRefund, testNow } from "../../support/builders/index.ts";
 
 const thb = (amount: number) => money(amount, "THB");
 const disputed = (state: Dispute["state"], amount = 35_000) => aPayment({ dispute: { state, amount: thb(amount) } });
-const looks = (refunds: readonly Refund[]) => refunds.map(({ id, state, amount, dispute }) => [id, state, amount.amount, dispute]);
+const looks = (refunds: readonly Refund[]) =>
+  refunds.map(({ id, state, amount, dispute }) => [id, state, amount.amount, dispute]);
 
 describe("a dispute", () => {
   it.each([
@@ -34,7 +35,11 @@ describe("a dispute", () => {
 
 describe("the refunds of a disputed payment", () => {
   it("wait while it is open, those that nobody has sent", () => {
-    const refunds = [aRefund({ id: "sent", state: "processing" }), aRefund({ id: "asked" }), aRefund({ id: "homeless", state: "needs_bank_account" })];
+    const refunds = [
+      aRefund({ id: "sent", state: "processing" }),
+      aRefund({ id: "asked" }),
+      aRefund({ id: "homeless", state: "needs_bank_account" }),
+    ];
     expect(looks(settleDisputed(disputed("open"), refunds, testNow))).toEqual([
       ["asked", "requested", 35_000, "holds"],
       ["homeless", "needs_bank_account", 35_000, "holds"],
@@ -43,7 +48,9 @@ describe("the refunds of a disputed payment", () => {
   });
 
   it("go on when it is won", () => {
-    expect(looks(settleDisputed(disputed("won"), [aRefund({ dispute: "holds" })], testNow))).toEqual([["refund-1", "requested", 35_000, null]]);
+    expect(looks(settleDisputed(disputed("won"), [aRefund({ dispute: "holds" })], testNow))).toEqual([
+      ["refund-1", "requested", 35_000, null],
+    ]);
   });
 
   it("are covered when the whole payment is lost: the member has its money", () => {
@@ -53,7 +60,11 @@ describe("the refunds of a disputed payment", () => {
 
   it("are cut to what is left when a part is lost, the oldest first", () => {
     const held = (id: string, amount: number) => aRefund({ id, amount: thb(amount), dispute: "holds" });
-    const after = settleDisputed(disputed("lost", 20_000), [held("a", 10_000), held("b", 10_000), held("c", 5_000)], testNow);
+    const after = settleDisputed(
+      disputed("lost", 20_000),
+      [held("a", 10_000), held("b", 10_000), held("c", 5_000)],
+      testNow,
+    );
     expect(looks(after)).toEqual([
       ["a", "requested", 10_000, null],
       ["b", "requested", 5_000, null],
@@ -64,31 +75,51 @@ describe("the refunds of a disputed payment", () => {
   it("enter no payout file while they wait", () => {
     const payoutAccount = { usableFrom: testNow } as NonNullable<Refund["payoutAccount"]>;
     const ready = aRefund({ destination: { kind: "bank_account", label: "" }, payoutAccount });
-    expect([ready, aRefund({ ...ready, dispute: "holds" })].map((refund) => mayEnterPayout(refund, testNow))).toEqual([true, false]);
+    expect([ready, aRefund({ ...ready, dispute: "holds" })].map((refund) => mayEnterPayout(refund, testNow))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("never exceed, with what was lost, what was paid, and every version of them balances", () => {
-    const amounts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 20_000 }), sent: fc.boolean() }), { maxLength: 6 });
+    const amounts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 20_000 }), sent: fc.boolean() }), {
+      maxLength: 6,
+    });
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 1, max: 35_000 }), fc.constantFrom("won", "lost"), (wanted, amount, end) => {
-        const asked: Refund[] = [];
-        for (const [index, { amount: more, sent }] of wanted.entries()) {
-          if (refundable(aPayment(), asked).amount < more) continue;
-          asked.push(aRefund({ id: `r${index}`, amount: thb(more), state: sent ? "processing" : "requested" }));
-        }
-        const onHold = after(asked, settleDisputed(disputed("open", amount), asked, testNow));
-        const done = after(onHold, settleDisputed(disputed(end, amount), onHold, testNow));
-        const sent = done.filter(({ dispute }) => dispute !== "covered").reduce((sum, refund) => sum + refund.amount.amount, 0);
-        const sentBefore = asked.filter(({ state }) => state === "processing").reduce((sum, refund) => sum + refund.amount.amount, 0);
-        const lost = end === "lost" ? amount : 0;
-        expect(sent).toBeLessThanOrEqual(Math.max(35_000 - lost, sentBefore));
-        expect(done.some(({ dispute }) => dispute === "holds")).toBe(false);
-        const versions = done.map((refund, index) => [asked[index], onHold[index], refund] as const);
-        const postings = versions.flatMap(([first, second, third]) =>
-          first && second ? [...postingsOfRefund(null, first), ...postingsOfRefund(first, second), ...postingsOfRefund(second, third)] : [],
-        );
-        expect(postings.every(isBalanced)).toBe(true);
-      }),
+      fc.property(
+        amounts,
+        fc.integer({ min: 1, max: 35_000 }),
+        fc.constantFrom("won", "lost"),
+        (wanted, amount, end) => {
+          const asked: Refund[] = [];
+          for (const [index, { amount: more, sent }] of wanted.entries()) {
+            if (refundable(aPayment(), asked).amount < more) continue;
+            asked.push(aRefund({ id: `r${index}`, amount: thb(more), state: sent ? "processing" : "requested" }));
+          }
+          const onHold = after(asked, settleDisputed(disputed("open", amount), asked, testNow));
+          const done = after(onHold, settleDisputed(disputed(end, amount), onHold, testNow));
+          const sent = done
+            .filter(({ dispute }) => dispute !== "covered")
+            .reduce((sum, refund) => sum + refund.amount.amount, 0);
+          const sentBefore = asked
+            .filter(({ state }) => state === "processing")
+            .reduce((sum, refund) => sum + refund.amount.amount, 0);
+          const lost = end === "lost" ? amount : 0;
+          expect(sent).toBeLessThanOrEqual(Math.max(35_000 - lost, sentBefore));
+          expect(done.some(({ dispute }) => dispute === "holds")).toBe(false);
+          const versions = done.map((refund, index) => [asked[index], onHold[index], refund] as const);
+          const postings = versions.flatMap(([first, second, third]) =>
+            first && second
+              ? [
+                  ...postingsOfRefund(null, first),
+                  ...postingsOfRefund(first, second),
+                  ...postingsOfRefund(second, third),
+                ]
+              : [],
+          );
+          expect(postings.every(isBalanced)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -97,7 +128,10 @@ describe("the ledger of a disputed payment", () => {
   const accounts = (before: Dispute["state"] | null, state: Dispute["state"]) => {
     const postings = postingsOfPayment(before === null ? aPayment() : disputed(before), disputed(state));
     expect(postings.every(isBalanced)).toBe(true);
-    return postings.map(({ name, lines }) => [name, ...lines.map(({ account, amount }) => `${account.kind} ${amount.amount}`)]);
+    return postings.map(({ name, lines }) => [
+      name,
+      ...lines.map(({ account, amount }) => `${account.kind} ${amount.amount}`),
+    ]);
   };
 
   it("loses the money from the gateway at once, and gets it back when it is won", () => {
@@ -106,7 +140,9 @@ describe("the ledger of a disputed payment", () => {
   });
 
   it("gives it to the member, out of the merchant's earnings, when it is lost", () => {
-    expect(accounts("open", "lost")).toEqual([["dispute_lost", "merchant 35000", "member -35000", "member 35000", "disputed -35000"]]);
+    expect(accounts("open", "lost")).toEqual([
+      ["dispute_lost", "merchant 35000", "member -35000", "member 35000", "disputed -35000"],
+    ]);
   });
 });
 

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { cutToRefundable, keptSuccess, type Refund, refundable, refundKindFor, refundMayBecome } from "#domain/refund/refund.ts";
+import {
+  cutToRefundable,
+  keptSuccess,
+  type Refund,
+  refundable,
+  refundKindFor,
+  refundMayBecome,
+} from "#domain/refund/refund.ts";
 import { aPayment, aRefund } from "../../support/builders/index.ts";
 
 describe("what can be refunded", () => {
@@ -20,7 +27,12 @@ describe("what can be refunded", () => {
         }
         const sent = refunds.reduce((sum, refund) => sum + refund.amount.amount, 0);
         expect(sent).toBeLessThanOrEqual(35_000);
-        expect(sent).toBe(Math.min(35_000, amounts.reduce((sum, amount) => sum + amount, 0)));
+        expect(sent).toBe(
+          Math.min(
+            35_000,
+            amounts.reduce((sum, amount) => sum + amount, 0),
+          ),
+        );
       }),
     );
   });
@@ -36,7 +48,9 @@ describe("the success that pays for the seats", () => {
   });
 
   it("counts while a part of it is left", () => {
-    expect(keptSuccess([kept], [aRefund({ paymentId: "payment-2", amount: money(34_999, "THB") })])?.id).toBe("payment-2");
+    expect(keptSuccess([kept], [aRefund({ paymentId: "payment-2", amount: money(34_999, "THB") })])?.id).toBe(
+      "payment-2",
+    );
   });
 
   it("is none where nothing was paid or all of it went back", () => {
@@ -56,10 +70,10 @@ describe("a refund", () => {
   });
 
   it("that succeeded stays so, but for a bank that sends it back", () => {
-    expect((["requested", "processing", "failed", "needs_bank_account"] as const).filter((to) => refundMayBecome("succeeded", to))).toEqual([
-      "requested",
-      "failed",
-      "needs_bank_account",
-    ]);
+    expect(
+      (["requested", "processing", "failed", "needs_bank_account"] as const).filter((to) =>
+        refundMayBecome("succeeded", to),
+      ),
+    ).toEqual(["requested", "failed", "needs_bank_account"]);
   });
 });

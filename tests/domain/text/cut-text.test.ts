@@ -2,9 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutText } from "#domain/text/cut-text.ts";
 
-const letters = (text: string) => Array.from(new Intl.Segmenter("th", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+const letters = (text: string) =>
+  Array.from(new Intl.Segmenter("th", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
 const letter = fc.constantFrom("น้ำ", "กี่", "ก็", "が", "ば", "界", "👨‍👩‍👧‍👦", "🇹🇭", "é", "e", " ");
-const anyText = fc.oneof(fc.string({ unit: "grapheme", maxLength: 200 }), fc.array(letter, { maxLength: 80 }).map((all) => all.join("")));
+const anyText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 200 }),
+  fc.array(letter, { maxLength: 80 }).map((all) => all.join("")),
+);
 
 describe("a text that is cut", () => {
   it("stays as it is where it fits", () => {

@@ -12,7 +12,10 @@ function answer(room: ReturnType<typeof aRoom>, given: "accept" | "decline") {
 describe("accepting an offer", () => {
   it("confirms a free one, with a ticket", () => {
     const { outcome } = answer(aRoom({ event: free, participations: [{ state: "offered" }] }), "accept");
-    expect(outcome).toMatchObject({ kind: "accepted", participation: { state: "confirmed", ticketCode: "ticket-new" } });
+    expect(outcome).toMatchObject({
+      kind: "accepted",
+      participation: { state: "confirmed", ticketCode: "ticket-new" },
+    });
   });
 
   it("leaves a paid one as it is: paying accepts", () => {

@@ -28,7 +28,9 @@ test("the drawer by keyboard: opened, walked through, closed, and the focus is b
   expect(new URL(page.url()).searchParams.get("story")).toBe("merchant-cancels");
 });
 
-test("who holds the phone, in which language and theme: in the app, in the address, and after a reload", async ({ demo }) => {
+test("who holds the phone, in which language and theme: in the app, in the address, and after a reload", async ({
+  demo,
+}) => {
   const { phone, page } = demo;
   await demo.open({}, "/profile");
   await expect(phone.getByText("Ploy").first()).toBeVisible();
@@ -70,7 +72,10 @@ test("the scenario is copied as a link that opens it again", async ({ demo, brow
   await other.close();
 });
 
-for (const [look, viewport] of [["a phone", { width: 390, height: 844 }], ["a wide screen", { width: 1440, height: 900 }]] as const) {
+for (const [look, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a wide screen", { width: 1440, height: 900 }],
+] as const) {
   for (const theme of ["light", "dark"]) {
     test(`no serious barrier on ${look}, ${theme}`, async ({ demo }) => {
       const { page } = demo;

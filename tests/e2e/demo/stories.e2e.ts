@@ -65,7 +65,10 @@ test("card declined; another card pays", async ({ demo }) => {
   await expectTicket(demo);
 });
 
-for (const [answer, what] of [["Approve", "and pays"], ["Decline", "and another card pays"]] as const) {
+for (const [answer, what] of [
+  ["Approve", "and pays"],
+  ["Decline", "and another card pays"],
+] as const) {
   test(`3-D Secure: the bank's page is answered with ${answer}, ${what}`, async ({ demo }) => {
     const { phone, payment } = demo;
     await demo.open({ story: "3d-secure" });
@@ -84,7 +87,11 @@ for (const [answer, what] of [["Approve", "and pays"], ["Decline", "and another 
 
 test("transfer and its slip: rejected, sent again, approved", async ({ demo }) => {
   const { phone } = demo;
-  const slip = async (colour: string) => ({ name: "slip.png", mimeType: "image/png", buffer: Buffer.from(await aPicture(colour, "png")) });
+  const slip = async (colour: string) => ({
+    name: "slip.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(await aPicture(colour, "png")),
+  });
   await demo.open({ story: "transfer-and-receipt" });
   await phone.getByRole("radio", { name: /Bank transfer/ }).check();
   await phone.getByRole("button", { name: "Show account" }).click();
@@ -135,7 +142,10 @@ test("refund to a bank account: asked for, given, paid out the next day", async 
   await phone.getByRole("link", { name: "Add bank account" }).click();
   const sheet = phone.getByRole("dialog", { name: "Account in Thailand" });
   await sheet.getByRole("button", { name: "Bank", exact: true }).click();
-  await phone.getByRole("dialog", { name: "Choose your bank" }).getByRole("button", { name: /Kasikornbank/ }).click();
+  await phone
+    .getByRole("dialog", { name: "Choose your bank" })
+    .getByRole("button", { name: /Kasikornbank/ })
+    .click();
   await sheet.getByLabel("Account number").fill("012-3-45678-9");
   await sheet.getByLabel("Account holder").fill("Ploy Rattanakul");
   await sheet.getByRole("button", { name: "Save" }).click();

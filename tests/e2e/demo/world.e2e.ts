@@ -18,7 +18,11 @@ test("a reload keeps everything, also in the middle of a payment", async ({ demo
   await demo.expectPath(/^\/thank\//);
 });
 
-test("a second window sees the same world, live, and goes on when the first is closed", async ({ demo, context, site }) => {
+test("a second window sees the same world, live, and goes on when the first is closed", async ({
+  demo,
+  context,
+  site,
+}) => {
   await demo.open({ story: "offer-arrives" });
   await expect(demo.phone.getByText("You are next")).toBeVisible();
   const address = demo.page.url();
@@ -26,7 +30,8 @@ test("a second window sees the same world, live, and goes on when the first is c
   await second.page.goto(address);
   await expect(second.phone.getByText("You are next")).toBeVisible();
   await second.press("Free a seat");
-  for (const { phone } of [demo, second]) await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
+  for (const { phone } of [demo, second])
+    await expect(phone.getByRole("heading", { name: "A seat is free for you" })).toBeVisible();
 
   await demo.page.close();
   await second.phone.getByRole("link", { name: "Pay ฿350" }).click();
@@ -108,6 +113,12 @@ test("pictures and files need no server: covers, the ticket's code, the calendar
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
   expect(await readFile(await file.path(), "utf8")).toContain("SUMMARY:Riverside Social Doubles");
-  const broken = await phone.locator("img").evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length);
+  const broken = await phone
+    .locator("img")
+    .evaluateAll(
+      (images) =>
+        images.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
+          .length,
+    );
   expect(broken).toBe(0);
 });

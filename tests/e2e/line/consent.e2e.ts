@@ -17,7 +17,9 @@ async function withoutProfile(line: LineHosts, context: BrowserContext): Promise
 
 const offer = (page: Page) => page.getByRole("button", { name: "Use my LINE name and picture" });
 
-test("without the profile scope the member is signed in by the token, nothing is asked at the start, and nobody is sent away", async ({ newPhone }) => {
+test("without the profile scope the member is signed in by the token, nothing is asked at the start, and nobody is sent away", async ({
+  newPhone,
+}) => {
   const { page, context, line, calls } = await newPhone({ before: withoutProfile });
   line.user.isFriend = false;
   await page.goto("/profile");
@@ -29,7 +31,9 @@ test("without the profile scope the member is signed in by the token, nothing is
   expect(context.pages()).toHaveLength(1);
 });
 
-test("the profile is asked for where it is first needed, by LINE's own window, and told to the server", async ({ newPhone }) => {
+test("the profile is asked for where it is first needed, by LINE's own window, and told to the server", async ({
+  newPhone,
+}) => {
   const { page, context, line, calls } = await newPhone({ before: withoutProfile });
   await page.goto("/profile");
   const [consent] = await Promise.all([context.waitForEvent("page"), offer(page).click()]);

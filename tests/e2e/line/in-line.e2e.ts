@@ -5,7 +5,10 @@ import { expect, test } from "./support/line-test.ts";
 const webhook = "/backoffice/webhook";
 
 test("opened by LINE the app has its member at once, and the tokens leave the address", async ({ newPhone }) => {
-  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+  const { page, line, calls } = await newPhone({
+    agent: agents.line(),
+    before: (line, context) => line.startInLine(context),
+  });
   await page.goto(`/profile?x=1${await line.fragment()}`);
   await expect(page.getByText("ブラウン")).toBeVisible();
   await expect(page).toHaveURL("/profile?x=1");
@@ -16,8 +19,14 @@ test("opened by LINE the app has its member at once, and the tokens leave the ad
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
-test("a permanent link opens its event, and nothing of the first screen is seen on the way", async ({ newPhone, staging }) => {
-  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+test("a permanent link opens its event, and nothing of the first screen is seen on the way", async ({
+  newPhone,
+  staging,
+}) => {
+  const { page, line, calls } = await newPhone({
+    agent: agents.line(),
+    before: (line, context) => line.startInLine(context),
+  });
   const { merchantId, id, title } = await staging.event();
   const path = `/event/${merchantId}/${id}?x=1`;
   await page.goto(`/?liff.state=${encodeURIComponent(path)}${await line.fragment()}`);
@@ -29,7 +38,10 @@ test("a permanent link opens its event, and nothing of the first screen is seen 
 });
 
 test("a link that asks to go on to anything but a screen of ours stays on the first screen", async ({ newPhone }) => {
-  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+  const { page, line, calls } = await newPhone({
+    agent: agents.line(),
+    before: (line, context) => line.startInLine(context),
+  });
   const targets = ["https://stranger.example/", "//stranger.example/", "/\\stranger.example/", "/nowhere/of/ours"];
   for (const [index, target] of targets.entries()) {
     await page.goto(`/?liff.state=${encodeURIComponent(target)}${await line.fragment()}`);
@@ -40,7 +52,10 @@ test("a link that asks to go on to anything but a screen of ours stays on the fi
 });
 
 test("tokens whose app lives elsewhere lead nowhere else: the member logs in here", async ({ newPhone, staging }) => {
-  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.startInLine(context) });
+  const { page, line, calls } = await newPhone({
+    agent: agents.line(),
+    before: (line, context) => line.startInLine(context),
+  });
   const { merchantId, id } = await staging.event();
   const path = `/event/${merchantId}/${id}`;
   await page.goto(`/?liff.state=${encodeURIComponent(path)}${await line.fragment("https://stranger.example/")}`);
@@ -50,12 +65,20 @@ test("tokens whose app lives elsewhere lead nowhere else: the member logs in her
   expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
 });
 
-test("an expired token is never sent: LINE is asked for another, with LIFF's mark on the way back", async ({ newPhone, staging }) => {
-  const { page, line, calls } = await newPhone({ agent: agents.line(), before: (line, context) => line.openInLine(context, -10) });
+test("an expired token is never sent: LINE is asked for another, with LIFF's mark on the way back", async ({
+  newPhone,
+  staging,
+}) => {
+  const { page, line, calls } = await newPhone({
+    agent: agents.line(),
+    before: (line, context) => line.openInLine(context, -10),
+  });
   await page.goto("/profile?x=1");
   await expect(page.getByText("ブラウン")).toBeVisible();
   await expect(page).toHaveURL("/profile?x=1");
-  expect(line.logins.map(({ searchParams }) => searchParams.get("redirect_uri"))).toEqual([`${staging.origin}/profile?x=1&liff.hback=2`]);
+  expect(line.logins.map(({ searchParams }) => searchParams.get("redirect_uri"))).toEqual([
+    `${staging.origin}/profile?x=1&liff.hback=2`,
+  ]);
   const now = Date.now() / 1_000;
   expect(calls.tokens.map((token) => Number(claimsOf(token)["exp"]) > now)).toEqual([true]);
 });

@@ -3,7 +3,11 @@ import { expect, test } from "./support/line-test.ts";
 
 const notSignedIn = (page: Page) => page.getByText("You're not signed in");
 
-test("with LINE out of reach public events are there, what is missing is said, and Try again brings the login", async ({ newPhone, staging, watch }) => {
+test("with LINE out of reach public events are there, what is missing is said, and Try again brings the login", async ({
+  newPhone,
+  staging,
+  watch,
+}) => {
   watch.expect("ERR_CONNECTION_REFUSED", "Failed to fetch");
   const { merchantId, id, title } = await staging.event();
   const { page, line } = await newPhone();
@@ -24,7 +28,9 @@ test("with LINE out of reach public events are there, what is missing is said, a
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("a LINE that never answers is waited for for eight seconds, then the screen of a member says that nobody is signed in", async ({ newPhone }) => {
+test("a LINE that never answers is waited for for eight seconds, then the screen of a member says that nobody is signed in", async ({
+  newPhone,
+}) => {
   const { page, line } = await newPhone();
   line.reach = "hangs";
   await page.clock.install();

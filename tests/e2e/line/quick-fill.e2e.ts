@@ -25,7 +25,12 @@ test("LINE's button is on the form where LINE may fill it in, in LINE's own size
     agent: agents.line(),
     before: async (line, context) => {
       mayFill(line);
-      await context.route(pictures, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="528" height="146"/>' }));
+      await context.route(pictures, (route) =>
+        route.fulfill({
+          contentType: "image/svg+xml",
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="528" height="146"/>',
+        }),
+      );
       await line.openInLine(context);
     },
   });

@@ -21,7 +21,11 @@ async function spoilToken(page: Page, line: LineHosts, stranger: LineServer): Pr
   }, kept);
 }
 
-test("a token that the server refuses: out, in again, back to the deep link, and what was asked is asked once more", async ({ newPhone, staging, watch }) => {
+test("a token that the server refuses: out, in again, back to the deep link, and what was asked is asked once more", async ({
+  newPhone,
+  staging,
+  watch,
+}) => {
   watch.expect("status of 401");
   const { merchantId, id, title } = await staging.event();
   const path = `/event/${merchantId}/${id}?x=1`;
@@ -38,10 +42,15 @@ test("a token that the server refuses: out, in again, back to the deep link, and
   const [refused, good] = calls.tokens;
   const inOrder = calls.all.flatMap(({ token }) => token ?? []);
   expect(inOrder.lastIndexOf(refused ?? "")).toBeLessThan(inOrder.indexOf(good ?? ""));
-  for (const path of ["/line/event/detail", profile]) await expect.poll(() => calls.to(path).some(({ token }) => token === good)).toBe(true);
+  for (const path of ["/line/event/detail", profile])
+    await expect.poll(() => calls.to(path).some(({ token }) => token === good)).toBe(true);
 });
 
-test("while every token is refused there is one login in a minute, then an error with Try again", async ({ newPhone, staging, watch }) => {
+test("while every token is refused there is one login in a minute, then an error with Try again", async ({
+  newPhone,
+  staging,
+  watch,
+}) => {
   watch.expect("status of 401");
   const { page, line, calls } = await newPhone({
     before: (line, context) => {
@@ -66,7 +75,11 @@ test("while every token is refused there is one login in a minute, then an error
   expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual(calls.tokens.map(() => line.user.userId));
 });
 
-test("a join that a login breaks off is offered again as it was, goes out under its key and takes its seats once", async ({ newPhone, staging, watch }) => {
+test("a join that a login breaks off is offered again as it was, goes out under its key and takes its seats once", async ({
+  newPhone,
+  staging,
+  watch,
+}) => {
   watch.expect("status of 401");
   const { merchantId, id } = await staging.event();
   const path = `/event/${merchantId}/${id}`;

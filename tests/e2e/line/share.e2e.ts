@@ -43,7 +43,10 @@ test.describe.configure({ timeout: 60_000 });
 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
 /** LINE's part has come: the tap can open a window. */
-const ready = (page: Page) => page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/line-sharing-")));
+const ready = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/line-sharing-")),
+  );
 
 test("a card goes out by LINE's own window, and the button waits for it", async ({ onEvent, staging }) => {
   const { page, context, window, path } = await onEvent();
@@ -57,8 +60,12 @@ test("a card goes out by LINE's own window, and the button waits for it", async 
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   expect(request.messages[0]?.altText.startsWith(`${title} · `)).toBe(true);
   const said = request.messages[0]?.altText.split(" · ");
-  expect(said?.slice(-2)).toEqual([expect.stringMatching(/^(฿|¥|NT\$)[\d,]+ per seat$|^Free$/u), expect.stringMatching(/^\d+ seats? left$|^Full$/u)]);
-  for (const one of said?.slice(-2) ?? []) expect(JSON.stringify(request.messages[0]?.contents)).toContain(`"text":"${one}"`);
+  expect(said?.slice(-2)).toEqual([
+    expect.stringMatching(/^(฿|¥|NT\$)[\d,]+ per seat$|^Free$/u),
+    expect.stringMatching(/^\d+ seats? left$|^Full$/u),
+  ]);
+  for (const one of said?.slice(-2) ?? [])
+    expect(JSON.stringify(request.messages[0]?.contents)).toContain(`"text":"${one}"`);
   expect(JSON.stringify(request.messages[0])).toContain(`"uri":"https://liff.line.me/${staging.liffId}${path}"`);
   window.answer = { result: "SUCCESS" };
   await expect(page.getByRole("status").filter({ hasText: "Shared" })).toBeVisible();
@@ -75,14 +82,25 @@ test("a ticket invites to its event, and keeps its code and its place to itself"
     },
   });
   await page.goto("/");
-  await page.locator("a[href^='/event/']").filter({ hasText: "Free" }).filter({ hasText: "seats left" }).first().click();
+  await page
+    .locator("a[href^='/event/']")
+    .filter({ hasText: "Free" })
+    .filter({ hasText: "seats left" })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Join", exact: true }).click();
-  await page.getByRole("dialog", { name: "How many seats?" }).getByRole("button", { name: "Join", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "How many seats?" })
+    .getByRole("button", { name: "Join", exact: true })
+    .click();
   await expect(page).toHaveTitle("Thank you | Sideline");
   const joinId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const code = await page.locator("p.select-all").innerText();
   await ready(page);
-  const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Invite" }).click()]);
+  const [popup] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Invite" }).click(),
+  ]);
   const { messages } = await window.requestIn(popup);
   expect(flexFaults(messages[0])).toEqual([]);
   const sent = JSON.stringify(messages);
@@ -105,10 +123,14 @@ test("a window that is closed calls the share off, without a word", async ({ onE
   await expect(page.getByRole("status").filter({ hasText: /Shared|copied|open/u })).toHaveCount(0);
 });
 
-test("a window that the browser blocks is said plainly, with the link to copy; the next tap may work", async ({ onEvent, staging }) => {
+test("a window that the browser blocks is said plainly, with the link to copy; the next tap may work", async ({
+  onEvent,
+  staging,
+}) => {
   const { page, context, window, path } = await onEvent({
     permissions: ["clipboard-read", "clipboard-write"],
-    before: (context) => context.addInitScript(() => Object.assign(globalThis, { own: globalThis.open, open: () => null })),
+    before: (context) =>
+      context.addInitScript(() => Object.assign(globalThis, { own: globalThis.open, open: () => null })),
   });
   await ready(page);
   await share(page).click();
@@ -117,7 +139,9 @@ test("a window that the browser blocks is said plainly, with the link to copy; t
   await expect(sheet.getByLabel("Link")).toHaveValue(`https://liff.line.me/${staging.liffId}${path}`);
   await sheet.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`https://liff.line.me/${staging.liffId}${path}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `https://liff.line.me/${staging.liffId}${path}`,
+  );
   await share(page).click();
   await page.evaluate(() => Object.assign(globalThis, { open: (globalThis as unknown as { own: typeof open }).own }));
   window.answer = { result: "SUCCESS" };
@@ -150,8 +174,13 @@ test("a share that LINE refuses is said, with the link", async ({ onEvent, watch
   await expect(page.getByText("The chat is gone.")).toHaveCount(0);
 });
 
-for (const [version, waits] of [["10.11.0", true], ["10.10.9", false]] as const) {
-  test(`inside LINE ${version} its own picker opens, and the app ${waits ? "waits for" : "does not wait for"} what comes of it`, async ({ onEvent }) => {
+for (const [version, waits] of [
+  ["10.11.0", true],
+  ["10.10.9", false],
+] as const) {
+  test(`inside LINE ${version} its own picker opens, and the app ${waits ? "waits for" : "does not wait for"} what comes of it`, async ({
+    onEvent,
+  }) => {
     const { page, context, window } = await onEvent({ agent: agents.line(version), inLine: true });
     const session = await context.newCDPSession(page);
     await session.send("Page.enable");
@@ -178,14 +207,18 @@ test("where LINE does not allow it the browser shares the same link", async ({ o
         if (location.hostname !== "localhost") return;
         const shared: unknown[] = [];
         Object.assign(globalThis, { shared });
-        Object.defineProperty(navigator, "share", { value: (what: unknown) => Promise.resolve(void shared.push(what)) });
+        Object.defineProperty(navigator, "share", {
+          value: (what: unknown) => Promise.resolve(void shared.push(what)),
+        });
         for (const key of Object.keys(localStorage)) if (key.endsWith(":context")) localStorage.setItem(key, "{}");
       }),
   });
   await ready(page);
   await share(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Shared" })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url))).toEqual([`https://liff.line.me/${staging.liffId}${path}`]);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url)),
+  ).toEqual([`https://liff.line.me/${staging.liffId}${path}`]);
 });
 
 test.describe("the home screen", () => {
@@ -196,7 +229,8 @@ test.describe("the home screen", () => {
     const asked: string[] = [];
     await context.route(/^https:\/\/liff-shortcut\.line\.me\//u, (route) => {
       const url = route.request().url();
-      if (url === pageOfLine) return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add to home screen</h1>" });
+      if (url === pageOfLine)
+        return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add to home screen</h1>" });
       asked.push(url);
       return route.fulfill({ json: { shortcutPageUrl: pageOfLine }, headers: { "access-control-allow-origin": "*" } });
     });
@@ -210,7 +244,9 @@ test.describe("the home screen", () => {
       await expect(add(page)).toBeVisible();
       const [opened] = await Promise.all([context.waitForEvent("page"), add(page).click()]);
       await opened.waitForURL(pageOfLine);
-      expect(asked.map((url) => Object.fromEntries(new URL(url).searchParams))).toEqual([{ liffId: staging.liffId, url: `https://liff.line.me/${staging.liffId}${path}` }]);
+      expect(asked.map((url) => Object.fromEntries(new URL(url).searchParams))).toEqual([
+        { liffId: staging.liffId, url: `https://liff.line.me/${staging.liffId}${path}` },
+      ]);
     });
   }
 

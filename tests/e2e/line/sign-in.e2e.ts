@@ -7,7 +7,10 @@ const profile = "/line/user/profile";
 const webhook = "/backoffice/webhook";
 const notSignedIn = (page: Page) => page.getByText("You're not signed in");
 
-test("a first login outside of LINE comes back to the deep link, and nothing of it stays in the address", async ({ newPhone, staging }) => {
+test("a first login outside of LINE comes back to the deep link, and nothing of it stays in the address", async ({
+  newPhone,
+  staging,
+}) => {
   const { page, line, calls } = await newPhone();
   const { merchantId, id, title } = await staging.event();
   const path = `/event/${merchantId}/${id}?x=1`;
@@ -16,7 +19,12 @@ test("a first login outside of LINE comes back to the deep link, and nothing of 
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
-  expect(line.logins.map(({ searchParams }) => [searchParams.get("redirect_uri"), searchParams.get("code_challenge_method")])).toEqual([[`${staging.origin}${path}`, "S256"]]);
+  expect(
+    line.logins.map(({ searchParams }) => [
+      searchParams.get("redirect_uri"),
+      searchParams.get("code_challenge_method"),
+    ]),
+  ).toEqual([[`${staging.origin}${path}`, "S256"]]);
   expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
   expect(calls.all.filter(({ search }) => /code|state|liff/iu.test(search))).toEqual([]);
   expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
@@ -29,22 +37,34 @@ test("LINE's profile goes to the server as a follow event, and the profile is re
   await expect.poll(() => calls.to(profile).length).toBe(2);
   const { userId, displayName, pictureUrl } = line.user;
   expect(calls.to(webhook, "POST").map(({ body }) => body)).toEqual([
-    { destination: stagingLine.LINE_DESTINATION, events: [{ type: "follow", source: { type: "user", userId, displayName, pictureUrl } }] },
+    {
+      destination: stagingLine.LINE_DESTINATION,
+      events: [{ type: "follow", source: { type: "user", userId, displayName, pictureUrl } }],
+    },
   ]);
-  expect(calls.all.filter(({ path }) => path === profile || path === webhook).map(({ path }) => path)).toEqual([profile, webhook, profile]);
+  expect(calls.all.filter(({ path }) => path === profile || path === webhook).map(({ path }) => path)).toEqual([
+    profile,
+    webhook,
+    profile,
+  ]);
   expect(line.logins).toEqual([]);
 });
 
 test("a code that nobody asked for is thrown away: the member logs in", async ({ newPhone }) => {
   const { page, line, calls } = await newPhone();
-  await page.goto("/profile?code=somebody-elses&state=s&liffClientId=1234567890&liffRedirectUri=x&lineAppVersion=13.9.0");
+  await page.goto(
+    "/profile?code=somebody-elses&state=s&liffClientId=1234567890&liffRedirectUri=x&lineAppVersion=13.9.0",
+  );
   await expect(page.getByText("ブラウン")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
   expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
 });
 
-test("a code of somebody else's login does not fit this browser: nobody is signed in, and Try again logs in", async ({ newPhone, watch }) => {
+test("a code of somebody else's login does not fit this browser: nobody is signed in, and Try again logs in", async ({
+  newPhone,
+  watch,
+}) => {
   watch.expect("status of 400", "invalid authorization code");
   const { page, line, calls } = await newPhone({
     before: (line, context) => line.beginLogin(context),

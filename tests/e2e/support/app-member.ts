@@ -25,7 +25,9 @@ export class AppMember {
 
   /** Opens an address and waits until the member is known: what the screens ask from then on, the test caused. */
   async openSignedIn(path: string): Promise<void> {
-    const followed = this.page.waitForResponse((response) => new URL(response.url()).pathname === "/backoffice/webhook");
+    const followed = this.page.waitForResponse(
+      (response) => new URL(response.url()).pathname === "/backoffice/webhook",
+    );
     await this.page.goto(path);
     await followed;
   }

@@ -19,7 +19,10 @@ export function buildDemo(): void {
 function build(folder: string, own: readonly string[], options: readonly string[]): void {
   const built = statSync(join(root, folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (newestOf([...shared, ...own].map((source) => join(root, source))) < built) return;
-  execFileSync(join(root, "node_modules", ".bin", "vite"), ["build", ...options, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
+  execFileSync(join(root, "node_modules", ".bin", "vite"), ["build", ...options, "--logLevel", "error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
 }
 
 function newestOf(files: readonly string[]): number {
@@ -28,5 +31,8 @@ function newestOf(files: readonly string[]): number {
 
 function newestIn(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Math.max(0, ...entries.filter((entry) => entry.isFile()).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+  return Math.max(
+    0,
+    ...entries.filter((entry) => entry.isFile()).map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+  );
 }

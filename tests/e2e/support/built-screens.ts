@@ -21,32 +21,47 @@ export async function publicScreens(member: AppMember, sideline: Sideline): Prom
     { name: "Index", open: at("/") },
     { name: "Index with nothing to show", open: at("/?q=no+such+game") },
     { name: "Event", open: at(`/event/${event.merchantId}/${event.id}`) },
-    { name: "Event with the seats sheet", open: async () => {
-      await goTo(member, `/event/${event.merchantId}/${event.id}`);
-      await member.page.getByRole("main").getByRole("button").last().click();
-      await member.page.locator("dialog[open] output").waitFor();
-    } },
-    { name: "Merchant", open: async () => {
-      await goTo(member, `/merchant/${event.merchantId}`);
-      await member.page.locator("summary").click();
-    } },
+    {
+      name: "Event with the seats sheet",
+      open: async () => {
+        await goTo(member, `/event/${event.merchantId}/${event.id}`);
+        await member.page.getByRole("main").getByRole("button").last().click();
+        await member.page.locator("dialog[open] output").waitFor();
+      },
+    },
+    {
+      name: "Merchant",
+      open: async () => {
+        await goTo(member, `/merchant/${event.merchantId}`);
+        await member.page.locator("summary").click();
+      },
+    },
     { name: "Forbidden", open: at("/forbidden") },
     { name: "Profile", open: at("/profile") },
-    { name: "Profile, editing", open: async () => {
-      await goTo(member, "/profile");
-      await member.page.getByRole("main").getByRole("button").first().click();
-      await member.page.locator("dialog[open] form").waitFor();
-    } },
-    { name: "Profile, terms", open: async () => {
-      await goTo(member, "/profile");
-      await member.page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
-      await member.page.locator("dialog[open] h3").first().waitFor();
-    } },
-    { name: "Profile, erasing", open: async () => {
-      await goTo(member, "/profile");
-      await member.page.getByRole("main").getByRole("button").last().click();
-      await member.page.locator("dialog[open]").waitFor();
-    } },
+    {
+      name: "Profile, editing",
+      open: async () => {
+        await goTo(member, "/profile");
+        await member.page.getByRole("main").getByRole("button").first().click();
+        await member.page.locator("dialog[open] form").waitFor();
+      },
+    },
+    {
+      name: "Profile, terms",
+      open: async () => {
+        await goTo(member, "/profile");
+        await member.page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+        await member.page.locator("dialog[open] h3").first().waitFor();
+      },
+    },
+    {
+      name: "Profile, erasing",
+      open: async () => {
+        await goTo(member, "/profile");
+        await member.page.getByRole("main").getByRole("button").last().click();
+        await member.page.locator("dialog[open]").waitFor();
+      },
+    },
   ];
 }
 
@@ -69,20 +84,29 @@ export async function ownScreens(member: AppMember, sideline: Sideline): Promise
     { name: "Success, offered", open: at(`/success/${offered.joinId}`) },
     { name: "Event with an offer", open: at(`/event/${freed.merchantId}/${freed.id}`) },
     { name: "Upcoming", open: at("/upcoming") },
-    { name: "Refund Bank Account", open: async () => {
-      await wire.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
-      await goTo(member, "/refund-bank-account");
-    } },
-    { name: "Refund Bank Account, form of Japan with faults", open: async () => {
-      await goTo(member, "/refund-bank-account?country=JP");
-      await member.page.locator("dialog[open] footer button").click();
-      await member.page.locator("dialog[open] [aria-invalid]").first().waitFor();
-    } },
-    { name: "Refund Bank Account, list of banks", open: async () => {
-      await goTo(member, "/refund-bank-account?country=TW");
-      await member.page.locator("dialog[open] [aria-haspopup]").click();
-      await member.page.locator("dialog[open] ul button").first().waitFor();
-    } },
+    {
+      name: "Refund Bank Account",
+      open: async () => {
+        await wire.giveBankAccount({ bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali Jaidee" });
+        await goTo(member, "/refund-bank-account");
+      },
+    },
+    {
+      name: "Refund Bank Account, form of Japan with faults",
+      open: async () => {
+        await goTo(member, "/refund-bank-account?country=JP");
+        await member.page.locator("dialog[open] footer button").click();
+        await member.page.locator("dialog[open] [aria-invalid]").first().waitFor();
+      },
+    },
+    {
+      name: "Refund Bank Account, list of banks",
+      open: async () => {
+        await goTo(member, "/refund-bank-account?country=TW");
+        await member.page.locator("dialog[open] [aria-haspopup]").click();
+        await member.page.locator("dialog[open] ul button").first().waitFor();
+      },
+    },
     { name: "Index with what waits", open: at("/") },
   ];
 }
@@ -122,32 +146,44 @@ export async function paymentScreens(member: AppMember, sideline: Sideline): Pro
   };
   return [
     { name: "Payment by card", open: choose("new_card") },
-    { name: "Payment by card, badly typed", open: async () => {
-      await open();
-      await page.locator("input[name=cardnumber]").fill("4242 4242 4242 4241");
-      await page.locator("input[name=cardnumber]").press("Enter");
-      await page.locator("[aria-invalid=true]").first().waitFor();
-    } },
-    { name: "Payment by card, declined", open: async () => {
-      await open();
-      await page.locator("input[name=cardnumber]").fill(cards.declined);
-      await page.locator("input[name=cc-exp]").fill("1234");
-      await page.locator("input[name=cvc]").fill("123");
-      await page.locator("input[name=cvc]").press("Enter");
-      await page.locator("[role=alert]").waitFor();
-    } },
+    {
+      name: "Payment by card, badly typed",
+      open: async () => {
+        await open();
+        await page.locator("input[name=cardnumber]").fill("4242 4242 4242 4241");
+        await page.locator("input[name=cardnumber]").press("Enter");
+        await page.locator("[aria-invalid=true]").first().waitFor();
+      },
+    },
+    {
+      name: "Payment by card, declined",
+      open: async () => {
+        await open();
+        await page.locator("input[name=cardnumber]").fill(cards.declined);
+        await page.locator("input[name=cc-exp]").fill("1234");
+        await page.locator("input[name=cvc]").fill("123");
+        await page.locator("input[name=cvc]").press("Enter");
+        await page.locator("[role=alert]").waitFor();
+      },
+    },
     { name: "Payment at the venue", open: choose("onsite") },
     { name: "Payment by PromptPay", open: choose("promptpay") },
-    { name: "Payment with a PromptPay code", open: async () => {
-      await choose("promptpay")();
-      await payment.anyPayButton.click();
-      await page.locator("main svg[role=img]").waitFor();
-    } },
-    { name: "Payment by transfer", open: async () => {
-      await goTo(member, `/payment/${byTransfer.eventId}/${byTransfer.joinId}`);
-      await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: slip });
-      await page.locator("main img[src^=blob]").waitFor();
-    } },
+    {
+      name: "Payment with a PromptPay code",
+      open: async () => {
+        await choose("promptpay")();
+        await payment.anyPayButton.click();
+        await page.locator("main svg[role=img]").waitFor();
+      },
+    },
+    {
+      name: "Payment by transfer",
+      open: async () => {
+        await goTo(member, `/payment/${byTransfer.eventId}/${byTransfer.joinId}`);
+        await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: slip });
+        await page.locator("main img[src^=blob]").waitFor();
+      },
+    },
   ];
 }
 

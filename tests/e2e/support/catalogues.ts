@@ -24,5 +24,9 @@ export function englishLeftIn(words: readonly string[], locale: Locale): readonl
 
 function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
   const files = readdirSync(`${folder}${locale}`);
-  return new Map(files.flatMap((file) => Object.entries(JSON.parse(readFileSync(`${folder}${locale}/${file}`, "utf8")) as Record<string, string>)));
+  return new Map(
+    files.flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(`${folder}${locale}/${file}`, "utf8")) as Record<string, string>),
+    ),
+  );
 }

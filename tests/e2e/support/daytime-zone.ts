@@ -1,7 +1,14 @@
 import type { Instant } from "#domain/time/instant.ts";
 import { localTimeOf } from "#domain/time/zone.ts";
 
-const zones = ["Asia/Bangkok", "Asia/Tokyo", "Europe/Paris", "America/New_York", "America/Los_Angeles", "Pacific/Auckland"] as const;
+const zones = [
+  "Asia/Bangkok",
+  "Asia/Tokyo",
+  "Europe/Paris",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Pacific/Auckland",
+] as const;
 
 const earlyAfternoon = 13 * 60;
 

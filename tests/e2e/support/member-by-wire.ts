@@ -28,7 +28,12 @@ export class MemberByWire {
   }
 
   async join(eventId: string, seats = 1): Promise<ParticipationWire> {
-    const answer = await callOk(this.#url, participations.joinEvent, { body: { eventId, seats } }, { token: this.#token });
+    const answer = await callOk(
+      this.#url,
+      participations.joinEvent,
+      { body: { eventId, seats } },
+      { token: this.#token },
+    );
     return answer.participation;
   }
 

@@ -31,7 +31,12 @@ export class MerchantsMoney {
 
   /** The bank sends a refund back. */
   async comesBack(refundId: string, reason: string): Promise<void> {
-    await callOk(this.#url, money.returnRefund, { params: { refundId }, body: { reason, reference: crypto.randomUUID() } }, this.#as);
+    await callOk(
+      this.#url,
+      money.returnRefund,
+      { params: { refundId }, body: { reason, reference: crypto.randomUUID() } },
+      this.#as,
+    );
   }
 
   /** What is wrong with money that came for a participation. */

@@ -25,7 +25,9 @@ export class PageWatch {
 
   /** What nobody expected. */
   get troubles(): readonly string[] {
-    return this.#heard.filter((text) => !this.#expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))));
+    return this.#heard.filter(
+      (text) => !this.#expected.some((one) => (typeof one === "string" ? text.includes(one) : one.test(text))),
+    );
   }
 
   #listen(page: Page): void {

@@ -76,7 +76,10 @@ export class Sideline {
   /** Money arrives on the merchant's account for a transfer: what is due, or another amount of satang. */
   async transferArrives(paymentId: string, satang?: number): Promise<void> {
     const received = satang === undefined ? {} : { amount: { amount: satang, currency: "THB" } as const };
-    await callOk(this.url, development.playPayment, { params: { paymentId }, body: { outcome: "succeeded", ...received } });
+    await callOk(this.url, development.playPayment, {
+      params: { paymentId },
+      body: { outcome: "succeeded", ...received },
+    });
   }
 
   async merchantsMoney(): Promise<MerchantsMoney> {
@@ -98,7 +101,13 @@ export class Sideline {
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + 2 * hour).toISOString(),
       timeZone: daytimeZone(now),
-      venue: { name: "Riverside Hall, Court 3", address: "9 Charoen Krung Rd, Bangkok", access: "BTS Saphan Taksin, exit 3", lat: 13.7245, lng: 100.5149 },
+      venue: {
+        name: "Riverside Hall, Court 3",
+        address: "9 Charoen Krung Rd, Bangkok",
+        access: "BTS Saphan Taksin, exit 3",
+        lat: 13.7245,
+        lng: 100.5149,
+      },
       price: { amount: 35_000, currency: "THB" },
       capacity: 10,
       paymentMethods: ["card", "promptpay"],
@@ -112,7 +121,12 @@ export class Sideline {
 
   /** The merchant changes an event. */
   async changeEvent(eventId: string, body: ChangeEventWire): Promise<void> {
-    await callOk(this.url, backoffice.changeEvent, { params: { eventId }, query: {}, body }, { token: await this.#merchantToken() });
+    await callOk(
+      this.url,
+      backoffice.changeEvent,
+      { params: { eventId }, query: {}, body },
+      { token: await this.#merchantToken() },
+    );
   }
 
   /** The merchant calls an event off. */
@@ -122,16 +136,27 @@ export class Sideline {
 
   /** The slips that wait for the merchant. */
   async slips(): Promise<readonly ReceiptWire[]> {
-    return (await callOk(this.url, backofficeMoney.listReceipts, { query: {} }, { token: await this.#merchantToken() })).items;
+    return (await callOk(this.url, backofficeMoney.listReceipts, { query: {} }, { token: await this.#merchantToken() }))
+      .items;
   }
 
   /** The merchant finds the money of a slip on its account. */
   async approveSlip(paymentId: string): Promise<void> {
-    await callOk(this.url, backofficeMoney.approveReceipt, { params: { paymentId } }, { token: await this.#merchantToken() });
+    await callOk(
+      this.url,
+      backofficeMoney.approveReceipt,
+      { params: { paymentId } },
+      { token: await this.#merchantToken() },
+    );
   }
 
   async rejectSlip(paymentId: string, reason: string): Promise<void> {
-    await callOk(this.url, backofficeMoney.rejectReceipt, { params: { paymentId }, body: { reason } }, { token: await this.#merchantToken() });
+    await callOk(
+      this.url,
+      backofficeMoney.rejectReceipt,
+      { params: { paymentId }, body: { reason } },
+      { token: await this.#merchantToken() },
+    );
   }
 
   /** What members would have got, newest first. */

@@ -37,7 +37,8 @@ export class RefBank {
 
   give(member: string, country: Country, number: string, now: number): void {
     const key = `${member} ${country}`;
-    for (const one of this.#refused.values()) if (one.member === member && one.country === country) this.#refused.delete(one.id);
+    for (const one of this.#refused.values())
+      if (one.member === member && one.country === country) this.#refused.delete(one.id);
     if (this.#accounts.get(key)?.number === number) return;
     this.#accounts.set(key, { number, usableFrom: this.#had.has(key) ? now + 24 * hour : now });
     this.#had.add(key);

@@ -1,4 +1,18 @@
-import { alive, confirm, due, end, held, hour, minute, nobody, ranOut, type RefEvent, type RefPlace, type Said, seated } from "./place.ts";
+import {
+  alive,
+  confirm,
+  due,
+  end,
+  held,
+  hour,
+  minute,
+  nobody,
+  ranOut,
+  type RefEvent,
+  type RefPlace,
+  type Said,
+  seated,
+} from "./place.ts";
 
 /**
  * The rules of events once more, as small and as plain as they can be written, from the product rules alone: it imports
@@ -35,7 +49,9 @@ export class Reference {
 
   live(event: RefEvent, member: string): RefPlace | undefined {
     if (event.cancelled || this.now >= event.endsAt) return undefined;
-    return this.of(event).find((place) => place.member === member && alive(place) && (place.deadline ?? Infinity) > this.now);
+    return this.of(event).find(
+      (place) => place.member === member && alive(place) && (place.deadline ?? Infinity) > this.now,
+    );
   }
 
   settle(event: RefEvent): void {
@@ -71,9 +87,29 @@ export class Reference {
     const state = seat ? (event.price > 0 ? "awaiting_payment" : "confirmed") : "waitlisted";
     const deadline = state === "awaiting_payment" ? Math.min(this.now + 15 * minute, event.closesAt) : null;
     const sequence = event.nextSequence;
-    const none = { ending: null, owed: null, refundOfLeaving: null, checkedInBy: null, byTransfer: false, takenForLess: false, free: false };
+    const none = {
+      ending: null,
+      owed: null,
+      refundOfLeaving: null,
+      checkedInBy: null,
+      byTransfer: false,
+      takenForLess: false,
+      free: false,
+    };
     const agreed = { price: event.price, policy: event.policy, agreedStart: event.startsAt, joinedAt: this.now };
-    const place: RefPlace = { id, event, member, sequence, seats, state, deadline, rejections: 0, money: [], ...agreed, ...none };
+    const place: RefPlace = {
+      id,
+      event,
+      member,
+      sequence,
+      seats,
+      state,
+      deadline,
+      rejections: 0,
+      money: [],
+      ...agreed,
+      ...none,
+    };
     event.nextSequence += 1;
     this.places.push(place);
     return { says: "joined", place };
@@ -83,7 +119,8 @@ export class Reference {
   leave(place: RefPlace, stay: number | null): Said {
     this.settle(place.event);
     if (place.state === "left" && stay === null) return { says: "left", place, refund: place.refundOfLeaving };
-    if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled || place.checkedInBy !== null) return { says: "not_leavable" };
+    if (this.now >= place.event.startsAt || !alive(place) || place.event.cancelled || place.checkedInBy !== null)
+      return { says: "not_leavable" };
     if (stay !== null && (stay < 1 || stay >= place.seats)) return { says: "invalid" };
     const refund = place.state === "confirmed" ? this.#giveBack(place, place.seats - (stay ?? 0)) : null;
     if (stay === null) {
@@ -146,7 +183,11 @@ export class Reference {
     if (place.state !== "under_review") return;
     place.rejections += 1;
     if (place.rejections > 2) end(place, "expired", "hold_ran_out");
-    else Object.assign(place, { state: "awaiting_payment", deadline: Math.min(this.now + 24 * hour, place.event.closesAt) });
+    else
+      Object.assign(place, {
+        state: "awaiting_payment",
+        deadline: Math.min(this.now + 24 * hour, place.event.closesAt),
+      });
     this.settle(place.event);
   }
 
@@ -179,7 +220,9 @@ export class Reference {
     this.settle(event);
     if (event.cancelled) return { says: "event_cancelled" };
     if (this.now >= event.startsAt) return { says: "invalid" };
-    const taken = this.of(event).filter(seated).reduce((sum, { seats }) => sum + seats, 0);
+    const taken = this.of(event)
+      .filter(seated)
+      .reduce((sum, { seats }) => sum + seats, 0);
     if (capacity < taken) return { says: "capacity_below_taken" };
     event.capacity = capacity;
     this.settle(event);
@@ -216,7 +259,9 @@ export class Reference {
   }
 
   #holdsByTransferElsewhere({ member, event }: RefPlace): boolean {
-    const elsewhere = this.places.filter((place) => place.member === member && place.event !== event && place.byTransfer);
+    const elsewhere = this.places.filter(
+      (place) => place.member === member && place.event !== event && place.byTransfer,
+    );
     return elsewhere.some((place) => held(place) && (place.deadline ?? Infinity) > this.now);
   }
 

@@ -38,7 +38,13 @@ export function arrive(
   const total = parts.reduce((sum, part) => sum + part.received, amount);
   const expected = due(place);
   if (!waited(place)) {
-    return { ...about, fault: "late", expected, received: amount, suggested: ref.buys(place, total) ? "accept" : "refund" };
+    return {
+      ...about,
+      fault: "late",
+      expected,
+      received: amount,
+      suggested: ref.buys(place, total) ? "accept" : "refund",
+    };
   }
   if (total < expected) return { ...about, fault: "too_little", expected, received: amount, suggested: "ask" };
   for (const part of parts) Object.assign(part, { resolution: "accept", resolved: true });
@@ -75,7 +81,11 @@ function accept(ref: Reference, { place, payment, fault, received }: RefExceptio
   return true;
 }
 
-function giveBack(ref: Reference, { place, payment, fault, expected, received }: RefException, isUnderReview: boolean): void {
+function giveBack(
+  ref: Reference,
+  { place, payment, fault, expected, received }: RefException,
+  isUnderReview: boolean,
+): void {
   const amount = fault === "too_much" ? received - (expected ?? 0) : received;
   const known = moneyOf(place, payment);
   if (known) {

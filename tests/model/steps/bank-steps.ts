@@ -18,24 +18,47 @@ const drafts = {
 export const givesAccount: fc.Arbitrary<Command> = fc
   .tuple(who, country, fc.constantFrom(0, 0, 1))
   .map(([member, of, number]) =>
-    step(`account(${members[member]}, ${of}, ${number})`, "nothing", (m, s) => giveAccount(m, s, at(members, member), of, number)),
+    step(`account(${members[member]}, ${of}, ${number})`, "nothing", (m, s) =>
+      giveAccount(m, s, at(members, member), of, number),
+    ),
   );
 
 export const takesAccountAway: fc.Arbitrary<Command> = fc
   .tuple(who, country)
-  .map(([member, of]) => step(`noAccount(${members[member]}, ${of})`, "nothing", (m, s) => takeAway(m, s, at(members, member), of)));
+  .map(([member, of]) =>
+    step(`noAccount(${members[member]}, ${of})`, "nothing", (m, s) => takeAway(m, s, at(members, member), of)),
+  );
 
-export const paysOut: fc.Arbitrary<Command> = country.map((of) => step(`payOut(${of})`, "some money", (m, s) => payOut(m, s, of)));
+export const paysOut: fc.Arbitrary<Command> = country.map((of) =>
+  step(`payOut(${of})`, "some money", (m, s) => payOut(m, s, of)),
+);
 
 export const settles: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.constantFrom("one", "one", "two"))
-  .map(([which, reference]) => step(`settleRefund(${which}, ${reference})`, "some money", (m, s) => settle(m, s, which, reference)));
+  .map(([which, reference]) =>
+    step(`settleRefund(${which}, ${reference})`, "some money", (m, s) => settle(m, s, which, reference)),
+  );
 
-export const sendsBack: fc.Arbitrary<Command> = pick.map((which) => step(`sendBack(${which})`, "some money", (m, s) => sendBack(m, s, which)));
+export const sendsBack: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`sendBack(${which})`, "some money", (m, s) => sendBack(m, s, which)),
+);
 
-export async function giveAccount({ ref, bank }: Model, { world }: System, member: string, of: Country, number: number): Promise<void> {
+export async function giveAccount(
+  { ref, bank }: Model,
+  { world }: System,
+  member: string,
+  of: Country,
+  number: number,
+): Promise<void> {
   const { bankCode, numbers, accountName } = drafts[of];
-  const draft = { bankCode, accountNumber: at(numbers, number), accountName, branchCode: null, accountType: null, accountNameKana: null };
+  const draft = {
+    bankCode,
+    accountNumber: at(numbers, number),
+    accountName,
+    branchCode: null,
+    accountType: null,
+    accountNameKana: null,
+  };
   const answer = await world.get("manageBankAccounts").set(member, draft);
   expect(answer.kind).toBe("set");
   bank.give(member, of, draft.accountNumber, ref.now);
@@ -60,10 +83,18 @@ export async function payOut(model: Model, system: System, of: Country): Promise
   const payoutId = `payout-${bank.countFile()}`;
   const command = { merchantId: merchant, country: of, payoutId };
   const payout = await system.world.get("makePayout").make(command);
-  const lines = payout.text.split("\r\n").slice(1, -1).map((line) => line.split(","));
+  const lines = payout.text
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => line.split(","));
   const inFile = lines.map(([id, , , , , number]) => `${id} ${number}`);
-  expect(inFile.toSorted()).toEqual(payable.map(({ id, memberId }) => `${id} ${bank.account(memberId, of)?.number}`).toSorted());
-  expect([payout.refunds, payout.total.amount]).toEqual([payable.length, payable.reduce((sum, one) => sum + one.amount.amount, 0)]);
+  expect(inFile.toSorted()).toEqual(
+    payable.map(({ id, memberId }) => `${id} ${bank.account(memberId, of)?.number}`).toSorted(),
+  );
+  expect([payout.refunds, payout.total.amount]).toEqual([
+    payable.length,
+    payable.reduce((sum, one) => sum + one.amount.amount, 0),
+  ]);
   if (payable.length > 0) expect((await system.world.get("makePayout").make(command)).text).toBe(payout.text);
   for (const { id } of payable) bank.files.set(id, payoutId);
 }
@@ -71,12 +102,18 @@ export async function payOut(model: Model, system: System, of: Country): Promise
 async function settle(model: Model, system: System, which: number, reference: string): Promise<void> {
   const all = (await refundsOf(model, system)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (all.length === 0) return;
-  const refund = likely(all, ({ destination, state }) => destination.kind === "bank_account" && state !== "succeeded", which);
+  const refund = likely(
+    all,
+    ({ destination, state }) => destination.kind === "bank_account" && state !== "succeeded",
+    which,
+  );
   const answer = await system.world.get("settleRefund").run(merchant, refund.id, reference);
   const { bank } = model;
   const known = bank.settled.get(refund.id);
   const of = refund.amount.currency === "TWD" ? "TW" : "TH";
-  const may = isOfBank(refund, of) && (bank.files.has(refund.id) || bank.hasFailed(asBankRefund(refund)) || mayBePaid(model, refund));
+  const may =
+    isOfBank(refund, of) &&
+    (bank.files.has(refund.id) || bank.hasFailed(asBankRefund(refund)) || mayBePaid(model, refund));
   const isSettled = known === undefined ? may : known === reference;
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(isSettled ? "settled" : "not_settleable");
   if (isSettled) bank.settled.set(refund.id, reference);
@@ -114,5 +151,9 @@ function mayBePaid({ bank, ref }: Model, refund: Refund): boolean {
 }
 
 export function asBankRefund({ id, memberId, amount }: Refund): BankRefund {
-  return { id, member: memberId.startsWith("erased~") ? nobody : memberId, country: amount.currency === "TWD" ? "TW" : "TH" };
+  return {
+    id,
+    member: memberId.startsWith("erased~") ? nobody : memberId,
+    country: amount.currency === "TWD" ? "TW" : "TH",
+  };
 }

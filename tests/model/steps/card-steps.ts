@@ -13,18 +13,24 @@ const who = fc.constantFrom(0, 0, 0, 1, 1, 2);
 export const keepsCard: fc.Arbitrary<Command> = fc
   .tuple(who, fc.constantFrom<("good" | "secure" | "declined")[]>("good", "secure", "secure", "declined"), fc.boolean())
   .map(([member, card, first]) =>
-    step(`keepCard(${members[member]}, ${card}, ${first})`, "nothing", (_, s) => keep(s, at(members, member), card, first)),
+    step(`keepCard(${members[member]}, ${card}, ${first})`, "nothing", (_, s) =>
+      keep(s, at(members, member), card, first),
+    ),
   );
 
 export const prefersCard: fc.Arbitrary<Command> = fc
   .tuple(who, pick, fc.boolean())
   .map(([member, which, first]) =>
-    step(`preferCard(${members[member]}, ${which}, ${first})`, "nothing", (_, s) => prefer(s, at(members, member), which, first)),
+    step(`preferCard(${members[member]}, ${which}, ${first})`, "nothing", (_, s) =>
+      prefer(s, at(members, member), which, first),
+    ),
   );
 
 export const dropsCard: fc.Arbitrary<Command> = fc
   .tuple(who, pick)
-  .map(([member, which]) => step(`dropCard(${members[member]}, ${which})`, "nothing", (m, s) => drop(m, s, at(members, member), which)));
+  .map(([member, which]) =>
+    step(`dropCard(${members[member]}, ${which})`, "nothing", (m, s) => drop(m, s, at(members, member), which)),
+  );
 
 /** A member keeps a card, is asked for 3-D Secure as it pays with it, and drops it meanwhile. */
 export const dropsWhilePaying: fc.Arbitrary<Command> = fc.nat(3).map((which) =>
@@ -36,7 +42,12 @@ export const dropsWhilePaying: fc.Arbitrary<Command> = fc.nat(3).map((which) =>
   }),
 );
 
-async function keep(system: System, member: string, card: "good" | "secure" | "declined", first: boolean): Promise<void> {
+async function keep(
+  system: System,
+  member: string,
+  card: "good" | "secure" | "declined",
+  first: boolean,
+): Promise<void> {
   const before = await cardsOf(system, member);
   const answer = await system.world.get("manageCards").save(member, tokens[card], first);
   expect(answer.kind).toBe(card === "declined" ? "declined" : "saved");

@@ -9,7 +9,8 @@ import { refundsOf } from "./bank-steps.ts";
 /** A member has its data erased, and comes back as a new one. */
 export const erases: fc.Arbitrary<Command> = pick.map((which) =>
   step(`erase(${which})`, "a place", (model, system) => {
-    const hasLeftMoney = (place: RefPlace) => !alive(place) && (place.money.length > 0 || model.exceptions.some((one) => one.place === place));
+    const hasLeftMoney = (place: RefPlace) =>
+      !alive(place) && (place.money.length > 0 || model.exceptions.some((one) => one.place === place));
     return erase(model, system, likely(reachable(model.ref.places), hasLeftMoney, which).member);
   }),
 );
@@ -39,7 +40,9 @@ async function refusal(model: Model, system: System, member: string): Promise<st
   const kept = await system.world.unitOfWork.read((store) => store.payments.ofParticipations([...ours]));
   const finals = new Set(["succeeded", "failed", "cancelled"]);
   const rows = new Map([...kept.values()].flat().map(({ id, state }) => [id, state]));
-  const isUnderWay = attempts.some(({ id, method }) => method !== "onsite" && rows.has(id) && !finals.has(rows.get(id) ?? ""));
+  const isUnderWay = attempts.some(
+    ({ id, method }) => method !== "onsite" && rows.has(id) && !finals.has(rows.get(id) ?? ""),
+  );
   return isOpen || waits || isUnderWay ? "refund_open" : null;
 }
 

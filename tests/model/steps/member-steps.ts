@@ -3,7 +3,18 @@ import { expect } from "vitest";
 import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
 import { members } from "../events.ts";
 import { alive, type RefPlace, type Said } from "../reference/place.ts";
-import { at, type Command, likely, type Model, pick, picked, reachable, reachableAttempt, type RefAttempt, step } from "../step.ts";
+import {
+  at,
+  type Command,
+  likely,
+  type Model,
+  pick,
+  picked,
+  reachable,
+  reachableAttempt,
+  type RefAttempt,
+  step,
+} from "../step.ts";
 import type { System } from "../system.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4);
@@ -23,15 +34,25 @@ export const answers: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.constantFrom<("accept" | "decline")[]>("accept", "decline"))
   .map(([which, answer]) => step(`answer(${which}, ${answer})`, "a place", (m, s) => answerOffer(m, s, which, answer)));
 
-export const looks: fc.Arbitrary<Command> = pick.map((which) => step(`look(${which})`, "a place", (m, s) => look(m, s, which)));
+export const looks: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`look(${which})`, "a place", (m, s) => look(m, s, which)),
+);
 
 export const cancelsPayment: fc.Arbitrary<Command> = pick.map((which) =>
   step(`cancelPayment(${which})`, "an attempt", (m, s) => cancelPayment(m, s, which)),
 );
 
-export const asks: fc.Arbitrary<Command> = pick.map((which) => step(`inquire(${which})`, "an attempt", (m, s) => inquire(m, s, which)));
+export const asks: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`inquire(${which})`, "an attempt", (m, s) => inquire(m, s, which)),
+);
 
-async function join({ ref }: Model, { world }: System, eventPicked: number, member: number, seats: number): Promise<void> {
+async function join(
+  { ref }: Model,
+  { world }: System,
+  eventPicked: number,
+  member: number,
+  seats: number,
+): Promise<void> {
   const event = at(ref.events, eventPicked);
   const memberId = at(members, member);
   const answer = await world.get("joinEvent").run({ memberId, eventId: event.id, seats });
@@ -46,7 +67,12 @@ function leave(model: Model, system: System, which: number, stay: number | null)
   return leavePlace(model, system, likely(reachable(model.ref.places), isIn, which), stay);
 }
 
-export async function leavePlace({ ref }: Model, { world }: System, place: RefPlace, stay: number | null): Promise<void> {
+export async function leavePlace(
+  { ref }: Model,
+  { world }: System,
+  place: RefPlace,
+  stay: number | null,
+): Promise<void> {
   const command = { memberId: place.member, joinId: place.id, seats: stay };
   const answer = await world.get("leaveEvent").run(command);
   const said: Said = ref.leave(place, stay);
@@ -54,7 +80,12 @@ export async function leavePlace({ ref }: Model, { world }: System, place: RefPl
   if (answer.kind === "left") expect(answer.refund?.amount.amount ?? null).toBe(said.refund);
 }
 
-async function answerOffer({ ref }: Model, { world }: System, which: number, answer: "accept" | "decline"): Promise<void> {
+async function answerOffer(
+  { ref }: Model,
+  { world }: System,
+  which: number,
+  answer: "accept" | "decline",
+): Promise<void> {
   const place = likely(reachable(ref.places), ({ state }) => state === "offered", which);
   const answered = await world.get("answerOffer").run({ memberId: place.member, joinId: place.id, answer });
   expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(ref.answer(place, answer).says);
@@ -78,7 +109,8 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
   const attempt = reachableAttempt(model, which);
   const { place } = attempt;
   const wasFinal = isFinal(attempt);
-  const isRefused = !wasFinal && (attempt.method === "onsite" || (attempt.method === "transfer" && attempt.state === "processing"));
+  const isRefused =
+    !wasFinal && (attempt.method === "onsite" || (attempt.method === "transfer" && attempt.state === "processing"));
   const answer = await orUnanswered(model, () => world.get("cancelPayment").run(place.member, attempt.id));
   if (!isRefused && !wasFinal) model.ref.settle(place.event);
   if (answer === "unanswered") return;

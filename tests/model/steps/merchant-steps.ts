@@ -12,8 +12,14 @@ import type { System } from "../system.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
 const policies = [
-  [[48, 100], [2, 25]],
-  [[72, 100], [1, 10]],
+  [
+    [48, 100],
+    [2, 25],
+  ],
+  [
+    [72, 100],
+    [1, 10],
+  ],
 ] as const;
 
 const change: fc.Arbitrary<RefChange> = fc.oneof(
@@ -26,14 +32,22 @@ const change: fc.Arbitrary<RefChange> = fc.oneof(
 export const changes: fc.Arbitrary<Command> = fc
   .tuple(eventPick, change, fc.constantFrom(false, false, true))
   .map(([which, what, dryRun]) =>
-    step(`change(${which}, ${JSON.stringify(what)}${dryRun ? ", dry run" : ""})`, "nothing", (m, s) => alter(m, s, which, what, dryRun)),
+    step(`change(${which}, ${JSON.stringify(what)}${dryRun ? ", dry run" : ""})`, "nothing", (m, s) =>
+      alter(m, s, which, what, dryRun),
+    ),
   );
 
 export const checksIn: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.constantFrom("scan-1", "scan-1", "scan-2"))
   .map(([which, scan]) => step(`checkIn(${which}, ${scan})`, "a place", (m, s) => scanTicket(m, s, which, scan)));
 
-async function alter({ ref }: Model, { world }: System, which: number, what: RefChange, dryRun: boolean): Promise<void> {
+async function alter(
+  { ref }: Model,
+  { world }: System,
+  which: number,
+  what: RefChange,
+  dryRun: boolean,
+): Promise<void> {
   const event = at(ref.events, which);
   if (what.price !== undefined && event.price === 0) return;
   const command = { merchantId: merchant, eventId: event.id, changes: await asChanges(world, event, what), dryRun };
@@ -42,14 +56,20 @@ async function alter({ ref }: Model, { world }: System, which: number, what: Ref
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(changeEvent(ref, event, what));
 }
 
-async function asChanges(world: System["world"], { id, startsAt, endsAt, step: unit }: RefEvent, what: RefChange): Promise<EventChanges> {
+async function asChanges(
+  world: System["world"],
+  { id, startsAt, endsAt, step: unit }: RefEvent,
+  what: RefChange,
+): Promise<EventChanges> {
   const { moved, elsewhere, price, policy } = what;
   if (moved !== undefined) return { startsAt: startsAt + moved * minute, endsAt: endsAt + moved * minute };
   if (price !== undefined) return { price: money(price, unit === 100 ? "TWD" : "THB") };
   if (policy !== undefined) return { refundPolicy: policy.map(([hoursBefore, percent]) => ({ hoursBefore, percent })) };
   const known = await world.unitOfWork.read((store) => store.events.findMany([id]));
   const venue = known[0]?.venue;
-  return elsewhere === true && venue ? { venue: { ...venue, name: venue.name === "Court 3" ? "Court 4" : "Court 3" } } : {};
+  return elsewhere === true && venue
+    ? { venue: { ...venue, name: venue.name === "Court 3" ? "Court 4" : "Court 3" } }
+    : {};
 }
 
 /** Scans the ticket that a place has, or the last that it had. */

@@ -5,30 +5,70 @@ import { money } from "#domain/money/money.ts";
 import type { PayAnswer } from "#server/application/use-cases/pay-for-event.ts";
 import { tokens } from "../../support/world/members.ts";
 import { held, type RefPlace } from "../reference/place.ts";
-import { type Command, likely, type Model, pick, picked, reachable, reachableAttempt, type RefAttempt, step, takeOver } from "../step.ts";
+import {
+  type Command,
+  likely,
+  type Model,
+  pick,
+  picked,
+  reachable,
+  reachableAttempt,
+  type RefAttempt,
+  step,
+  takeOver,
+} from "../step.ts";
 import type { System } from "../system.ts";
 import { isFinal, orUnanswered } from "./member-steps.ts";
 
-const token = fc.constantFrom<(keyof typeof tokens | "kept")[]>("good", "good", "good", "declined", "poor", "expired", "secure", "kept", "kept");
-const method = fc.constantFrom<RefAttempt["method"][]>("card", "card", "card", "promptpay", "transfer", "transfer", "transfer", "onsite");
-
-export const pays: fc.Arbitrary<Command> = fc.tuple(pick, method, token, fc.boolean()).map(([which, how, card, save]) =>
-  step(`pay(${which}, ${how}, ${card}, ${save ? "save" : "use"})`, "a place", (m, s) => pay(m, s, which, how, card, save)),
+const token = fc.constantFrom<(keyof typeof tokens | "kept")[]>(
+  "good",
+  "good",
+  "good",
+  "declined",
+  "poor",
+  "expired",
+  "secure",
+  "kept",
+  "kept",
 );
+const method = fc.constantFrom<RefAttempt["method"][]>(
+  "card",
+  "card",
+  "card",
+  "promptpay",
+  "transfer",
+  "transfer",
+  "transfer",
+  "onsite",
+);
+
+export const pays: fc.Arbitrary<Command> = fc
+  .tuple(pick, method, token, fc.boolean())
+  .map(([which, how, card, save]) =>
+    step(`pay(${which}, ${how}, ${card}, ${save ? "save" : "use"})`, "a place", (m, s) =>
+      pay(m, s, which, how, card, save),
+    ),
+  );
 
 export const paysAgain: fc.Arbitrary<Command> = pick.map((which) =>
   step(`payAgain(${which})`, "an attempt", (m, s) => payAgain(m, s, which)),
 );
 
-export const authenticates: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map(([which, approved]) =>
-  step(`authenticate(${which}, ${approved})`, "an attempt", ({ attempts }, { world }) =>
-    world.gateway.bank.authenticate(picked(attempts, which).id, approved),
-  ),
-);
+export const authenticates: fc.Arbitrary<Command> = fc
+  .tuple(pick, fc.boolean())
+  .map(([which, approved]) =>
+    step(`authenticate(${which}, ${approved})`, "an attempt", ({ attempts }, { world }) =>
+      world.gateway.bank.authenticate(picked(attempts, which).id, approved),
+    ),
+  );
 
 /** The bank takes the money, or says no, whatever became of the attempt meanwhile; rarely another amount than was due. */
 export const plays: fc.Arbitrary<Command> = fc
-  .tuple(pick, fc.constantFrom<("succeeded" | "failed")[]>("succeeded", "succeeded", "failed"), fc.constantFrom(0, 0, 0, 0, -50, 70))
+  .tuple(
+    pick,
+    fc.constantFrom<("succeeded" | "failed")[]>("succeeded", "succeeded", "failed"),
+    fc.constantFrom(0, 0, 0, 0, -50, 70),
+  )
   .map(([which, outcome, more]) =>
     step(`play(${which}, ${outcome}, ${more})`, "an attempt", async ({ attempts }, { world }) => {
       const { id } = picked(attempts, which);
@@ -42,17 +82,23 @@ export const plays: fc.Arbitrary<Command> = fc
 const calls = fc.constantFrom<GatewayCall[]>("pay", "pay", "find", "cancel", "refund", "findRefund");
 
 /** The gateway does not answer the next calls of a kind, before or after doing what was asked. */
-export const faults: fc.Arbitrary<Command> = fc.tuple(calls, fc.constantFrom("before", "after"), fc.constantFrom(1, 1, 2)).map(([call, when, times]) =>
-  step(`timeOut(${when} ${call}, ${times})`, "nothing", async (model, { world }) => {
-    model.faulty = true;
-    if (when === "before") world.gateway.faults.timeOutBefore(call, times);
-    else world.gateway.faults.timeOutAfter(call, times);
-  }),
-);
+export const faults: fc.Arbitrary<Command> = fc
+  .tuple(calls, fc.constantFrom("before", "after"), fc.constantFrom(1, 1, 2))
+  .map(([call, when, times]) =>
+    step(`timeOut(${when} ${call}, ${times})`, "nothing", async (model, { world }) => {
+      model.faulty = true;
+      if (when === "before") world.gateway.faults.timeOutBefore(call, times);
+      else world.gateway.faults.timeOutAfter(call, times);
+    }),
+  );
 
 /** How the bank is today: how late it answers, whether refunds come back, whether webhooks come twice. */
 export const moods: fc.Arbitrary<Command> = fc
-  .record({ bankDelay: fc.constantFrom(0, 0, 60_000, 1_200_000), refundsFail: fc.boolean(), webhooksTwice: fc.boolean() })
+  .record({
+    bankDelay: fc.constantFrom(0, 0, 60_000, 1_200_000),
+    refundsFail: fc.boolean(),
+    webhooksTwice: fc.boolean(),
+  })
   .map((mood) =>
     step(`bank(${JSON.stringify(mood)})`, "nothing", async (_, { world }) => {
       Object.assign(world.gateway.faults, mood);
@@ -61,13 +107,24 @@ export const moods: fc.Arbitrary<Command> = fc
 
 type Card = keyof typeof tokens | "kept";
 
-export async function pay(model: Model, system: System, which: number, how: RefAttempt["method"], card: Card, save: boolean): Promise<void> {
+export async function pay(
+  model: Model,
+  system: System,
+  which: number,
+  how: RefAttempt["method"],
+  card: Card,
+  save: boolean,
+): Promise<void> {
   const place = likely(reachable(model.ref.places), held, which);
   const payer = how === "card" ? await cardOf(system, place.member, card) : { token: "", card: null };
   const id = `payment-${model.attempts.length + 1}-of-${place.id}`;
   const fresh: RefAttempt = { id, place, method: how, ...payer, state: "created", uploads: 0 };
   const others = model.attempts.filter((attempt) => attempt.place === place);
-  const refusal = model.ref.payRefusal(place, how, others.map(({ state }) => state));
+  const refusal = model.ref.payRefusal(
+    place,
+    how,
+    others.map(({ state }) => state),
+  );
   const replaces = others.some(({ state }) => state === "created" || state === "requires_action");
   const answer = await orUnanswered(model, () => callPay(system, fresh, save));
   takeOver(model, system);
@@ -102,10 +159,17 @@ async function payAgain(model: Model, system: System, which: number): Promise<vo
 async function cardOf({ world }: System, member: string, card: Card): Promise<Pick<RefAttempt, "token" | "card">> {
   if (card !== "kept") return { token: tokens[card], card: null };
   const [kept] = await world.get("manageCards").list(member);
-  return { token: Object.values(tokens).find((one) => one.endsWith(kept?.last4 ?? "4242")) ?? tokens.good, card: kept?.id ?? null };
+  return {
+    token: Object.values(tokens).find((one) => one.endsWith(kept?.last4 ?? "4242")) ?? tokens.good,
+    card: kept?.id ?? null,
+  };
 }
 
-function callPay({ world }: System, { id, place, method: how, token: number, card }: RefAttempt, saveCard: boolean): Promise<PayAnswer> {
+function callPay(
+  { world }: System,
+  { id, place, method: how, token: number, card }: RefAttempt,
+  saveCard: boolean,
+): Promise<PayAnswer> {
   const cardToken = how === "card" && card === null ? number : null;
   return world.get("payForEvent").run({
     memberId: place.member,

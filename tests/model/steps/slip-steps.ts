@@ -11,14 +11,22 @@ const picture = await aPicture("#2050a0");
 
 /** One of the transfers among attempts, mostly one in this state. */
 export function transferOf(attempts: readonly RefAttempt[], which: number, state: string): RefAttempt {
-  return likely(attempts.filter(({ method }) => method === "transfer"), (one) => one.state === state, which);
+  return likely(
+    attempts.filter(({ method }) => method === "transfer"),
+    (one) => one.state === state,
+    which,
+  );
 }
 
-export const uploads: fc.Arbitrary<Command> = pick.map((which) => step(`upload(${which})`, "a transfer", (m, s) => upload(m, s, which)));
+export const uploads: fc.Arbitrary<Command> = pick.map((which) =>
+  step(`upload(${which})`, "a transfer", (m, s) => upload(m, s, which)),
+);
 
 export const reviews: fc.Arbitrary<Command> = fc
   .tuple(pick, fc.boolean())
-  .map(([which, approves]) => step(`review(${which}, ${approves})`, "a transfer", (m, s) => review(m, s, which, approves)));
+  .map(([which, approves]) =>
+    step(`review(${which}, ${approves})`, "a transfer", (m, s) => review(m, s, which, approves)),
+  );
 
 /** A member sends a slip, leaves while it is looked at, and the merchant decides all the same. */
 export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map(([which, approves]) =>
@@ -31,7 +39,11 @@ export const departs: fc.Arbitrary<Command> = fc.tuple(pick, fc.boolean()).map((
 );
 
 function ownTransfer({ attempts }: Model, which: number): RefAttempt {
-  return transferOf(attempts.filter(({ place }) => place.member !== nobody), which, "requires_action");
+  return transferOf(
+    attempts.filter(({ place }) => place.member !== nobody),
+    which,
+    "requires_action",
+  );
 }
 
 function upload(model: Model, system: System, which: number): Promise<void> {
@@ -41,7 +53,9 @@ function upload(model: Model, system: System, which: number): Promise<void> {
 async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): Promise<void> {
   const { id: paymentId, place, state } = attempt;
   const slipId = `slip-${attempt.uploads}-of-${paymentId}`;
-  const answer = await world.get("uploadSlip").run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
+  const answer = await world
+    .get("uploadSlip")
+    .run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
   const says = answer.kind === "refused" ? answer.reason : answer.kind;
   expect(says).toBe(model.ref.upload(place, state, attempt.uploads).says);
   if (answer.kind === "under_review") attempt.uploads += 1;

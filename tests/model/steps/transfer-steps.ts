@@ -16,13 +16,23 @@ const action = fc.constantFrom<Action[]>("accept", "accept", "refund", "refund",
 /** Money arrives on the merchant's account: what is due, less or more, whatever became of the seats, and may be told again. */
 export const arrives: fc.Arbitrary<Command> = fc
   .tuple(pick, share, fc.constantFrom(false, false, true))
-  .map(([which, of, again]) => step(`arrive(${which}, ${of}${again ? ", told again" : ""})`, "a transfer", (m, s) => receive(m, s, which, of, again)));
+  .map(([which, of, again]) =>
+    step(`arrive(${which}, ${of}${again ? ", told again" : ""})`, "a transfer", (m, s) =>
+      receive(m, s, which, of, again),
+    ),
+  );
 
 export const resolves: fc.Arbitrary<Command> = fc
   .tuple(pick, action)
   .map(([which, does]) => step(`resolve(${which}, ${does})`, "an exception", (m, s) => decide(m, s, which, does)));
 
-async function receive({ ref, attempts, exceptions }: Model, { world }: System, which: number, of: number, isToldAgain: boolean): Promise<void> {
+async function receive(
+  { ref, attempts, exceptions }: Model,
+  { world }: System,
+  which: number,
+  of: number,
+  isToldAgain: boolean,
+): Promise<void> {
   const preferred = which % 2 === 0 ? "requires_action" : "cancelled";
   const { id, place } = transferOf(attempts, which, preferred);
   const amount = Math.round(due(place) * of);
@@ -37,10 +47,20 @@ async function receive({ ref, attempts, exceptions }: Model, { world }: System, 
 }
 
 async function decide(model: Model, system: System, which: number, action: Action): Promise<void> {
-  await settleException(model, system, likely(model.exceptions, ({ resolved }) => !resolved, which), action);
+  await settleException(
+    model,
+    system,
+    likely(model.exceptions, ({ resolved }) => !resolved, which),
+    action,
+  );
 }
 
-export async function settleException({ ref, attempts }: Model, { world }: System, exception: RefException, action: Action = "refund"): Promise<void> {
+export async function settleException(
+  { ref, attempts }: Model,
+  { world }: System,
+  exception: RefException,
+  action: Action = "refund",
+): Promise<void> {
   const answer = await world.get("resolveException").run({ merchantId: merchant, exceptionId: exception.id, action });
   const waits = attempts.some(({ id, state }) => id === exception.payment && state === "processing");
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(resolve(ref, exception, action, waits));

@@ -25,14 +25,16 @@ export const webhooks: fc.Arbitrary<Command> = fc.constant(null).map(() =>
   }),
 );
 
-export const resizes: fc.Arbitrary<Command> = fc.tuple(eventPick, fc.integer({ min: 1, max: 7 })).map(([which, capacity]) =>
-  step(`resize(${which}, ${capacity})`, "nothing", async ({ ref }, { world }) => {
-    const event = at(ref.events, which);
-    const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, dryRun: false };
-    const answer = await world.get("changeEvent").run(command);
-    expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.changeCapacity(event, capacity).says);
-  }),
-);
+export const resizes: fc.Arbitrary<Command> = fc
+  .tuple(eventPick, fc.integer({ min: 1, max: 7 }))
+  .map(([which, capacity]) =>
+    step(`resize(${which}, ${capacity})`, "nothing", async ({ ref }, { world }) => {
+      const event = at(ref.events, which);
+      const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, dryRun: false };
+      const answer = await world.get("changeEvent").run(command);
+      expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.changeCapacity(event, capacity).says);
+    }),
+  );
 
 export const callsOff: fc.Arbitrary<Command> = eventPick.map((which) =>
   step(`callOff(${which})`, "nothing", async ({ ref }, { world }) => {
@@ -70,8 +72,10 @@ export async function windUp(model: Model, system: System): Promise<void> {
     await hop.run(model, system);
   }
   const payUp = step("payUp", "nothing", async () => {
-    for (const exception of model.exceptions.filter(({ resolved }) => !resolved)) await settleException(model, system, exception);
-    for (const member of members) for (const country of ["TH", "TW"] as const) await giveAccount(model, system, member, country, 0);
+    for (const exception of model.exceptions.filter(({ resolved }) => !resolved))
+      await settleException(model, system, exception);
+    for (const member of members)
+      for (const country of ["TH", "TW"] as const) await giveAccount(model, system, member, country, 0);
     await pass(model, system, 25 * hour);
     await work(model, system);
     for (const country of ["TH", "TW"] as const) await payOut(model, system, country);

@@ -25,7 +25,10 @@ describe("cancelling an event", () => {
     await mali.pay(paid.joinId);
     const waiting = await noi.join("event-1", 2);
     await world.pass(testStart - testNow - hour);
-    expect(await cancel()).toMatchObject({ kind: "cancelled", event: { status: "cancelled", seats: { taken: 0 }, waiting: 0 } });
+    expect(await cancel()).toMatchObject({
+      kind: "cancelled",
+      event: { status: "cancelled", seats: { taken: 0 }, waiting: 0 },
+    });
     expect(await cancel()).toMatchObject({ kind: "cancelled" });
     await world.work();
     await world.pass(10 * minute);
@@ -80,6 +83,9 @@ describe("cancelling an event", () => {
     await cancel();
     const change = { merchantId: "merchant-1", eventId: "event-1", changes: { title: "Again" }, dryRun: false };
     expect(await world.get("changeEvent").run(change)).toEqual({ kind: "refused", reason: "event_cancelled" });
-    expect(await world.get("publishEvent").run("merchant-1", "event-1")).toEqual({ kind: "refused", reason: "event_cancelled" });
+    expect(await world.get("publishEvent").run("merchant-1", "event-1")).toEqual({
+      kind: "refused",
+      reason: "event_cancelled",
+    });
   });
 });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 const change = (changes: EventChanges, dryRun = false) =>
   world.get("changeEvent").run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun });
 const storedEvent = () => world.unitOfWork.read((store) => store.events.find("event-1"));
-const toldTo = (memberId: string) => world.sent.filter((one) => one.kind === "event_changed" && one.memberId === memberId);
+const toldTo = (memberId: string) =>
+  world.sent.filter((one) => one.kind === "event_changed" && one.memberId === memberId);
 
 async function confirmed(member: MemberInWorld, seats = 1) {
   const { joinId } = await member.join("event-1", seats);
@@ -33,10 +34,16 @@ describe("a changed time", () => {
   it("is told once, from what to what, and lets who paid leave with 100 % until the new start", async () => {
     const joinId = await confirmed(mali, 2);
     const startsAt = testStart - 24 * hour;
-    expect(await change({ startsAt })).toMatchObject({ kind: "changed", applied: true, effects: { membersTold: 1, mayLeaveWithFullRefund: 1 } });
+    expect(await change({ startsAt })).toMatchObject({
+      kind: "changed",
+      applied: true,
+      effects: { membersTold: 1, mayLeaveWithFullRefund: 1 },
+    });
     await world.work();
     await world.work();
-    expect(toldTo("mali")).toMatchObject([{ joinId, change: { mayLeaveFree: true, differences: [{ of: "time", to: { startsAt } }] } }]);
+    expect(toldTo("mali")).toMatchObject([
+      { joinId, change: { mayLeaveFree: true, differences: [{ of: "time", to: { startsAt } }] } },
+    ]);
 
     expect(await mali.read(joinId)).toMatchObject({ freeToLeaveUntil: startsAt });
     await world.pass(startsAt - testNow - minute);
@@ -67,14 +74,20 @@ describe("a changed time", () => {
 describe("a changed capacity", () => {
   it("below the seats taken is refused and changes nothing", async () => {
     await mali.join("event-1", 2);
-    expect(await change({ capacity: 1, title: "Smaller" })).toEqual({ kind: "refused", reason: "capacity_below_taken" });
+    expect(await change({ capacity: 1, title: "Smaller" })).toEqual({
+      kind: "refused",
+      reason: "capacity_below_taken",
+    });
     expect(await storedEvent()).toMatchObject({ capacity: 2, title: anEvent().title });
   });
 
   it("that is raised makes offers at once, and tells them", async () => {
     await mali.join("event-1", 2);
     const { joinId } = await noi.join("event-1", 2);
-    expect(await change({ capacity: 4 })).toMatchObject({ effects: { offersMade: 1 }, event: { seats: { capacity: 4, taken: 4, left: 0 } } });
+    expect(await change({ capacity: 4 })).toMatchObject({
+      effects: { offersMade: 1 },
+      event: { seats: { capacity: 4, taken: 4, left: 0 } },
+    });
     await world.work();
     expect(await noi.read(joinId)).toMatchObject({ state: "offered" });
     expect(world.sent).toMatchObject([{ kind: "waiting" }, { kind: "offer", memberId: "noi" }]);
@@ -86,8 +99,15 @@ describe("a changed price and policy", () => {
     const { joinId } = await mali.join("event-1");
     await change({ price: money(90_000, "THB"), refundPolicy: [{ hoursBefore: 0, percent: 0 }] });
     await mali.pay(joinId);
-    expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", price: money(35_000, "THB"), payment: { amount: money(35_000, "THB") } });
-    expect(await noi.join("event-1")).toMatchObject({ price: money(90_000, "THB"), refundPolicy: [{ hoursBefore: 0, percent: 0 }] });
+    expect(await mali.read(joinId)).toMatchObject({
+      state: "confirmed",
+      price: money(35_000, "THB"),
+      payment: { amount: money(35_000, "THB") },
+    });
+    expect(await noi.join("event-1")).toMatchObject({
+      price: money(90_000, "THB"),
+      refundPolicy: [{ hoursBefore: 0, percent: 0 }],
+    });
   });
 });
 
@@ -101,14 +121,20 @@ describe("a dry run", () => {
     expect(await storedEvent()).toEqual(before);
     await world.work();
     expect(toldTo("mali")).toEqual([]);
-    expect(foreseen).toMatchObject({ applied: false, effects: { membersTold: 2, offersMade: 1, mayLeaveWithFullRefund: 1 } });
+    expect(foreseen).toMatchObject({
+      applied: false,
+      effects: { membersTold: 2, offersMade: 1, mayLeaveWithFullRefund: 1 },
+    });
     expect(await change(changes)).toEqual({ ...foreseen, applied: true });
   });
 
   it("refuses what the change would be refused for", async () => {
     await mali.join("event-1", 2);
     expect(await change({ capacity: 1 }, true)).toEqual({ kind: "refused", reason: "capacity_below_taken" });
-    expect(await change({ endsAt: testStart }, true)).toMatchObject({ kind: "invalid", fields: { endsAt: expect.any(String) } });
+    expect(await change({ endsAt: testStart }, true)).toMatchObject({
+      kind: "invalid",
+      fields: { endsAt: expect.any(String) },
+    });
   });
 });
 
@@ -125,12 +151,16 @@ describe("an event that can't be changed", () => {
     });
     for (const eventId of ["event-2", "nobody"]) {
       for (const dryRun of [true, false]) {
-        const answer = await world.get("changeEvent").run({ merchantId: "merchant-1", eventId, changes: { title: "Mine" }, dryRun });
+        const answer = await world
+          .get("changeEvent")
+          .run({ merchantId: "merchant-1", eventId, changes: { title: "Mine" }, dryRun });
         expect(answer).toEqual({ kind: "not_found" });
       }
       expect(await world.get("cancelEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
       expect(await world.get("publishEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
-      expect(await world.get("readParticipants").list({ merchantId: "merchant-1", eventId, limit: 20, cursor: null })).toBeNull();
+      expect(
+        await world.get("readParticipants").list({ merchantId: "merchant-1", eventId, limit: 20, cursor: null }),
+      ).toBeNull();
     }
     expect((await world.unitOfWork.read((store) => store.events.find("event-2")))?.title).toBe(anEvent().title);
   });
@@ -141,7 +171,10 @@ describe("publishing", () => {
     await world.event({ id: "draft", stage: "draft" });
     const read = () => world.get("readEvent").run({ reader: null, merchantId: "merchant-1", eventId: "draft" });
     expect(await read()).toBeNull();
-    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({ kind: "published", event: { status: "open" } });
+    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({
+      kind: "published",
+      event: { status: "open" },
+    });
     expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({ kind: "published" });
     expect(await read()).toMatchObject({ id: "draft" });
     expect(await mali.join("draft")).toMatchObject({ state: "awaiting_payment" });

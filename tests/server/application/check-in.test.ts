@@ -27,7 +27,10 @@ describe("checking in", () => {
   it("a paid ticket notes it once; the same scan answers the same, another is refused", async () => {
     const { joinId, ticketCode } = await ticketOf("card");
     const first = await scan(ticketCode);
-    expect(first).toMatchObject({ kind: "checked_in", participant: { joinId, seats: 2, owed: null, checkedInAt: world.clock.now() } });
+    expect(first).toMatchObject({
+      kind: "checked_in",
+      participant: { joinId, seats: 2, owed: null, checkedInAt: world.clock.now() },
+    });
     await world.pass(60_000);
     expect(await scan(ticketCode)).toEqual(first);
     expect(await scan(ticketCode, "scan-2")).toEqual({ kind: "refused", reason: "already_checked_in" });
@@ -41,9 +44,12 @@ describe("checking in", () => {
 
   it("settles what is owed at the venue", async () => {
     const { joinId, ticketCode } = await ticketOf("onsite");
-    const list = () => world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
+    const list = () =>
+      world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
     expect((await list())?.items).toMatchObject([{ owed: money(70_000, "THB"), payment: { state: "processing" } }]);
-    expect(await scan(ticketCode)).toMatchObject({ participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } } });
+    expect(await scan(ticketCode)).toMatchObject({
+      participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } },
+    });
     expect(await mali.read(joinId)).toMatchObject({ payment: { state: "succeeded" } });
   });
 
@@ -70,7 +76,9 @@ describe("a merchant's lists", () => {
     const first = await mali.join("event-2");
     await noi.join("event-2");
     const list = async (limit = 20, cursor: string | null = null) => {
-      const page = await world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-2", limit, cursor });
+      const page = await world
+        .get("readParticipants")
+        .list({ merchantId: "merchant-1", eventId: "event-2", limit, cursor });
       if (!page) throw new Error("The event is the merchant's.");
       return page;
     };
@@ -95,7 +103,9 @@ describe("a merchant's lists", () => {
   it("settle what is due first", async () => {
     const { joinId } = await mali.join("event-1");
     await world.pass(15 * 60_000);
-    const page = await world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
+    const page = await world
+      .get("readParticipants")
+      .list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
     expect(page?.items).toMatchObject([{ joinId, state: "expired", deadline: null }]);
   });
 });

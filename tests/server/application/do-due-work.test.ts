@@ -19,7 +19,9 @@ describe("sweeping", () => {
     };
     const idle = { start: async () => undefined, stop: async () => undefined, runDue: async () => 0 };
     const broken = Object.assign(Object.create(rooms) as typeof rooms, { settle });
-    await expect(new DoDueWork(world.unitOfWork, broken, idle, world.clock).sweep()).rejects.toBeInstanceOf(AggregateError);
+    await expect(new DoDueWork(world.unitOfWork, broken, idle, world.clock).sweep()).rejects.toBeInstanceOf(
+      AggregateError,
+    );
     const states = await world.unitOfWork.read((store) =>
       Promise.all(joins.map(async ({ joinId }) => (await store.participations.find(joinId))?.state)),
     );

@@ -54,7 +54,12 @@ describe("Erasing a member", () => {
     const event = await world.event({ id: "event-2" });
     const again = await aMemberIn(world, "mali");
     const { joinId } = await again.join(event.id);
-    const order = { paymentId: "p-after", memberId: "mali", amount: event.price, returnPath: `/payment/${event.id}/${joinId}` };
+    const order = {
+      paymentId: "p-after",
+      memberId: "mali",
+      amount: event.price,
+      returnPath: `/payment/${event.id}/${joinId}`,
+    };
     const paid = await world.gateway.pay({ ...order, source: { kind: "card", cardRef: card?.gatewayRef ?? "" } });
     expect(paid.state).toBe("failed");
   });
@@ -67,7 +72,11 @@ describe("Erasing a member", () => {
   it("forgets the answers that are kept for the member's calls", async () => {
     const scope = { caller: memberCaller("mali"), path: "/line/signup", key: crypto.randomUUID() };
     await world.idempotency.claim(scope, "hash", testNow);
-    await world.idempotency.complete(scope, { status: 200, contentType: "application/json", body: '{"email":"mali@example.com"}' });
+    await world.idempotency.complete(scope, {
+      status: 200,
+      contentType: "application/json",
+      body: '{"email":"mali@example.com"}',
+    });
     await erase();
     expect((await world.idempotency.claim(scope, "hash", testNow)).kind).toBe("mine");
   });
@@ -143,7 +152,9 @@ describe("Erasing a member", () => {
     await knowMember.ensure(identity);
     const profile = await knowMember.during(identity, () => world.get("editProfile").read("mali"));
     expect(profile).toMatchObject({ userId: "mali", displayName: "Mali", email: null, signedUp: false });
-    expect((await world.get("readParticipation").history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual([]);
+    expect((await world.get("readParticipation").history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual(
+      [],
+    );
   });
 
   it("is found out by every write of a process that still remembers the member", async () => {

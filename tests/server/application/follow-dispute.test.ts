@@ -13,7 +13,12 @@ let joinId: string;
 beforeEach(async () => {
   world = await aWorld();
   mali = await aMemberIn(world, "mali");
-  await world.event({ id: "court", startsAt: testNow + 7 * day, endsAt: testNow + 7 * day + hour, joinClosesAt: testNow + 7 * day });
+  await world.event({
+    id: "court",
+    startsAt: testNow + 7 * day,
+    endsAt: testNow + 7 * day + hour,
+    joinClosesAt: testNow + 7 * day,
+  });
   joinId = (await mali.join("court")).joinId;
   await mali.pay(joinId, { paymentId: "p1" });
 });
@@ -24,7 +29,8 @@ async function dispute(state: "open" | "won" | "lost"): Promise<void> {
 }
 
 const payment = () => world.unitOfWork.read((store) => store.payments.find("p1"));
-const refunds = async () => (await mali.refunds()).map(({ state, amount, dispute: held }) => [state, amount.amount, held]);
+const refunds = async () =>
+  (await mali.refunds()).map(({ state, amount, dispute: held }) => [state, amount.amount, held]);
 const atGateway = async () => {
   const [refund] = await mali.refunds();
   return refund ? world.gateway.findRefund(refund.id) : null;
@@ -163,17 +169,22 @@ describe("a payer disputes a payment at its bank", () => {
     ["open", ["requested", 35_000, "holds"]],
     ["lost", ["succeeded", 35_000, "covered"]],
     ["won", ["requested", 35_000, null]],
-  ] as const)("while a refund is under way that then comes back: %s, it goes by bank only as far as it may", async (state, expected) => {
-    world.gateway.faults.refundsFail = true;
-    await mali.leave(joinId);
-    await world.get("doDueWork").run();
-    await dispute("open");
-    if (state !== "open") await dispute(state);
-    await world.pass(hour);
-    await world.work();
-    expect((await refunds()).map(([now, ...rest]) => [now === "needs_bank_account" ? "requested" : now, ...rest])).toEqual([expected]);
-    expect(await ledgerFaults()).toEqual([]);
-  });
+  ] as const)(
+    "while a refund is under way that then comes back: %s, it goes by bank only as far as it may",
+    async (state, expected) => {
+      world.gateway.faults.refundsFail = true;
+      await mali.leave(joinId);
+      await world.get("doDueWork").run();
+      await dispute("open");
+      if (state !== "open") await dispute(state);
+      await world.pass(hour);
+      await world.work();
+      expect(
+        (await refunds()).map(([now, ...rest]) => [now === "needs_bank_account" ? "requested" : now, ...rest]),
+      ).toEqual([expected]);
+      expect(await ledgerFaults()).toEqual([]);
+    },
+  );
 
   it("just after the refund reached the gateway, whose process died before it wrote that down: it is not covered as well", async () => {
     await mali.leave(joinId);

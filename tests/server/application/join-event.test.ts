@@ -64,7 +64,9 @@ describe("joining", () => {
     expect(answers.filter((one) => one.state === "awaiting_payment")).toHaveLength(20);
     const positions = answers.filter((one) => one.state === "waitlisted").map((one) => one.position);
     expect(positions.length).toBe(40);
-    const fresh = await Promise.all(members.slice(20).map((member, index) => member.read(answers[index + 20]?.joinId ?? "")));
+    const fresh = await Promise.all(
+      members.slice(20).map((member, index) => member.read(answers[index + 20]?.joinId ?? "")),
+    );
     expect(fresh.map((one) => one.position)).toEqual(Array.from({ length: 40 }, (_one, index) => index + 1));
   });
 });
@@ -99,7 +101,11 @@ describe("the waiting list", () => {
     const waiting = await kenji.join(event.id);
     expect(waiting).toMatchObject({ state: "waitlisted", position: 1 });
     await mali.leave(seated.joinId);
-    expect(await kenji.read(waiting.joinId)).toMatchObject({ state: "offered", deadline: testNow + 2 * hour, position: null });
+    expect(await kenji.read(waiting.joinId)).toMatchObject({
+      state: "offered",
+      deadline: testNow + 2 * hour,
+      position: null,
+    });
     await world.work();
     expect(world.sent.filter((one) => one.memberId === "kenji").map((one) => one.kind)).toEqual(["waiting", "offer"]);
   });
@@ -111,7 +117,10 @@ describe("the waiting list", () => {
     const first = await kenji.join(event.id);
     const second = await third.join(event.id);
     await mali.leave(seated.joinId);
-    expect(await kenji.answer(first.joinId, "decline")).toMatchObject({ kind: "answered", participation: { state: "expired" } });
+    expect(await kenji.answer(first.joinId, "decline")).toMatchObject({
+      kind: "answered",
+      participation: { state: "expired" },
+    });
     expect((await third.read(second.joinId)).state).toBe("offered");
   });
 

@@ -30,7 +30,10 @@ describe("leaving a paid event", () => {
     ["exactly 6 h before gives 50 %", 6 * hour, 50, 35_000],
   ])("%s", async (_name, left, percent, amount) => {
     await until(left);
-    expect(await mali.quote(joinId)).toMatchObject({ kind: "quote", quote: { tier: { percent }, amount: money(amount, "THB") } });
+    expect(await mali.quote(joinId)).toMatchObject({
+      kind: "quote",
+      quote: { tier: { percent }, amount: money(amount, "THB") },
+    });
     expect(await mali.leave(joinId)).toMatchObject({
       kind: "left",
       participation: { state: "left", ticketCode: null },
@@ -57,7 +60,10 @@ describe("leaving a paid event", () => {
   it("again answers the same refund", async () => {
     const first = await mali.leave(joinId);
     await world.pass(30 * hour);
-    expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: { id: (first as { refund: { id: string } }).refund.id } });
+    expect(await mali.leave(joinId)).toMatchObject({
+      kind: "left",
+      refund: { id: (first as { refund: { id: string } }).refund.id },
+    });
     expect(await mali.refunds()).toHaveLength(1);
   });
 
@@ -86,7 +92,10 @@ describe("leaving a paid event", () => {
   });
 
   it("with one seat gives back that seat's share, and the rest later, never more than was paid", async () => {
-    expect(await mali.leave(joinId, 1)).toMatchObject({ participation: { seats: 1, state: "confirmed" }, refund: { amount: money(35_000, "THB") } });
+    expect(await mali.leave(joinId, 1)).toMatchObject({
+      participation: { seats: 1, state: "confirmed" },
+      refund: { amount: money(35_000, "THB") },
+    });
     expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: money(35_000, "THB") } });
     const total = (await mali.refunds()).reduce((sum, refund) => sum + refund.amount.amount, 0);
     expect(total).toBe(70_000);

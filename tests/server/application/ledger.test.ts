@@ -82,7 +82,13 @@ describe("the ledger", () => {
     expect(await books()).toEqual(waiting);
     const [refund] = await mali.refunds();
     await world.get("settleRefund").run("merchant-1", refund?.id ?? "", "FT-1");
-    expect(await books()).toEqual({ gateway: 35_000, member: 0, merchant: 0, merchant_funds: -35_000, refunds_payable: 0 });
+    expect(await books()).toEqual({
+      gateway: 35_000,
+      member: 0,
+      merchant: 0,
+      merchant_funds: -35_000,
+      refunds_payable: 0,
+    });
   });
 
   it("has what is settled at the venue with the merchant", async () => {

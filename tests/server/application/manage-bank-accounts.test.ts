@@ -101,7 +101,10 @@ describe("setting a bank account", () => {
 describe("a refund that goes to a bank", () => {
   it("is sent on to the first account that is given, which it keeps a copy of", async () => {
     const id = await aBankRefund();
-    expect(await refund(id)).toMatchObject({ state: "needs_bank_account", destination: { kind: "bank_account", label: "" } });
+    expect(await refund(id)).toMatchObject({
+      state: "needs_bank_account",
+      destination: { kind: "bank_account", label: "" },
+    });
     await set(post);
     expect(await refund(id)).toMatchObject({ state: "needs_bank_account" });
     await set(kbank);
@@ -171,6 +174,6 @@ describe("a refund that goes to a bank", () => {
     expect(await mali.leave(joinId)).toMatchObject({ refund: { destination, state: "requested" } });
     await world.work();
     await world.pass(hour);
-    expect((await world.gateway.findRefund((await mali.refunds())[0]?.id ?? ""))).toBeNull();
+    expect(await world.gateway.findRefund((await mali.refunds())[0]?.id ?? "")).toBeNull();
   });
 });

@@ -17,23 +17,29 @@ describe("Managing cards", () => {
     if (answer.kind !== "saved") throw new Error(`Expected a saved card, got ${answer.kind}.`);
     return answer.card.id;
   }
-  const change = (cardId: string, isDefault: boolean, memberId = "mali") => world.get("manageCards").change(memberId, cardId, isDefault);
+  const change = (cardId: string, isDefault: boolean, memberId = "mali") =>
+    world.get("manageCards").change(memberId, cardId, isDefault);
   const remove = (cardId: string, memberId = "mali") => world.get("manageCards").remove(memberId, cardId);
-  const defaults = async () => (await world.get("manageCards").list("mali")).map(({ id, isDefault }) => [id, isDefault]);
+  const defaults = async () =>
+    (await world.get("manageCards").list("mali")).map(({ id, isDefault }) => [id, isDefault]);
   /** Does the gateway still take money from the card that had this name? */
   async function gatewayKnows(cardRef: string): Promise<boolean> {
     const event = await world.event({ id: `event-${crypto.randomUUID()}` });
     const order = { paymentId: crypto.randomUUID(), memberId: "mali", amount: event.price, returnPath: "/" };
     return (await world.gateway.pay({ ...order, source: { kind: "card", cardRef } })).state === "succeeded";
   }
-  const refOf = async (cardId: string) => (await world.unitOfWork.read((store) => store.cards.find(cardId)))?.gatewayRef ?? "";
+  const refOf = async (cardId: string) =>
+    (await world.unitOfWork.read((store) => store.cards.find(cardId)))?.gatewayRef ?? "";
 
   it("makes another card the default, once or twice", async () => {
     const first = await add();
     const second = await add(tokens.secure);
     expect(await change(second, true)).toMatchObject({ kind: "changed", card: { id: second, isDefault: true } });
     expect(await change(second, true)).toMatchObject({ kind: "changed", card: { isDefault: true } });
-    expect(await defaults()).toEqual([[second, true], [first, false]]);
+    expect(await defaults()).toEqual([
+      [second, true],
+      [first, false],
+    ]);
   });
 
   it("passes the default on to the newest of the others; an only card stays it", async () => {
@@ -42,7 +48,10 @@ describe("Managing cards", () => {
     const newest = await add(tokens.secure);
     expect(await change(only, false)).toMatchObject({ kind: "changed", card: { id: only, isDefault: false } });
     expect(await change(only, false)).toMatchObject({ card: { isDefault: false } });
-    expect(await defaults()).toEqual([[newest, true], [only, false]]);
+    expect(await defaults()).toEqual([
+      [newest, true],
+      [only, false],
+    ]);
   });
 
   it("removes a card, at the gateway too; was it the default, the newest of the others is", async () => {

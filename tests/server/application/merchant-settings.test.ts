@@ -30,7 +30,10 @@ describe("a merchant's settings", () => {
 
   it("that are wrong change nothing", async () => {
     const timing = { ...defaultTiming, offer: { ...defaultTiming.offer, nearHours: 20 } };
-    expect(await settings().change("merchant-1", { timing })).toMatchObject({ kind: "invalid", fields: { "timing.offer.nearHours": expect.any(String) } });
+    expect(await settings().change("merchant-1", { timing })).toMatchObject({
+      kind: "invalid",
+      fields: { "timing.offer.nearHours": expect.any(String) },
+    });
     expect(await settings().read("merchant-1")).toEqual(aMerchant());
   });
 
@@ -42,7 +45,9 @@ describe("a merchant's settings", () => {
     const event = await world.event({ id: "event-2", paymentMethods: ["card", "transfer"] });
     expect(await clear()).toEqual({ kind: "invalid", fields: { transferAccount: expect.any(String) } });
     expect(await kept()).toBe(true);
-    expect(await settings().change("merchant-1", { transferAccount: { ...transferAccount, accountNumber: "654-321" } })).toMatchObject({ kind: "changed" });
+    expect(
+      await settings().change("merchant-1", { transferAccount: { ...transferAccount, accountNumber: "654-321" } }),
+    ).toMatchObject({ kind: "changed" });
     await world.pass(event.endsAt - world.clock.now() + minute);
     expect(await clear()).toMatchObject({ kind: "changed" });
     expect(await kept()).toBe(false);

@@ -20,7 +20,10 @@ const state = async () => (await mali.read(joinId)).state;
 
 describe("paying by card", () => {
   it("confirms with a ticket and tells the member", async () => {
-    expect(await mali.pay(joinId)).toMatchObject({ kind: "started", payment: { state: "succeeded", amount: money(35_000, "THB") } });
+    expect(await mali.pay(joinId)).toMatchObject({
+      kind: "started",
+      payment: { state: "succeeded", amount: money(35_000, "THB") },
+    });
     const confirmed = await mali.read(joinId);
     expect(confirmed).toMatchObject({ state: "confirmed", deadline: null, payment: { state: "succeeded" } });
     expect(confirmed.ticketCode).not.toBeNull();
@@ -34,7 +37,11 @@ describe("paying by card", () => {
     ["expired", "expired_card"],
   ] as const)("with a %s card says why, and leaves seat and deadline as they are", async (card, declineCode) => {
     const before = await mali.read(joinId);
-    expect(await mali.pay(joinId, { token: tokens[card] })).toMatchObject({ kind: "declined", declineCode, payment: { state: "failed" } });
+    expect(await mali.pay(joinId, { token: tokens[card] })).toMatchObject({
+      kind: "declined",
+      declineCode,
+      payment: { state: "failed" },
+    });
     expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", deadline: before.deadline });
     expect(await mali.pay(joinId)).toMatchObject({ kind: "started", payment: { state: "succeeded" } });
   });
@@ -98,7 +105,10 @@ describe("3-D Secure", () => {
     await mali.pay(joinId, { token: tokens.secure, paymentId: "p-3ds" });
     await world.gateway.bank.authenticate("p-3ds", false);
     await world.work();
-    expect((await mali.read(joinId)).payment).toMatchObject({ state: "failed", failure: { code: "authentication_failed" } });
+    expect((await mali.read(joinId)).payment).toMatchObject({
+      state: "failed",
+      failure: { code: "authentication_failed" },
+    });
     expect(await mali.pay(joinId)).toMatchObject({ payment: { state: "succeeded" } });
   });
 
@@ -114,7 +124,10 @@ describe("a gateway that does not answer", () => {
     world.gateway.faults.timeOutAfter("pay");
     await expect(mali.pay(joinId, { paymentId: "p-1" })).rejects.toBeInstanceOf(GatewayUnavailable);
     expect(await state()).toBe("awaiting_payment");
-    expect(await mali.pay(joinId, { paymentId: "p-1" })).toMatchObject({ kind: "started", payment: { state: "succeeded" } });
+    expect(await mali.pay(joinId, { paymentId: "p-1" })).toMatchObject({
+      kind: "started",
+      payment: { state: "succeeded" },
+    });
     expect(await state()).toBe("confirmed");
   });
 
@@ -215,7 +228,9 @@ describe("another amount than was asked for", () => {
     await world.gateway.bank.play("p-qr", "succeeded", money(34_999, "THB"));
     await world.work();
     expect(await state()).toBe("awaiting_payment");
-    expect(await mali.refunds()).toMatchObject([{ paymentId: "p-qr", amount: money(34_999, "THB"), state: "processing" }]);
+    expect(await mali.refunds()).toMatchObject([
+      { paymentId: "p-qr", amount: money(34_999, "THB"), state: "processing" },
+    ]);
     expect(await mali.pay(joinId, { paymentId: "p-again" })).toMatchObject({ payment: { state: "succeeded" } });
     expect(await mali.leave(joinId)).toMatchObject({ refund: { paymentId: "p-again", amount: money(35_000, "THB") } });
   });
@@ -231,7 +246,9 @@ describe("another amount than was asked for", () => {
 
 describe("paying at the venue", () => {
   it("confirms at once and stays owed", async () => {
-    expect(await mali.pay(joinId, { method: "onsite" })).toMatchObject({ payment: { method: "onsite", state: "processing" } });
+    expect(await mali.pay(joinId, { method: "onsite" })).toMatchObject({
+      payment: { method: "onsite", state: "processing" },
+    });
     expect(await state()).toBe("confirmed");
   });
 

@@ -28,14 +28,28 @@ describe("a payout file", () => {
   it("holds each refund that can be paid out, once", async () => {
     await put({ id: "a", ...ready }, { id: "b", ...ready, amount: money(5, "THB") }, { id: "to-a-card" });
     const payout = await make();
-    expect(payout).toMatchObject({ country: "TH", createdAt: testNow, refunds: 2, total: money(35_005, "THB"), refused: [] });
+    expect(payout).toMatchObject({
+      country: "TH",
+      createdAt: testNow,
+      refunds: 2,
+      total: money(35_005, "THB"),
+      refused: [],
+    });
     expect(payout.text.split("\r\n")).toEqual([
       "refund_id,bank_code,bank_name,branch_code,account_type,account_number,account_name,amount,currency",
       "a,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,350.00,THB",
       "b,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,0.05,THB",
       "",
     ]);
-    expect(await make("again")).toEqual({ id: null, country: "TH", createdAt: testNow, refunds: 0, total: money(0, "THB"), text: "", refused: [] });
+    expect(await make("again")).toEqual({
+      id: null,
+      country: "TH",
+      createdAt: testNow,
+      refunds: 0,
+      total: money(0, "THB"),
+      text: "",
+      refused: [],
+    });
     expect(await world.get("makePayout").read("merchant-1", "again")).toBeNull();
     expect(await world.unitOfWork.read((store) => store.refunds.find("a"))).toMatchObject({
       state: "processing",
@@ -57,13 +71,19 @@ describe("a payout file", () => {
   });
 
   it("keeps how much was paid out when a member of it is erased, and no account of that member", async () => {
-    await given(world.unitOfWork, { members: [aMember({ id: "mali" })], refunds: [aRefund({ id: "a", ...ready, memberId: "mali" }), aRefund({ id: "b", ...ready })] });
+    await given(world.unitOfWork, {
+      members: [aMember({ id: "mali" })],
+      refunds: [aRefund({ id: "a", ...ready, memberId: "mali" }), aRefund({ id: "b", ...ready })],
+    });
     const payout = await make("payout-1");
     for (const id of ["a", "b"]) await settle("FT-1", "merchant-1", id);
     expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "erased" });
     const line = "a,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,350.00,THB";
     expect(payout.text).toContain(line);
-    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual({ ...payout, text: payout.text.replace(line, "a,,,,,,,350.00,THB") });
+    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual({
+      ...payout,
+      text: payout.text.replace(line, "a,,,,,,,350.00,THB"),
+    });
   });
 
   it("leaves out what the bank's character set does not have, and says which value", async () => {
@@ -87,7 +107,10 @@ describe("settling a refund", () => {
     await make();
     await world.pass(day);
     const settledAt = world.clock.now();
-    const settled = { kind: "settled", refund: { refund: { state: "succeeded", processingAt: testNow, settledAt }, payoutAccount: null } };
+    const settled = {
+      kind: "settled",
+      refund: { refund: { state: "succeeded", processingAt: testNow, settledAt }, payoutAccount: null },
+    };
     expect(await settle()).toMatchObject(settled);
     await world.pass(day);
     expect(await settle()).toMatchObject(settled);
@@ -105,7 +128,10 @@ describe("settling a refund", () => {
   it.each<[string, Partial<Refund>]>([
     ["goes back through the gateway", { state: "processing" }],
     ["has no account", { ...ready, state: "needs_bank_account", payoutAccount: null }],
-    ["has an account that rests", { ...ready, payoutAccount: payoutAccountOf(aBankAccount({ usableFrom: testNow + day })) }],
+    [
+      "has an account that rests",
+      { ...ready, payoutAccount: payoutAccountOf(aBankAccount({ usableFrom: testNow + day })) },
+    ],
     ["came back through the gateway", { state: "succeeded" }],
   ])("is refused for one that %s", async (_name, refund) => {
     await put(refund);

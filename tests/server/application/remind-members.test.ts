@@ -20,10 +20,14 @@ async function until(left: number, startsAt = testStart) {
   await world.work();
 }
 const reminded = (memberId = "mali") =>
-  world.sent.filter((one) => one.memberId === memberId && one.kind.startsWith("reminder")).map((one) => `${one.kind} of ${one.until}`);
+  world.sent
+    .filter((one) => one.memberId === memberId && one.kind.startsWith("reminder"))
+    .map((one) => `${one.kind} of ${one.until}`);
 async function moveTo(startsAt: number) {
   const changes: EventChanges = { startsAt, endsAt: startsAt + hour, joinClosesAt: startsAt };
-  const answer = await world.get("changeEvent").run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun: false });
+  const answer = await world
+    .get("changeEvent")
+    .run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun: false });
   expect(answer.kind).toBe("changed");
 }
 const both = (startsAt: number) => [`reminder_24h of ${startsAt}`, `reminder_2h of ${startsAt}`];
@@ -38,13 +42,21 @@ describe("who is in", () => {
     await until(2 * hour);
     await world.work();
     expect(reminded()).toEqual(both(testStart));
-    expect(world.sent.find((one) => one.kind === "reminder_24h")).toMatchObject({ joinId, key: `${joinId}:reminder_24h:${testStart}` });
+    expect(world.sent.find((one) => one.kind === "reminder_24h")).toMatchObject({
+      joinId,
+      key: `${joinId}:reminder_24h:${testStart}`,
+    });
   });
 
   it("is reminded once, however often the job runs", async () => {
     await mali.join("event-1");
     await until(24 * hour);
-    const again = { kind: "remind_members", eventId: "event-1", reminder: "reminder_24h", startsAt: testStart } as const;
+    const again = {
+      kind: "remind_members",
+      eventId: "event-1",
+      reminder: "reminder_24h",
+      startsAt: testStart,
+    } as const;
     for (let run = 0; run < 3; run += 1) await world.get("doJob").run(again);
     await world.work();
     expect(reminded()).toEqual([`reminder_24h of ${testStart}`]);

@@ -10,7 +10,14 @@ import { aWorld, type World } from "../../support/world/world.ts";
 
 let world: World;
 const closed = { reason: "Account closed", reference: "RT-1" };
-const kbank = { bankCode: "TH-004", branchCode: null, accountType: null, accountNumber: "0123456789", accountName: "มะลิ ใจดี", accountNameKana: null } as const;
+const kbank = {
+  bankCode: "TH-004",
+  branchCode: null,
+  accountType: null,
+  accountNumber: "0123456789",
+  accountName: "มะลิ ใจดี",
+  accountNameKana: null,
+} as const;
 const scb = { ...kbank, bankCode: "TH-014", accountNumber: "9876543210" } as const;
 const ready: Partial<Refund> = {
   destination: { kind: "bank_account", label: "ธนาคารกสิกรไทย •••• 6789" },
@@ -22,9 +29,11 @@ beforeEach(async () => {
 });
 
 const put = (refund: Partial<Refund>) => given(world.unitOfWork, { refunds: [aRefund(refund)] });
-const make = (payoutId: string | null = null) => world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId });
+const make = (payoutId: string | null = null) =>
+  world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId });
 const settle = (reference = "FT-1") => world.get("settleRefund").run("merchant-1", "refund-1", reference);
-const comesBack = (sentBack = closed, merchantId = "merchant-1", id = "refund-1") => world.get("returnRefund").run(merchantId, id, sentBack);
+const comesBack = (sentBack = closed, merchantId = "merchant-1", id = "refund-1") =>
+  world.get("returnRefund").run(merchantId, id, sentBack);
 const set = (draft: typeof kbank | typeof scb) => world.get("manageBankAccounts").set("member-1", draft);
 const now = async (id = "refund-1") => await world.unitOfWork.read((store) => store.refunds.find(id));
 const told = async () => {
@@ -40,8 +49,17 @@ describe("a refund that the bank sent back", () => {
     const first = await make("payout-1");
     await settle();
     await world.pass(day);
-    expect(await comesBack()).toMatchObject({ kind: "returned", refund: { refund: { state: "needs_bank_account", destination: { label: "" } } } });
-    expect(await now()).toMatchObject({ payoutAccount: null, payoutId: null, reference: null, settledAt: null, expectedBy: null });
+    expect(await comesBack()).toMatchObject({
+      kind: "returned",
+      refund: { refund: { state: "needs_bank_account", destination: { label: "" } } },
+    });
+    expect(await now()).toMatchObject({
+      payoutAccount: null,
+      payoutId: null,
+      reference: null,
+      settledAt: null,
+      expectedBy: null,
+    });
     expect(await told()).toEqual(["refund_sent", "refund_returned"]);
     expect(await make()).toMatchObject({ refunds: 0 });
 
@@ -69,7 +87,9 @@ describe("a refund that the bank sent back", () => {
     await make();
     expect(await comesBack()).toMatchObject({ kind: "returned", refund: { refund: { state: "processing" } } });
     expect(await now()).toMatchObject({ state: "processing", returns: [{ reference: "RT-1" }] });
-    expect(await comesBack({ ...closed, reference: "RT-2" })).toMatchObject({ refund: { refund: { state: "needs_bank_account" } } });
+    expect(await comesBack({ ...closed, reference: "RT-2" })).toMatchObject({
+      refund: { refund: { state: "needs_bank_account" } },
+    });
     expect(await told()).toEqual(["refund_returned", "refund_returned"]);
   });
 
@@ -78,7 +98,9 @@ describe("a refund that the bank sent back", () => {
     await set(kbank);
     await make();
     await set(scb);
-    expect(await comesBack()).toMatchObject({ refund: { refund: { state: "requested", destination: { label: expect.stringContaining("3210") } } } });
+    expect(await comesBack()).toMatchObject({
+      refund: { refund: { state: "requested", destination: { label: expect.stringContaining("3210") } } },
+    });
   });
 
   it("never goes to the account that did not take it of itself, but does when its member says so", async () => {
@@ -95,7 +117,10 @@ describe("a refund that the bank sent back", () => {
 
   it("of a member who was erased is its merchant's to pay some other way", async () => {
     const memberId = erasedMemberId("x");
-    await given(world.unitOfWork, { members: [aMember({ id: memberId })], refunds: [aRefund({ ...ready, memberId, state: "succeeded" })] });
+    await given(world.unitOfWork, {
+      members: [aMember({ id: memberId })],
+      refunds: [aRefund({ ...ready, memberId, state: "succeeded" })],
+    });
     expect(await comesBack()).toMatchObject({ refund: { refund: { state: "failed" } } });
     expect(await settle("by hand")).toMatchObject({ kind: "settled" });
   });
@@ -103,7 +128,12 @@ describe("a refund that the bank sent back", () => {
   it("is booked back: the merchant has the money and owes it", async () => {
     await put({ ...ready, state: "succeeded", processingAt: testNow, settledAt: testNow });
     const balances = async () =>
-      Object.fromEntries((await world.unitOfWork.read((store) => store.ledger.balances())).map(({ account, balance }) => [account.kind, balance.amount]));
+      Object.fromEntries(
+        (await world.unitOfWork.read((store) => store.ledger.balances())).map(({ account, balance }) => [
+          account.kind,
+          balance.amount,
+        ]),
+      );
     const before = await balances();
     await comesBack();
     expect(await balances()).toMatchObject({

@@ -31,7 +31,10 @@ async function given(world: World, ...messages: readonly Message[]) {
 }
 const about = (parts: Partial<Message>) => aMessage({ kind: "bank_account_changed", joinId: null, ...parts });
 const stored = (world: World) => world.unitOfWork.read((store) => store.messages.list(100));
-const fates = async (world: World) => new Map((await stored(world)).map(({ id, sentAt, notSent }) => [id, notSent ?? (sentAt === null ? "waits" : "sent")]));
+const fates = async (world: World) =>
+  new Map(
+    (await stored(world)).map(({ id, sentAt, notSent }) => [id, notSent ?? (sentAt === null ? "waits" : "sent")]),
+  );
 
 describe("a message that fails", () => {
   it("keeps no other waiting, not even of the same member", async () => {
@@ -40,7 +43,13 @@ describe("a message that fails", () => {
     await given(world, about({ id: "bad" }), about({ id: "after" }), about({ id: "other", memberId: "member-2" }));
     await world.work();
     expect(tries).toEqual(expect.arrayContaining(["bad", "after", "other"]));
-    expect(await fates(world)).toEqual(new Map([["bad", "waits"], ["after", "sent"], ["other", "sent"]]));
+    expect(await fates(world)).toEqual(
+      new Map([
+        ["bad", "waits"],
+        ["after", "sent"],
+        ["other", "sent"],
+      ]),
+    );
   });
 
   it("is tried again with growing pauses until it gets through, under the same id", async () => {
@@ -94,7 +103,12 @@ describe("who is no friend of the account", () => {
     await given(world, about({ id: "a", memberId: "stranger" }), about({ id: "b", memberId: "unknown" }));
     await world.work();
     expect(tries).toEqual(["b"]);
-    expect(await fates(world)).toEqual(new Map([["a", "not_friend"], ["b", "sent"]]));
+    expect(await fates(world)).toEqual(
+      new Map([
+        ["a", "not_friend"],
+        ["b", "sent"],
+      ]),
+    );
   });
 
   it("is known to the messenger alone", async () => {
@@ -146,7 +160,9 @@ describe("a process that dies", () => {
   it("leaves a job that looks for what it had taken", async () => {
     const lives = { first: true };
     const { messenger, tries } = aMessenger();
-    const world = await aWorld({ messenger: { send: (message) => (lives.first ? new Promise(() => undefined) : messenger.send(message)) } });
+    const world = await aWorld({
+      messenger: { send: (message) => (lives.first ? new Promise(() => undefined) : messenger.send(message)) },
+    });
     await given(world, about({ id: "a" }));
     void world.get("sendMessages").run();
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -53,7 +53,16 @@ describe("a transfer that arrives", () => {
   });
 
   it("in full confirms seats under review, and the slip waits no more", async () => {
-    await world.get("uploadSlip").run({ memberId: "mali", paymentId: "p-1", picture: await aPicture("#2050a0"), payerLast5: null, paidAt: null, slipId: "s-1" });
+    await world
+      .get("uploadSlip")
+      .run({
+        memberId: "mali",
+        paymentId: "p-1",
+        picture: await aPicture("#2050a0"),
+        payerLast5: null,
+        paidAt: null,
+        slipId: "s-1",
+      });
     await arrives();
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await world.get("readSlips").waiting(merchantId, 20, null)).toMatchObject({ items: [] });
@@ -97,9 +106,14 @@ describe("late money", () => {
     await arrives();
     expect(await payment()).toMatchObject({ state: "cancelled" });
     expect(await mali.read(joinId)).toMatchObject({ state: "expired" });
-    expect(await exceptions()).toMatchObject([{ fault: "late", suggested: "accept", paymentId: "p-1", joinId, expected: due, received: due, resolvedAt: null }]);
+    expect(await exceptions()).toMatchObject([
+      { fault: "late", suggested: "accept", paymentId: "p-1", joinId, expected: due, received: due, resolvedAt: null },
+    ]);
     const accepted = await resolve("accept");
-    expect(accepted).toMatchObject({ kind: "resolved", exception: { resolution: "accept", resolvedAt: world.clock.now() } });
+    expect(accepted).toMatchObject({
+      kind: "resolved",
+      exception: { resolution: "accept", resolvedAt: world.clock.now() },
+    });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", refund: null });
     expect(await resolve("accept")).toEqual(accepted);
     expect(await resolve("refund")).toEqual({ kind: "refused", reason: "not_settleable" });
@@ -117,7 +131,9 @@ describe("late money", () => {
     const refunded = await resolve("refund");
     expect(refunded).toMatchObject({ kind: "resolved", exception: { resolution: "refund" } });
     expect(await resolve("refund")).toEqual(refunded);
-    expect(await mali.refunds()).toMatchObject([{ amount: due, destination: { kind: "bank_account" }, state: "needs_bank_account" }]);
+    expect(await mali.refunds()).toMatchObject([
+      { amount: due, destination: { kind: "bank_account" }, state: "needs_bank_account" },
+    ]);
     expect(await mali.read(joinId)).toMatchObject({ state: "expired" });
     await ledgerIsSound();
   });
@@ -164,7 +180,9 @@ describe("too much", () => {
     await arrives(off(5_000));
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await payment()).toMatchObject({ state: "succeeded", amount: due });
-    expect(await exceptions()).toMatchObject([{ fault: "too_much", suggested: "refund", expected: due, received: off(5_000) }]);
+    expect(await exceptions()).toMatchObject([
+      { fault: "too_much", suggested: "refund", expected: due, received: off(5_000) },
+    ]);
     expect(await resolve("accept")).toEqual({ kind: "refused", reason: "not_settleable" });
     await resolve("refund");
     expect(await mali.refunds()).toMatchObject([{ amount: money(5_000, due.currency) }]);
@@ -177,7 +195,9 @@ describe("too little", () => {
   it("gives no seats; accepted it is enough, and no more than it can come back", async () => {
     await arrives(off(-5_000));
     expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", payment: { state: "requires_action" } });
-    expect(await exceptions()).toMatchObject([{ fault: "too_little", suggested: "ask", expected: due, received: off(-5_000) }]);
+    expect(await exceptions()).toMatchObject([
+      { fault: "too_little", suggested: "ask", expected: due, received: off(-5_000) },
+    ]);
     expect(await resolve("accept")).toMatchObject({ kind: "resolved" });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await mali.quote(joinId)).toMatchObject({ quote: { amount: off(-5_000) } });
@@ -196,11 +216,23 @@ describe("too little", () => {
   });
 
   it("refunded while a slip waits, the seats get a deadline again", async () => {
-    await world.get("uploadSlip").run({ memberId: "mali", paymentId: "p-1", picture: await aPicture("#2050a0"), payerLast5: null, paidAt: null, slipId: "s-1" });
+    await world
+      .get("uploadSlip")
+      .run({
+        memberId: "mali",
+        paymentId: "p-1",
+        picture: await aPicture("#2050a0"),
+        payerLast5: null,
+        paidAt: null,
+        slipId: "s-1",
+      });
     await arrives(off(-5_000));
     expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
     await resolve("refund");
-    expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", deadline: world.clock.now() + 24 * hour });
+    expect(await mali.read(joinId)).toMatchObject({
+      state: "awaiting_payment",
+      deadline: world.clock.now() + 24 * hour,
+    });
     expect(await world.get("readSlips").waiting(merchantId, 20, null)).toMatchObject({ items: [] });
   });
 
@@ -210,7 +242,9 @@ describe("too little", () => {
     await arrives(money(5_000, due.currency));
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await payment()).toMatchObject({ amount: due });
-    expect(await exceptions()).toMatchObject([{ fault: "too_little", resolution: "accept", resolvedAt: world.clock.now() }]);
+    expect(await exceptions()).toMatchObject([
+      { fault: "too_little", resolution: "accept", resolvedAt: world.clock.now() },
+    ]);
     await ledgerIsSound();
   });
 
@@ -219,7 +253,12 @@ describe("too little", () => {
     await world.pass(hour);
     await arrives();
     expect(await exceptions()).toMatchObject([
-      { fault: "too_much", expected: due, received: money(times(due, 2).amount - 5_000, due.currency), resolvedAt: null },
+      {
+        fault: "too_much",
+        expected: due,
+        received: money(times(due, 2).amount - 5_000, due.currency),
+        resolvedAt: null,
+      },
       { fault: "too_little", resolution: "accept" },
     ]);
     await resolve("refund");

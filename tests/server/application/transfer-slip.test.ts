@@ -26,11 +26,14 @@ beforeEach(async () => {
 
 function upload(paymentId: string, bytes = picture, memberId = "mali", slipId?: string): Promise<UploadAnswer> {
   slips += 1;
-  return world.get("uploadSlip").run({ memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId: slipId ?? `slip-${slips}` });
+  return world
+    .get("uploadSlip")
+    .run({ memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId: slipId ?? `slip-${slips}` });
 }
 const transfer = (paymentId: string) => mali.pay(joinId, { method: "transfer", paymentId });
 const approve = (paymentId: string, by = merchantId) => world.get("reviewSlip").approve({ merchantId: by, paymentId });
-const reject = (paymentId: string, by = merchantId) => world.get("reviewSlip").reject({ merchantId: by, paymentId }, "The amount can't be read.");
+const reject = (paymentId: string, by = merchantId) =>
+  world.get("reviewSlip").reject({ merchantId: by, paymentId }, "The amount can't be read.");
 const waiting = async () => (await world.get("readSlips").waiting(merchantId, 20, null)).items;
 
 describe("a transfer", () => {
@@ -39,14 +42,22 @@ describe("a transfer", () => {
       kind: "started",
       payment: {
         state: "requires_action",
-        nextAction: { type: "transfer", bankName: "Kasikornbank", reference: "SLP1", promptpayPayload: expect.stringContaining("SLP1") },
+        nextAction: {
+          type: "transfer",
+          bankName: "Kasikornbank",
+          reference: "SLP1",
+          promptpayPayload: expect.stringContaining("SLP1"),
+        },
       },
     });
     expect((await mali.read(joinId)).deadline).toBe(testNow + 24 * hour);
     await world.pass(hour);
     await world.get("cancelPayment").run("mali", "p-1");
     await transfer("p-2");
-    expect(await mali.read(joinId)).toMatchObject({ deadline: testNow + 24 * hour, payment: { id: "p-2", state: "requires_action" } });
+    expect(await mali.read(joinId)).toMatchObject({
+      deadline: testNow + 24 * hour,
+      payment: { id: "p-2", state: "requires_action" },
+    });
   });
 
   it("the same again is the same attempt; another way ends it at once", async () => {
@@ -60,7 +71,10 @@ describe("a transfer", () => {
     await transfer("p-1");
     const other = await world.event({ id: "other", paymentMethods: ["transfer"] });
     const second = await mali.join(other.id);
-    expect(await mali.pay(second.joinId, { method: "transfer" })).toEqual({ kind: "refused", reason: "too_many_holds" });
+    expect(await mali.pay(second.joinId, { method: "transfer" })).toEqual({
+      kind: "refused",
+      reason: "too_many_holds",
+    });
     await mali.leave(joinId);
     expect(await mali.pay(second.joinId, { method: "transfer" })).toMatchObject({ kind: "started" });
   });
@@ -90,26 +104,45 @@ describe("a slip", () => {
   it("puts the seats under review with no deadline; both sides see since when and by when", async () => {
     expect(await upload("p-1")).toMatchObject({
       kind: "under_review",
-      payment: { state: "processing", nextAction: null, reviewSince: testNow, reviewDueAt: testNow + 12 * hour, receiptUrl: "/line/upload/receipt?paymentId=p-1" },
+      payment: {
+        state: "processing",
+        nextAction: null,
+        reviewSince: testNow,
+        reviewDueAt: testNow + 12 * hour,
+        receiptUrl: "/line/upload/receipt?paymentId=p-1",
+      },
     });
     await world.pass(30 * hour);
     await world.work();
     expect(await mali.read(joinId)).toMatchObject({ state: "under_review", deadline: null });
-    expect(await waiting()).toMatchObject([{ paymentId: "p-1", joinId, reference: "SLP1", reviewSince: testNow, flags: ["overdue"] }]);
+    expect(await waiting()).toMatchObject([
+      { paymentId: "p-1", joinId, reference: "SLP1", reviewSince: testNow, flags: ["overdue"] },
+    ]);
   });
 
   it("is to be looked at 2 h before the start at the latest", async () => {
     await world.pass(testStart - testNow - 30 * hour);
-    const soon = await world.event({ id: "soon", startsAt: world.clock.now() + 5 * hour, endsAt: world.clock.now() + 6 * hour, paymentMethods: ["transfer"], joinClosesAt: world.clock.now() + 5 * hour });
+    const soon = await world.event({
+      id: "soon",
+      startsAt: world.clock.now() + 5 * hour,
+      endsAt: world.clock.now() + 6 * hour,
+      paymentMethods: ["transfer"],
+      joinClosesAt: world.clock.now() + 5 * hour,
+    });
     const kenji = await aMemberIn(world, "kenji");
     const held = await kenji.join(soon.id);
     await kenji.pay(held.joinId, { method: "transfer", paymentId: "p-soon" });
-    expect(await upload("p-soon", picture, "kenji")).toMatchObject({ payment: { reviewDueAt: world.clock.now() + 3 * hour } });
+    expect(await upload("p-soon", picture, "kenji")).toMatchObject({
+      payment: { reviewDueAt: world.clock.now() + 3 * hour },
+    });
   });
 
   it("approved confirms with a ticket and tells the member", async () => {
     await upload("p-1");
-    expect(await approve("p-1")).toMatchObject({ kind: "reviewed", payment: { state: "succeeded", reviewSince: null } });
+    expect(await approve("p-1")).toMatchObject({
+      kind: "reviewed",
+      payment: { state: "succeeded", reviewSince: null },
+    });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed", ticketCode: expect.any(String) });
     await world.work();
     expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
@@ -123,9 +156,16 @@ describe("a slip", () => {
       await upload("p-1");
       await world.pass(hour);
       expect(await reject("p-1")).toMatchObject({
-        payment: { state: "requires_action", failure: { code: "slip_rejected", message: "The amount can't be read." }, nextAction: { type: "transfer" } },
+        payment: {
+          state: "requires_action",
+          failure: { code: "slip_rejected", message: "The amount can't be read." },
+          nextAction: { type: "transfer" },
+        },
       });
-      expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", deadline: testNow + (24 + round) * hour });
+      expect(await mali.read(joinId)).toMatchObject({
+        state: "awaiting_payment",
+        deadline: testNow + (24 + round) * hour,
+      });
     }
     await upload("p-1");
     expect(await reject("p-1")).toMatchObject({ payment: { state: "failed", failure: { code: "slip_rejected" } } });
@@ -185,7 +225,10 @@ describe("a slip", () => {
   });
 
   it("that can't be read names the field and changes nothing", async () => {
-    expect(await upload("p-1", picture.slice(0, 30))).toMatchObject({ kind: "invalid", fields: { file: expect.any(String) } });
+    expect(await upload("p-1", picture.slice(0, 30))).toMatchObject({
+      kind: "invalid",
+      fields: { file: expect.any(String) },
+    });
     expect(await upload("p-1", new TextEncoder().encode("<svg/>"))).toEqual({ kind: "unsupported" });
     expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", payment: { receiptUrl: null } });
   });
@@ -202,7 +245,9 @@ describe("a slip", () => {
     await mali.leave(joinId);
     expect(await approve("p-1")).toMatchObject({ payment: { state: "succeeded" } });
     expect(await mali.read(joinId)).toMatchObject({ state: "left" });
-    expect(await mali.refunds()).toMatchObject([{ percent: 100, state: "needs_bank_account", destination: { kind: "bank_account" } }]);
+    expect(await mali.refunds()).toMatchObject([
+      { percent: 100, state: "needs_bank_account", destination: { kind: "bank_account" } },
+    ]);
   });
 
   it("of a member who left and that proves nothing only fails", async () => {

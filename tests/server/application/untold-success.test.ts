@@ -56,8 +56,12 @@ describe("a member who looks at an open payment every three seconds", () => {
       await world.pass(3 * second);
       await world.get("readPayments").one("mali", "p1");
     }
-    const instants = asked.filter(({ job }) => job.kind === "reconcile_payment").map(({ runAt }) => ((runAt ?? 0) - testNow) / second);
-    expect([...new Set(instants)].toSorted((a, b) => a - b)).toEqual([30, 60, 90, 120, 150, 187.5, 234.375, 292.968, 366.21]);
+    const instants = asked
+      .filter(({ job }) => job.kind === "reconcile_payment")
+      .map(({ runAt }) => ((runAt ?? 0) - testNow) / second);
+    expect([...new Set(instants)].toSorted((a, b) => a - b)).toEqual([
+      30, 60, 90, 120, 150, 187.5, 234.375, 292.968, 366.21,
+    ]);
     expect(await jobs.runDue()).toBeLessThan(15);
   });
 });
@@ -66,7 +70,8 @@ describe("the next look at an attempt", () => {
   it("comes at fixed instants while it is open, the older the rarer", () => {
     const open = aPayment({ state: "requires_action", createdAt: testNow });
     const looks: number[] = [];
-    for (let at = nextLook(open, testNow); at !== null && at < testNow + 8 * hour; at = nextLook(open, at)) looks.push((at - testNow) / second);
+    for (let at = nextLook(open, testNow); at !== null && at < testNow + 8 * hour; at = nextLook(open, at))
+      looks.push((at - testNow) / second);
     expect(looks.slice(0, 8)).toEqual([30, 60, 90, 120, 150, 187.5, 234.375, 292.968]);
     expect(looks.slice(-3).map((at, index, all) => at - (all[index - 1] ?? at))).toEqual([0, 3_600, 3_600]);
     expect(nextLook(open, testNow + 31 * second)).toBe(testNow + 60 * second);

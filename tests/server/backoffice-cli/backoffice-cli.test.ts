@@ -31,9 +31,14 @@ describe("an event's life by command line", () => {
     expect(made).toMatchObject({ title: "Sunday badminton", seats: { capacity: 4 } });
     const dry = JSON.parse((await backoffice(`events change ${made.id} change.json --dry-run`)).out);
     expect(dry).toMatchObject({ applied: false, event: { title: "Sunday doubles" } });
-    expect(JSON.parse((await backoffice(`events change ${made.id} change.json`)).out)).toEqual({ ...dry, applied: true });
+    expect(JSON.parse((await backoffice(`events change ${made.id} change.json`)).out)).toEqual({
+      ...dry,
+      applied: true,
+    });
     expect(JSON.parse((await backoffice(`events publish ${made.id}`)).out)).toMatchObject({ status: "open" });
-    expect((await backoffice("events list")).out).toContain(`${made.id}  ${newEvent.startsAt}  0/8 open  Sunday doubles`);
+    expect((await backoffice("events list")).out).toContain(
+      `${made.id}  ${newEvent.startsAt}  0/8 open  Sunday doubles`,
+    );
     expect(JSON.parse((await backoffice(`events cancel ${made.id}`)).out)).toMatchObject({ status: "cancelled" });
   });
 
@@ -42,7 +47,11 @@ describe("an event's life by command line", () => {
     const first = await backoffice(`check-in ${ticketCode} --nonce n-1`);
     expect(JSON.parse(first.out)).toMatchObject({ displayName: "Mali", checkedInAt: expect.any(String) });
     expect(await backoffice(`check-in ${ticketCode} --nonce n-1`)).toEqual(first);
-    expect(await backoffice(`check-in ${ticketCode}`)).toEqual({ code: 1, out: "", err: expect.stringContaining("already_checked_in") });
+    expect(await backoffice(`check-in ${ticketCode}`)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("already_checked_in"),
+    });
   });
 
   it("shows and changes the merchant's settings", async () => {
@@ -103,7 +112,10 @@ describe("what goes wrong", () => {
 
   it("in the settings is said for each of them", async () => {
     const { code, err } = await backoffice("token", { environment: { BACKOFFICE_URL: "sideline.test" } });
-    expect([code, err.match(/BACKOFFICE_URL|CLIENT_ID|CLIENT_SECRET/gu)]).toEqual([2, ["BACKOFFICE_URL", "CLIENT_ID", "CLIENT_SECRET"]]);
+    expect([code, err.match(/BACKOFFICE_URL|CLIENT_ID|CLIENT_SECRET/gu)]).toEqual([
+      2,
+      ["BACKOFFICE_URL", "CLIENT_ID", "CLIENT_SECRET"],
+    ]);
   });
 
   it("with a wrong secret says so, and never shows it", async () => {

@@ -25,7 +25,9 @@ describe("CSV", () => {
   it("never begins a cell of text with a sign that runs", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const cell = toCsv([], [[text]]).replace("\r\n", "").replace(/^"/u, "");
+        const cell = toCsv([], [[text]])
+          .replace("\r\n", "")
+          .replace(/^"/u, "");
         expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u);
       }),
     );

@@ -27,13 +27,22 @@ it("every command serves a merchant from its first event to the last refund", as
   const test = await openApp();
   const { line, tried, says, asks } = merchantAt(test);
 
-  line.files = { "account.json": { transferAccount: aTransferAccount() }, "event.json": doubles, "change.json": { title: "Sunday doubles" } };
-  expect(await asks("merchant", "change", "account.json")).toMatchObject({ transferAccount: { bankName: "Kasikornbank" } });
+  line.files = {
+    "account.json": { transferAccount: aTransferAccount() },
+    "event.json": doubles,
+    "change.json": { title: "Sunday doubles" },
+  };
+  expect(await asks("merchant", "change", "account.json")).toMatchObject({
+    transferAccount: { bankName: "Kasikornbank" },
+  });
   expect(await asks("merchant", "show")).toMatchObject({ transferAccount: { bankName: "Kasikornbank" } });
   expect((await says("token")).trim()).not.toBe("");
   const { id: event } = await asks("events", "create", "event.json");
   expect(await asks("events", "change", event, "change.json", "--dry-run")).toMatchObject({ applied: false });
-  expect(await asks("events", "change", event, "change.json")).toMatchObject({ applied: true, event: { title: "Sunday doubles" } });
+  expect(await asks("events", "change", event, "change.json")).toMatchObject({
+    applied: true,
+    event: { title: "Sunday doubles" },
+  });
   expect(await asks("events", "publish", event)).toMatchObject({ status: "open" });
   expect(await says("events", "list")).toContain("Sunday doubles");
 
@@ -52,9 +61,15 @@ it("every command serves a merchant from its first event to the last refund", as
 
   const mint = await transferring(test, "mint", event);
   const amount = { amount: 36_000, currency: "THB" } as const;
-  await call(test, routes.playPayment, { params: { paymentId: mint.paymentId }, body: { outcome: "succeeded", amount } });
+  await call(test, routes.playPayment, {
+    params: { paymentId: mint.paymentId },
+    body: { outcome: "succeeded", amount },
+  });
   const [much] = await asks("exceptions", "list");
-  expect(await asks("exceptions", "resolve", "--id", much.id, "--action", "refund")).toMatchObject({ kind: "too_much", resolution: "refund" });
+  expect(await asks("exceptions", "resolve", "--id", much.id, "--action", "refund")).toMatchObject({
+    kind: "too_much",
+    resolution: "refund",
+  });
 
   const account = { bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mint Jaidee" };
   await call(test, routes.putBankAccount, { body: account }, mint);
@@ -63,9 +78,13 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(payout).toMatchObject({ refunds: 2, total: amount });
   expect(await asks("payouts", "show", "--id", payout.id, "--out", "again.csv")).toMatchObject({ id: payout.id });
   const [first, second] = await asks("refunds", "list", "--state", "processing");
-  expect(await asks("refunds", "settle", "--refund", first.id, "--reference", "FT-1")).toMatchObject({ state: "succeeded" });
+  expect(await asks("refunds", "settle", "--refund", first.id, "--reference", "FT-1")).toMatchObject({
+    state: "succeeded",
+  });
   const sentBack = ["--refund", second.id, "--reason", "Account closed", "--reference", "RT-1"];
   expect(await asks("refunds", "returned", ...sentBack)).toMatchObject({ state: "needs_bank_account" });
 
-  expect([...tried].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(commands.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)));
+  expect([...tried].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+    commands.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),
+  );
 });

@@ -39,14 +39,19 @@ describe("transfer slips by command line", () => {
 
   it("are looked at, rejected with a reason, and approved", async () => {
     await upload("#2050a0");
-    expect(await done("receipts list")).toMatchObject([{ paymentId, amount: { amount: 35_000, currency: "THB" }, flags: [] }]);
+    expect(await done("receipts list")).toMatchObject([
+      { paymentId, amount: { amount: 35_000, currency: "THB" }, flags: [] },
+    ]);
     const shown = await done(`receipts show --payment ${paymentId} --out slip.jpg`);
     const picture = line.files["slip.jpg"] as Uint8Array;
     expect([...picture.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(shown).toEqual({ paymentId, mediaType: "image/jpeg", bytes: picture.length, file: "slip.jpg" });
 
     const rejected = await done(["receipts", "reject", "--payment", paymentId, "--reason", "Too dark to read."]);
-    expect(rejected).toMatchObject({ state: "requires_action", failure: { code: "slip_rejected", message: "Too dark to read." } });
+    expect(rejected).toMatchObject({
+      state: "requires_action",
+      failure: { code: "slip_rejected", message: "Too dark to read." },
+    });
     expect(await done("receipts list")).toEqual([]);
     await upload("#00ff00");
     expect(await done(`receipts approve --payment ${paymentId}`)).toMatchObject({ state: "succeeded" });
@@ -61,7 +66,9 @@ describe("transfer slips by command line", () => {
 
   it("are no pictures where a server of another kind answers", async () => {
     const fetch = async (address: string, init: RequestInit) =>
-      address.includes("receipt") ? new Response("<html>") : test.app.request(address.replace("http://sideline.test", ""), init);
+      address.includes("receipt")
+        ? new Response("<html>")
+        : test.app.request(address.replace("http://sideline.test", ""), init);
     const { code, err } = await line.run(`receipts show --payment ${paymentId} --out slip.jpg`, { fetch });
     expect([code, err, line.files]).toEqual([3, expect.stringContaining("did not answer as a back office does"), {}]);
   });
@@ -77,15 +84,25 @@ describe("refunds and payouts by command line", () => {
       await store.members.save(aMember());
       await store.participations.save([aParticipation({ state: "left" })]);
       await store.payments.save(aPayment());
-      await store.refunds.save(aRefund({ id: "a", destination: { kind: "bank_account", label: "KBANK •••• 6789" }, payoutAccount }));
+      await store.refunds.save(
+        aRefund({ id: "a", destination: { kind: "bank_account", label: "KBANK •••• 6789" }, payoutAccount }),
+      );
     });
   });
 
   it("lists by state, pays out once, settles, and shows the file again", async () => {
-    expect(await done("refunds list --state requested")).toMatchObject([{ id: "a", payoutAccount: { accountNumber: "0123456789" } }]);
+    expect(await done("refunds list --state requested")).toMatchObject([
+      { id: "a", payoutAccount: { accountNumber: "0123456789" } },
+    ]);
     expect(await done("refunds list --state succeeded")).toEqual([]);
     const payout = await done("payouts make --country TH --out th.csv");
-    expect(payout).toMatchObject({ country: "TH", refunds: 1, total: { amount: 35_000, currency: "THB" }, refused: [], file: "th.csv" });
+    expect(payout).toMatchObject({
+      country: "TH",
+      refunds: 1,
+      total: { amount: 35_000, currency: "THB" },
+      refused: [],
+      file: "th.csv",
+    });
     expect(payout).not.toHaveProperty("text");
     expect(line.files["th.csv"]).toMatch(new RegExp(`^${header}\r\na,004,.*,350\\.00,THB\r\n$`, "u"));
 
@@ -115,7 +132,9 @@ describe("refunds and payouts by command line", () => {
     line.files = { "th.csv": "mine" };
     const there = await line.run("payouts make --country TH --out th.csv");
     expect(there).toEqual({ code: 2, out: "", err: "th.csv is there already. Name a file that is not.\n" });
-    const never = await line.run("payouts make --country TH --out no/th.csv", { openNew: () => Promise.reject(new Error("ENOENT")) });
+    const never = await line.run("payouts make --country TH --out no/th.csv", {
+      openNew: () => Promise.reject(new Error("ENOENT")),
+    });
     expect(never).toEqual({ code: 2, out: "", err: "no/th.csv can't be written.\n" });
     expect([line.files, line.keys]).toEqual([{ "th.csv": "mine" }, []]);
   });
@@ -169,19 +188,31 @@ describe("exceptions by command line", () => {
     return call(test, routes.playPayment, { params: { paymentId: payment }, body });
   };
   const waiting = async () => (await done("exceptions list"))[0];
-  const stateNow = async (joinId: string) => (await call(test, routes.getParticipation, { query: { joinId } }, { token })).state;
+  const stateNow = async (joinId: string) =>
+    (await call(test, routes.getParticipation, { query: { joinId } }, { token })).state;
 
   it("are listed with what came and what was due, asked about, and refunded once the member answered", async () => {
     await arrives(30_000);
     const little = await waiting();
-    expect(little).toMatchObject({ kind: "too_little", paymentId, expected: { amount: 35_000 }, received: { amount: 30_000 }, suggestedAction: "ask" });
+    expect(little).toMatchObject({
+      kind: "too_little",
+      paymentId,
+      expected: { amount: 35_000 },
+      received: { amount: 30_000 },
+      suggestedAction: "ask",
+    });
     const asked = await done(`exceptions resolve --id ${little.id} --action ask`);
     expect(asked).toMatchObject({ id: little.id, resolution: "ask", resolvedAt: null });
     await call(test, routes.advanceClock, { body: { advanceSeconds: 0 } });
     const messages = await call(test, routes.listMessages, {});
     expect(messages.items).toMatchObject([{ kind: "transfer_asked" }]);
-    expect(await done(`exceptions resolve --id ${little.id} --action refund`)).toMatchObject({ resolution: "refund", resolvedAt: expect.any(String) });
-    expect(await done("refunds list")).toMatchObject([{ paymentId, amount: { amount: 30_000 }, state: "needs_bank_account" }]);
+    expect(await done(`exceptions resolve --id ${little.id} --action refund`)).toMatchObject({
+      resolution: "refund",
+      resolvedAt: expect.any(String),
+    });
+    expect(await done("refunds list")).toMatchObject([
+      { paymentId, amount: { amount: 30_000 }, state: "needs_bank_account" },
+    ]);
   });
 
   it("are accepted where the seats are still free: late money confirms", async () => {
@@ -217,8 +248,14 @@ describe("exceptions by command line", () => {
     const unknown = await line.run("exceptions resolve --id nobody --action refund");
     expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining("not_found") });
     const fetch = async (address: string, init: RequestInit) =>
-      address.includes("exceptions") ? new Response("Not Found", { status: 404 }) : test.app.request(address.replace("http://sideline.test", ""), init);
-    expect(await line.run("exceptions list", { fetch })).toEqual({ code: 1, out: "", err: "The server answered 404.\n" });
+      address.includes("exceptions")
+        ? new Response("Not Found", { status: 404 })
+        : test.app.request(address.replace("http://sideline.test", ""), init);
+    expect(await line.run("exceptions list", { fetch })).toEqual({
+      code: 1,
+      out: "",
+      err: "The server answered 404.\n",
+    });
   });
 });
 

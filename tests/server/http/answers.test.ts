@@ -112,7 +112,10 @@ describe("every answer", () => {
   it("allows no other origin", async () => {
     const origin = "https://elsewhere.example";
     const plain = await test.app.request("/line/list/event", { headers: { origin } });
-    const preflight = await test.app.request("/line/join/event", { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } });
+    const preflight = await test.app.request("/line/join/event", {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
     for (const { headers } of [plain, preflight]) {
       expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
@@ -126,20 +129,30 @@ describe("every answer", () => {
 });
 
 describe("what is not there", () => {
-  it.each(["/line/nothing", "/line", "/backoffice/x", "/dev/x", "/sandbox/x", "/payment/webhook", "/metrics", "/line/list/event/", "/nowhere", "/%E0%A4%A"])(
-    "GET %s is a 404 problem",
-    async (path) => {
-      const response = await test.app.request(path);
-      expect(response.status).toBe(404);
-      expect((await refusal(response)).code).toBe("not_found");
-    },
-  );
+  it.each([
+    "/line/nothing",
+    "/line",
+    "/backoffice/x",
+    "/dev/x",
+    "/sandbox/x",
+    "/payment/webhook",
+    "/metrics",
+    "/line/list/event/",
+    "/nowhere",
+    "/%E0%A4%A",
+  ])("GET %s is a 404 problem", async (path) => {
+    const response = await test.app.request(path);
+    expect(response.status).toBe(404);
+    expect((await refusal(response)).code).toBe("not_found");
+  });
 });
 
 describe("the log", () => {
   it("has one line a request: what and how long, never who or with what", async () => {
     const token = await test.idToken("mali");
-    await test.app.request("/line/list/event/geo?lat=13.7&lng=100.5&code=liff-code", { headers: { authorization: `Bearer ${token}` } });
+    await test.app.request("/line/list/event/geo?lat=13.7&lng=100.5&code=liff-code", {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const lines = test.logger.lines.filter(({ message }) => message === "request");
     expect(lines).toHaveLength(1);
     expect(lines[0]?.fields).toMatchObject({ method: "GET", route: "/line/list/event/geo", status: 200, ms: 0 });

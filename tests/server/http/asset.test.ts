@@ -2,11 +2,18 @@ import { describe, expect, it, vi } from "vitest";
 import { Asset, type AssetLife } from "#server/adapters/http/web/asset.ts";
 
 /** Text of which the best compression makes less than the quick one. */
-const bytes = new TextEncoder().encode(Array.from({ length: 4_000 }, (_, index) => `seat ${(index * 7_919) % 1_013} `).join(""));
+const bytes = new TextEncoder().encode(
+  Array.from({ length: 4_000 }, (_, index) => `seat ${(index * 7_919) % 1_013} `).join(""),
+);
 
 function anAsset(life: AssetLife) {
   const asset = new Asset("html", bytes, {}, life);
-  return async () => Number((await asset.respond(new Request("https://sideline.test/", { headers: { "accept-encoding": "br" } }))).headers.get("content-length"));
+  return async () =>
+    Number(
+      (
+        await asset.respond(new Request("https://sideline.test/", { headers: { "accept-encoding": "br" } }))
+      ).headers.get("content-length"),
+    );
 }
 
 describe("a compressed file", () => {

@@ -22,17 +22,30 @@ beforeEach(async () => {
   member = await test.idToken("U00000000000000000000000000000001");
 });
 
-const join = (eventId: string, seats = 1) => call(test, routes.joinEvent, { body: { eventId, seats } }, { token: member });
+const join = (eventId: string, seats = 1) =>
+  call(test, routes.joinEvent, { body: { eventId, seats } }, { token: member });
 const event = { params: { eventId: "event-1" } };
 
 describe("changing an event", () => {
   it("answers the event after it and what it does to those who are in", async () => {
     await join("event-1", 2);
     const later = formatInstant(testStart + hour);
-    const body = { startsAt: later, endsAt: formatInstant(testStart + 3 * hour), level: { from: "Beginner" }, joinClosesAt: null };
+    const body = {
+      startsAt: later,
+      endsAt: formatInstant(testStart + 3 * hour),
+      level: { from: "Beginner" },
+      joinClosesAt: null,
+    };
     const dry = await call(test, routes.changeEvent, { ...event, query: { dryRun: "true" }, body }, { token: own });
-    expect(dry).toMatchObject({ applied: false, effects: { membersTold: 1, offersMade: 0, mayLeaveWithFullRefund: 1 } });
-    expect(dry.event).toMatchObject({ startsAt: later, joinClosesAt: later, level: { from: "Beginner", to: null, note: null } });
+    expect(dry).toMatchObject({
+      applied: false,
+      effects: { membersTold: 1, offersMade: 0, mayLeaveWithFullRefund: 1 },
+    });
+    expect(dry.event).toMatchObject({
+      startsAt: later,
+      joinClosesAt: later,
+      level: { from: "Beginner", to: null, note: null },
+    });
     const before = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: "event-1" } });
     expect(before.startsAt).toBe(formatInstant(testStart));
     const done = await call(test, routes.changeEvent, { ...event, query: {}, body }, { token: own });
@@ -72,7 +85,8 @@ describe("publishing and cancelling", () => {
   it("can be repeated, and cancelling is final", async () => {
     const draft = { params: { eventId: "draft" } };
     for (const _ of [1, 2]) expect((await call(test, routes.publishEvent, draft, { token: own })).status).toBe("open");
-    for (const _ of [1, 2]) expect((await call(test, routes.cancelEvent, draft, { token: own })).status).toBe("cancelled");
+    for (const _ of [1, 2])
+      expect((await call(test, routes.cancelEvent, draft, { token: own })).status).toBe("cancelled");
     const again = await send(test, routes.publishEvent, draft, { token: own });
     expect((await refusal(again)).code).toBe("event_cancelled");
     const changed = await send(test, routes.changeEvent, { ...draft, body: { title: "T" } }, { token: own });
@@ -86,7 +100,14 @@ describe("participants and check-in", () => {
     const ticketCode = participation.ticketCode ?? "";
     const list = () => call(test, routes.listParticipants, { params: { eventId: "free" }, query: {} }, { token: own });
     const [before] = (await list()).items;
-    expect(before).toMatchObject({ joinId: participation.joinId, state: "confirmed", seats: 2, payment: null, owed: null, checkedInAt: null });
+    expect(before).toMatchObject({
+      joinId: participation.joinId,
+      state: "confirmed",
+      seats: 2,
+      payment: null,
+      owed: null,
+      checkedInAt: null,
+    });
     const checkedIn = await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own });
     expect(checkedIn).toEqual({ ...before, checkedInAt: expect.any(String) });
     expect(await call(test, routes.checkIn, { body: { ticketCode, nonce: "n-1" } }, { token: own })).toEqual(checkedIn);
@@ -103,7 +124,12 @@ describe("participants and check-in", () => {
     await call(test, routes.joinEvent, { body: { eventId: "free", seats: 1 } }, { token: second });
     for (const route of [routes.listParticipants, routes.listMembers]) {
       const page = (cursor?: string) =>
-        call(test, route, { params: { eventId: "free" }, query: { limit: "1", ...(cursor ? { cursor } : {}) } }, { token: own });
+        call(
+          test,
+          route,
+          { params: { eventId: "free" }, query: { limit: "1", ...(cursor ? { cursor } : {}) } },
+          { token: own },
+        );
       const first = await page();
       const rest = await page(first.nextCursor ?? "");
       expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([1, 1, null]);
@@ -128,7 +154,10 @@ describe("settings", () => {
   it("that make no sense name their field", async () => {
     const timing = { ...defaultTiming, quiet: { from: 60, until: 60, unlessStartBefore: 0 } };
     const response = await send(test, routes.changeMerchantSettings, { body: { timing } }, { token: own });
-    expect([response.status, Object.keys((await refusal(response)).fields ?? {})]).toEqual([400, ["timing.quiet.until"]]);
+    expect([response.status, Object.keys((await refusal(response)).fields ?? {})]).toEqual([
+      400,
+      ["timing.quiet.until"],
+    ]);
   });
 
   it("show members no more than they may see", async () => {

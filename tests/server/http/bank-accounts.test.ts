@@ -40,7 +40,12 @@ describe("refund bank accounts over HTTP", () => {
     const body = { bankCode: "JP-0001", accountNumber: "123456", accountName: "山田 花子" };
     const refused = await refusal(await send(test, routes.putBankAccount, { body }, { token }));
     expect(refused.code).toBe("invalid_request");
-    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(["accountNameKana", "accountNumber", "accountType", "branchCode"]);
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual([
+      "accountNameKana",
+      "accountNumber",
+      "accountType",
+      "branchCode",
+    ]);
   });
 
   it("never reach the log with their number", async () => {
@@ -78,8 +83,16 @@ describe("bank refunds of a merchant over HTTP", () => {
     const params = { payoutId: made.id ?? "" };
     expect(await call(test, routes.getPayout, { params }, { token: merchant })).toEqual(made);
     const settle = { params: { refundId: "refund-1" }, body: { reference: "FT-1" } };
-    expect(await call(test, routes.settleRefund, settle, { token: merchant })).toMatchObject({ state: "succeeded", payoutAccount: null });
-    const other = await send(test, routes.settleRefund, { ...settle, body: { reference: "FT-2" } }, { token: merchant });
+    expect(await call(test, routes.settleRefund, settle, { token: merchant })).toMatchObject({
+      state: "succeeded",
+      payoutAccount: null,
+    });
+    const other = await send(
+      test,
+      routes.settleRefund,
+      { ...settle, body: { reference: "FT-2" } },
+      { token: merchant },
+    );
     expect((await refusal(other)).code).toBe("not_settleable");
   });
 
@@ -92,7 +105,12 @@ describe("bank refunds of a merchant over HTTP", () => {
     expect(await call(test, routes.returnRefund, sentBack, { token: merchant })).toMatchObject(waiting);
     const { items } = await call(test, routes.listRefunds, { query: {} }, { token });
     expect(items).toMatchObject([{ state: "needs_bank_account", returned }]);
-    const other = await send(test, routes.returnRefund, { ...sentBack, body: { reason: "?", reference: "RT-2" } }, { token: merchant });
+    const other = await send(
+      test,
+      routes.returnRefund,
+      { ...sentBack, body: { reason: "?", reference: "RT-2" } },
+      { token: merchant },
+    );
     expect((await refusal(other)).code).toBe("not_settleable");
   });
 

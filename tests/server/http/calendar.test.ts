@@ -27,11 +27,16 @@ function read(file: string): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(lines, (line) => line.slice(0, line.indexOf(":")));
 }
 
-const valueOf = (file: string, name: string) => read(file).get(name)?.[0]?.slice(name.length + 1);
+const valueOf = (file: string, name: string) =>
+  read(file)
+    .get(name)?.[0]
+    ?.slice(name.length + 1);
 
 /** What the escaped text says. */
 function unescaped(text: string): string {
-  return text.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === "n" ? "\n" : character));
+  return text.replaceAll(/\\([\\;,nN])/g, (_, character: string) =>
+    character.toLowerCase() === "n" ? "\n" : character,
+  );
 }
 
 describe("the file", () => {
@@ -79,7 +84,8 @@ describe("the file", () => {
       fc.property(fc.string({ unit: "binary" }), (title) => {
         const text = title.toWellFormed();
         const file = calendarFile(aCalendarEvent({ title: text }), testNow);
-        for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
+        for (const line of file.split("\r\n"))
+          expect(new TextEncoder().encode(line).byteLength).toBeLessThanOrEqual(75);
         const kept = text.replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, "\n").replaceAll(/(?![\t\n])\p{Cc}/gu, "");
         expect(unescaped(valueOf(file, "SUMMARY") ?? "")).toBe(kept);
         expect([...read(file).keys()]).toHaveLength(16);
@@ -96,7 +102,9 @@ describe("GET /line/event/calendar", () => {
   it("gives the file by a name", async () => {
     const test = await openApp();
     await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
-    const response = await send(test, routes.getEventCalendar, { query: { merchantId: "merchant-1", eventId: "event-1" } });
+    const response = await send(test, routes.getEventCalendar, {
+      query: { merchantId: "merchant-1", eventId: "event-1" },
+    });
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="event-1.ics"');
     expect(valueOf(await response.text(), "URL")).toBe("https://sideline.test/event/merchant-1/event-1");

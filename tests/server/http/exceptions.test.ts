@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 
 type Outcome = "succeeded" | "failed";
-const play = (outcome: Outcome = "succeeded") => call(test, routes.playPayment, { params: { paymentId }, body: { outcome } });
+const play = (outcome: Outcome = "succeeded") =>
+  call(test, routes.playPayment, { params: { paymentId }, body: { outcome } });
 const list = () => call(test, routes.listExceptions, { query: {} }, { token: merchant });
 
 describe("transfers and their exceptions over HTTP", () => {
@@ -25,7 +26,17 @@ describe("transfers and their exceptions over HTTP", () => {
     expect(await list()).toEqual({ items: [], nextCursor: null });
     await play();
     expect(await list()).toMatchObject({
-      items: [{ kind: "twice", paymentId, suggestedAction: "refund", expected: null, reference: expect.stringMatching(/^SL/u), resolvedAt: null, resolution: null }],
+      items: [
+        {
+          kind: "twice",
+          paymentId,
+          suggestedAction: "refund",
+          expected: null,
+          reference: expect.stringMatching(/^SL/u),
+          resolvedAt: null,
+          resolution: null,
+        },
+      ],
     });
   });
 
@@ -33,18 +44,37 @@ describe("transfers and their exceptions over HTTP", () => {
     await play();
     await play();
     const id = (await list()).items[0]?.id ?? "";
-    const accept = await send(test, routes.resolveException, { params: { id }, body: { action: "accept" } }, { token: merchant });
+    const accept = await send(
+      test,
+      routes.resolveException,
+      { params: { id }, body: { action: "accept" } },
+      { token: merchant },
+    );
     expect([accept.status, (await refusal(accept)).code]).toEqual([409, "not_settleable"]);
-    const refunded = await call(test, routes.resolveException, { params: { id }, body: { action: "refund" } }, { token: merchant });
+    const refunded = await call(
+      test,
+      routes.resolveException,
+      { params: { id }, body: { action: "refund" } },
+      { token: merchant },
+    );
     expect(refunded).toMatchObject({ id, resolution: "refund", resolvedAt: expect.any(String) });
     expect(await list()).toEqual({ items: [refunded], nextCursor: null });
-    const unknown = await send(test, routes.resolveException, { params: { id: "nobody" }, body: { action: "ask" } }, { token: merchant });
+    const unknown = await send(
+      test,
+      routes.resolveException,
+      { params: { id: "nobody" }, body: { action: "ask" } },
+      { token: merchant },
+    );
     expect((await refusal(unknown)).code).toBe("not_found");
   });
 
   it("a transfer that the bank tells of twice is there once, and another one under its id is refused", async () => {
     const tell = (amount?: number) => {
-      const body = { outcome: "succeeded", transferId: "KB-1", ...(amount === undefined ? {} : { amount: { amount, currency: "THB" } }) } as const;
+      const body = {
+        outcome: "succeeded",
+        transferId: "KB-1",
+        ...(amount === undefined ? {} : { amount: { amount, currency: "THB" } }),
+      } as const;
       return send(test, routes.playPayment, { params: { paymentId }, body });
     };
     expect([(await tell()).status, (await tell()).status]).toEqual([200, 200]);

@@ -77,9 +77,13 @@ describe("a key", () => {
     await call(test, routes.joinEvent, { body }, { token, key });
     await test.clock.advance((2 * day) / 1_000 - 1);
     token = await test.idToken("mali", 2 * 86_400);
-    expect((await send(test, routes.joinEvent, { body }, { token, key })).headers.has("idempotency-replayed")).toBe(true);
+    expect((await send(test, routes.joinEvent, { body }, { token, key })).headers.has("idempotency-replayed")).toBe(
+      true,
+    );
     await test.realClock.advance(day / 1_000);
-    expect((await send(test, routes.joinEvent, { body }, { token, key })).headers.has("idempotency-replayed")).toBe(false);
+    expect((await send(test, routes.joinEvent, { body }, { token, key })).headers.has("idempotency-replayed")).toBe(
+      false,
+    );
   });
 
   it("is ignored on reads", async () => {
@@ -101,7 +105,9 @@ describe("what is kept", () => {
   it("are requests that were not right", async () => {
     const wrong = { eventId: "event-1", seats: 0 };
     expect((await send(test, routes.joinEvent, { body: wrong }, { token, key })).status).toBe(400);
-    expect((await send(test, routes.joinEvent, { body: wrong }, { token, key })).headers.get("idempotency-replayed")).toBe("true");
+    expect(
+      (await send(test, routes.joinEvent, { body: wrong }, { token, key })).headers.get("idempotency-replayed"),
+    ).toBe("true");
     expect((await send(test, routes.joinEvent, { body }, { token, key })).status).toBe(422);
   });
 
@@ -179,7 +185,9 @@ describe("work that did not finish", () => {
     for (let seconds = 0; seconds < 120; seconds += 5) {
       await test.realClock.advance(5);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe("request_in_progress");
+      expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe(
+        "request_in_progress",
+      );
     }
     held.resolve();
     expect((await first).status).toBe(200);
@@ -190,7 +198,9 @@ describe("work that did not finish", () => {
     const claimed = test.deps.idempotency.claim.bind(test.deps.idempotency);
     const scope = { caller: "member:mali", path: routes.joinEvent.path, key };
     await claimed(scope, await bodyHash(new TextEncoder().encode(JSON.stringify(body))), test.realClock.now());
-    expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe("request_in_progress");
+    expect((await refusal(await send(test, routes.joinEvent, { body }, { token, key }))).code).toBe(
+      "request_in_progress",
+    );
     await test.realClock.advance(claimLivesFor / 1_000);
     expect((await send(test, routes.joinEvent, { body }, { token, key })).status).toBe(200);
   });

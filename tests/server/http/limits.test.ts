@@ -13,9 +13,12 @@ beforeEach(async () => {
 
 describe("a client's wrong secrets", () => {
   const ask = (secret: string, client = "merchant-1") =>
-    send(test, routes.issueToken, { form: { grant_type: "client_credentials", client_id: client, client_secret: secret } });
+    send(test, routes.issueToken, {
+      form: { grant_type: "client_credentials", client_id: client, client_secret: secret },
+    });
   const guess = async (client = "merchant-1") => {
-    for (let guesses = 0; guesses < wrongSecrets.max; guesses += 1) expect((await ask(`wrong-${guesses}`, client)).status).toBe(401);
+    for (let guesses = 0; guesses < wrongSecrets.max; guesses += 1)
+      expect((await ask(`wrong-${guesses}`, client)).status).toBe(401);
   };
 
   it("are ten a minute; then even the right one waits, and is told for how long", async () => {
@@ -23,7 +26,11 @@ describe("a client's wrong secrets", () => {
     await test.realClock.advance(18);
     for (const secret of ["wrong", clientSecret]) {
       const response = await ask(secret);
-      expect([response.status, (await refusal(response)).code, response.headers.get("retry-after")]).toEqual([429, "rate_limited", "42"]);
+      expect([response.status, (await refusal(response)).code, response.headers.get("retry-after")]).toEqual([
+        429,
+        "rate_limited",
+        "42",
+      ]);
     }
     await test.clock.advance(3_600);
     expect((await ask(clientSecret)).status).toBe(429);
@@ -50,7 +57,8 @@ describe("a client's wrong secrets", () => {
 
 describe("a member's writes", () => {
   const key = "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b";
-  const join = (token: string) => send(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token, key });
+  const join = (token: string) =>
+    send(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token, key });
   let token: string;
 
   beforeEach(async () => {
@@ -61,7 +69,11 @@ describe("a member's writes", () => {
 
   it("wait when they are more than anybody could mean; the key is as new afterwards", async () => {
     const refused = await join(token);
-    expect([refused.status, (await refusal(refused)).code, refused.headers.get("retry-after")]).toEqual([429, "rate_limited", "60"]);
+    expect([refused.status, (await refusal(refused)).code, refused.headers.get("retry-after")]).toEqual([
+      429,
+      "rate_limited",
+      "60",
+    ]);
     expect(test.dump().filter((line) => line.startsWith("participations "))).toEqual([]);
     await test.realClock.advance(60);
     const done = await join(token);

@@ -29,10 +29,17 @@ function event(type: string, parts: Readonly<Record<string, unknown>> = {}): Rea
 
 const payload = (...events: readonly unknown[]) => JSON.stringify({ destination: officialAccount, events });
 
-async function deliver(body: string | Uint8Array<ArrayBuffer>, signature = lineSignature(body, channelSecret)): Promise<Response> {
+async function deliver(
+  body: string | Uint8Array<ArrayBuffer>,
+  signature = lineSignature(body, channelSecret),
+): Promise<Response> {
   const response = await test.app.request("/backoffice/webhook", {
     method: "POST",
-    headers: { "content-type": "application/json; charset=utf-8", "x-line-signature": signature, "user-agent": "LineBotWebhook/2.0" },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "x-line-signature": signature,
+      "user-agent": "LineBotWebhook/2.0",
+    },
     body,
   });
   await expectToConform(routes.receiveWebhook, response);

@@ -45,16 +45,32 @@ async function sendAll(): Promise<void> {
     });
     const path = route.path.replaceAll(/:\w+/g, brought.ticketCode);
     const body = bodyOf(route);
-    if (body && typeof body === "string") headers.set("content-type", route.form ? "application/x-www-form-urlencoded" : "application/json");
-    await test.app.request(`${path}?${search.toString()}`, { method: route.method, headers, ...(body ? { body } : {}) });
-    const broken = { method: route.method, headers: { authorization: `Basic ${btoa(brought.client_secret)}`, "content-type": "application/json" } };
-    await test.app.request(`${path}?${search.toString()}`, route.method === "GET" ? broken : { ...broken, body: `{"token": ${brought.token}` });
+    if (body && typeof body === "string")
+      headers.set("content-type", route.form ? "application/x-www-form-urlencoded" : "application/json");
+    await test.app.request(`${path}?${search.toString()}`, {
+      method: route.method,
+      headers,
+      ...(body ? { body } : {}),
+    });
+    const broken = {
+      method: route.method,
+      headers: { authorization: `Basic ${btoa(brought.client_secret)}`, "content-type": "application/json" },
+    };
+    await test.app.request(
+      `${path}?${search.toString()}`,
+      route.method === "GET" ? broken : { ...broken, body: `{"token": ${brought.token}` },
+    );
   }
 }
 
 function bodyOf(route: Route): string | FormData | null {
   if (route.method === "GET") return null;
-  if (route.form) return new URLSearchParams({ grant_type: "client_credentials", client_id: "merchant-1", client_secret: brought.client_secret }).toString();
+  if (route.form)
+    return new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: "merchant-1",
+      client_secret: brought.client_secret,
+    }).toString();
   if (!route.multipart) return JSON.stringify({ ...brought, eventId: "event-1", joinId: "join-1", seats: 1 });
   const form = new FormData();
   form.set("paymentId", brought.ticketCode);
@@ -64,8 +80,17 @@ function bodyOf(route: Route): string | FormData | null {
 
 function expectNothingSecret(): void {
   const written = lines.join("");
-  const secrets = { ...brought, key, idToken, merchantToken, clientSecret: `"${clientSecret}"`, half: idToken.split(".")[2] ?? "" };
-  const found = Object.entries(secrets).filter(([, secret]) => written.includes(secret) || written.includes(encodeURIComponent(secret)));
+  const secrets = {
+    ...brought,
+    key,
+    idToken,
+    merchantToken,
+    clientSecret: `"${clientSecret}"`,
+    half: idToken.split(".")[2] ?? "",
+  };
+  const found = Object.entries(secrets).filter(
+    ([, secret]) => written.includes(secret) || written.includes(encodeURIComponent(secret)),
+  );
   expect(found.map(([name]) => name)).toEqual([]);
 }
 
@@ -81,7 +106,10 @@ function breakAll(): void {
 
 function breaks(...given: readonly unknown[]): never {
   const quoted = `broke on ${JSON.stringify(given)} of ${idToken} with Authorization: Bearer ${merchantToken}, ${JSON.stringify(brought)}`;
-  throw Object.assign(new Error(quoted, { cause: new TypeError(`because ${quoted}`) }), { params: Object.values(brought), config: { headers: { authorization: idToken } } });
+  throw Object.assign(new Error(quoted, { cause: new TypeError(`because ${quoted}`) }), {
+    params: Object.values(brought),
+    config: { headers: { authorization: idToken } },
+  });
 }
 
 beforeAll(async () => {

@@ -44,8 +44,18 @@ describe("a member's cards", () => {
 
   it("stay while a payment needs them", async () => {
     const { id } = await save(secure);
-    const { participation } = await call(test, routes.joinEvent, { body: { eventId: await anEventOf(), seats: 1 } }, { token });
-    await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "card", cardId: id } }, { token });
+    const { participation } = await call(
+      test,
+      routes.joinEvent,
+      { body: { eventId: await anEventOf(), seats: 1 } },
+      { token },
+    );
+    await call(
+      test,
+      routes.payForEvent,
+      { body: { joinId: participation.joinId, method: "card", cardId: id } },
+      { token },
+    );
     const response = await remove(id);
     expect(response.status).toBe(409);
     expect((await refusal(response)).code).toBe("card_in_use");
@@ -83,12 +93,16 @@ describe("a member's data", () => {
     const { idToken } = await call(test, routes.issueIdentity, { body: sally });
     await erase(idToken);
     const again = await call(test, routes.issueIdentity, { body: sally });
-    expect((await call(test, routes.getProfile, {}, { token: again.idToken })).data).toMatchObject({ userId: "sally", displayName: "Sally" });
+    expect((await call(test, routes.getProfile, {}, { token: again.idToken })).data).toMatchObject({
+      userId: "sally",
+      displayName: "Sally",
+    });
   });
 
   it("is erased with the app's authorisation at LINE, where the member's token for it comes along, and without it too", async () => {
     test.lineAuthorisations.grant("mali", "access-token");
-    const withToken = (value: string) => send(test, routes.deleteProfile, {}, { token, headers: { "x-line-access-token": value } });
+    const withToken = (value: string) =>
+      send(test, routes.deleteProfile, {}, { token, headers: { "x-line-access-token": value } });
     const authorisations: (string | null)[] = [];
     for (const value of ["somebody's", "not a token", "access-token", "access-token"]) {
       const response = await withToken(value);
@@ -116,8 +130,18 @@ describe("a member's data", () => {
   });
 
   it("is not erased while a refund is open", async () => {
-    const { participation } = await call(test, routes.joinEvent, { body: { eventId: await anEventOf(), seats: 1 } }, { token });
-    await call(test, routes.payForEvent, { body: { joinId: participation.joinId, method: "card", token: good } }, { token });
+    const { participation } = await call(
+      test,
+      routes.joinEvent,
+      { body: { eventId: await anEventOf(), seats: 1 } },
+      { token },
+    );
+    await call(
+      test,
+      routes.payForEvent,
+      { body: { joinId: participation.joinId, method: "card", token: good } },
+      { token },
+    );
     await call(test, routes.leaveEvent, { body: { joinId: participation.joinId } }, { token });
     expect((await refusal(await erase())).code).toBe("refund_open");
   });
@@ -163,7 +187,10 @@ describe("a member's data", () => {
     const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
     await call(elsewhere, routes.getProfile, {}, { token });
     await erase();
-    expect((await call(elsewhere, routes.getProfile, {}, { token })).data).toMatchObject({ userId: "mali", email: null });
+    expect((await call(elsewhere, routes.getProfile, {}, { token })).data).toMatchObject({
+      userId: "mali",
+      email: null,
+    });
     await erase();
     const key = crypto.randomUUID();
     const joined = await call(elsewhere, routes.joinEvent, { body: { eventId, seats: 1 } }, { token, key });
@@ -173,7 +200,9 @@ describe("a member's data", () => {
 
   /** What another process remembers of who was seen. */
   function knowingAnew(): KnowMember {
-    const work = { run: async <Result>(run: Parameters<AppUnderTest["write"]>[0]) => (await test.write(run)) as Result };
+    const work = {
+      run: async <Result>(run: Parameters<AppUnderTest["write"]>[0]) => (await test.write(run)) as Result,
+    };
     return new KnowMember(work as unknown as ConstructorParameters<typeof KnowMember>[0], test.clock);
   }
 });

@@ -17,7 +17,9 @@ describe("metrics", () => {
     const answer = await scrape();
     const text = await answer.text();
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/u);
-    expect(text).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/line\/event\/detail",status="404"\} 1$/mu);
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/line\/event\/detail",status="404"\} 1$/mu,
+    );
     expect(text).toMatch(/^process_cpu_user_seconds_total /mu);
     expect(text).not.toMatch(/nobodys|nowhere|secret/u);
   });

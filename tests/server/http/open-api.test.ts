@@ -58,7 +58,10 @@ describe("the description", () => {
       const operation = at(document, "paths", openApiPath(route.path), route.method.toLowerCase());
       expect(at(operation, "operationId")).toBe(route.id);
       const statuses = new Set([route.successStatus, ...route.codes.map((code) => problemStatus[code])].map(String));
-      expect([route.id, ...Object.keys(at(operation, "responses") ?? {}).toSorted()]).toEqual([route.id, ...[...statuses].toSorted()]);
+      expect([route.id, ...Object.keys(at(operation, "responses") ?? {}).toSorted()]).toEqual([
+        route.id,
+        ...[...statuses].toSorted(),
+      ]);
       const content = at(operation, "requestBody", "content", "application/json", "schema");
       expect([route.id, content !== undefined]).toEqual([route.id, route.body !== undefined]);
       if (route.auth === "member") expect(at(operation, "security")).toEqual([{ member: [] }]);

@@ -55,7 +55,9 @@ async function put(parts: Partial<SportsEvent> = {}): Promise<string> {
 }
 
 const get = async (address: string, language?: string) =>
-  web.fetch(new Request(`${origin}${address}`, language === undefined ? {} : { headers: { "accept-language": language } }));
+  web.fetch(
+    new Request(`${origin}${address}`, language === undefined ? {} : { headers: { "accept-language": language } }),
+  );
 
 /** The page's tags as a reader of previews sees them. */
 async function metaOf(response: Response): Promise<Readonly<Record<string, string>>> {
@@ -65,7 +67,11 @@ async function metaOf(response: Response): Promise<Readonly<Record<string, strin
 
 describe("the preview of an event", () => {
   it("says what, when, where, how much and by whom, with a permanent address and its picture", async () => {
-    const address = await put({ title: "Friday badminton", description: "Doubles for all.", coverUrl: "https://pictures.example/a.jpg" });
+    const address = await put({
+      title: "Friday badminton",
+      description: "Doubles for all.",
+      coverUrl: "https://pictures.example/a.jpg",
+    });
     const response = await get(address, "en");
     expect(response.status).toBe(200);
     expect(await metaOf(response)).toEqual({
@@ -89,10 +95,18 @@ describe("the preview of an event", () => {
 
   it("shows its sport where the event has no picture, or none that everybody may fetch safely", async () => {
     const pictures: (string | undefined)[] = [];
-    for (const parts of [{ sportType: "badminton", coverUrl: null }, { sportType: "chess", coverUrl: null }, { sportType: "tennis", coverUrl: "http://pictures.example/a.jpg" }]) {
+    for (const parts of [
+      { sportType: "badminton", coverUrl: null },
+      { sportType: "chess", coverUrl: null },
+      { sportType: "tennis", coverUrl: "http://pictures.example/a.jpg" },
+    ]) {
       pictures.push((await metaOf(await get(await put(parts))))["image"]);
     }
-    expect(pictures).toEqual([`${origin}/previews/badminton.jpg`, `${origin}/previews/any.jpg`, `${origin}/previews/tennis.jpg`]);
+    expect(pictures).toEqual([
+      `${origin}/previews/badminton.jpg`,
+      `${origin}/previews/any.jpg`,
+      `${origin}/previews/tennis.jpg`,
+    ]);
   });
 
   it.each([
@@ -123,7 +137,9 @@ describe("the preview of an event", () => {
 
   it("stays text, whatever a merchant writes", async () => {
     const evil = `"><script>alert('x')</script><meta content="\n\u0000\u2028&quot;`;
-    const page = await (await get(await put({ title: evil, description: evil, coverUrl: `https://e.example/"><script>` }))).text();
+    const page = await (
+      await get(await put({ title: evil, description: evil, coverUrl: `https://e.example/"><script>` }))
+    ).text();
     for (const part of ["<script>alert", "\u0000", "\u2028"]) expect(page).not.toContain(part);
     expect(page.match(/<meta property="og:/g)).toHaveLength(7);
     expect(page).toContain("&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)");
@@ -139,7 +155,11 @@ describe("the preview of an event", () => {
   ])("is not there for %s: the page says what it says everywhere", async (_, address) => {
     const response = await get(await address());
     expect(response.status).toBe(200);
-    expect(await metaOf(response)).toMatchObject({ title: "Sideline", url: `${origin}/`, image: `${origin}/previews/any.jpg` });
+    expect(await metaOf(response)).toMatchObject({
+      title: "Sideline",
+      url: `${origin}/`,
+      image: `${origin}/previews/any.jpg`,
+    });
   });
 
   it("is left out while it can't be had, and the page comes all the same", async () => {
@@ -167,7 +187,17 @@ describe("search engines", () => {
     const address = await put();
     const tags = async (one: string) => (await get(one)).headers.get("x-robots-tag");
     for (const open of ["/", address, "/merchant/merchant-1"]) expect(await tags(open)).toBeNull();
-    for (const own of ["/profile", "/upcoming", "/history", "/thank/j", "/success/j", "/payment/e/j", "/event/leave/j", "/m-card", "/nowhere"]) {
+    for (const own of [
+      "/profile",
+      "/upcoming",
+      "/history",
+      "/thank/j",
+      "/success/j",
+      "/payment/e/j",
+      "/event/leave/j",
+      "/m-card",
+      "/nowhere",
+    ]) {
       expect(await tags(own)).toBe("noindex");
     }
   });

@@ -25,7 +25,12 @@ describe("POST /line/upload/receipt", () => {
   it("takes the slip to review", async () => {
     const response = await upload({ fields: { payerLast5: "12345", paidAt: "2026-11-20T10:00:00Z" } });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: paymentId, state: "processing", reviewSince: expect.any(String), receiptUrl: expect.any(String) });
+    expect(await response.json()).toMatchObject({
+      id: paymentId,
+      state: "processing",
+      reviewSince: expect.any(String),
+      receiptUrl: expect.any(String),
+    });
   });
 
   it("answers the same to the same key, whatever the boundary is; another file under it is 422", async () => {
@@ -109,26 +114,51 @@ describe("the back office", () => {
     const list = await call(test, routes.listReceipts, { query: { state: "under_review" } }, { token: merchantToken });
     expect(list.items).toMatchObject([{ paymentId, amount: { amount: 35_000, currency: "THB" }, flags: [] }]);
     const params = { paymentId };
-    const rejected = await call(test, routes.rejectReceipt, { params, body: { reason: "Too dark." } }, { token: merchantToken });
-    expect(rejected).toMatchObject({ state: "requires_action", failure: { code: "slip_rejected", message: "Too dark." } });
-    const twice = await send(test, routes.rejectReceipt, { params, body: { reason: "Too dark." } }, { token: merchantToken });
+    const rejected = await call(
+      test,
+      routes.rejectReceipt,
+      { params, body: { reason: "Too dark." } },
+      { token: merchantToken },
+    );
+    expect(rejected).toMatchObject({
+      state: "requires_action",
+      failure: { code: "slip_rejected", message: "Too dark." },
+    });
+    const twice = await send(
+      test,
+      routes.rejectReceipt,
+      { params, body: { reason: "Too dark." } },
+      { token: merchantToken },
+    );
     expect([twice.status, (await refusal(twice)).code]).toEqual([409, "not_under_review"]);
     await upload({ file: new Blob([await aPicture("#00ff00", "webp")], { type: "image/webp" }) });
-    expect(await call(test, routes.approveReceipt, { params }, { token: merchantToken })).toMatchObject({ state: "succeeded" });
+    expect(await call(test, routes.approveReceipt, { params }, { token: merchantToken })).toMatchObject({
+      state: "succeeded",
+    });
     const again = await send(test, routes.approveReceipt, { params }, { token: merchantToken });
     expect((await refusal(again)).code).toBe("not_under_review");
   });
 
   it("wants a reason", async () => {
     await upload();
-    const none = await send(test, routes.rejectReceipt, { params: { paymentId }, body: { reason: "" } }, { token: merchantToken });
+    const none = await send(
+      test,
+      routes.rejectReceipt,
+      { params: { paymentId }, body: { reason: "" } },
+      { token: merchantToken },
+    );
     expect((await refusal(none)).fields).toHaveProperty("reason");
   });
 
   it("puts up no event by transfer without an account", async () => {
     await test.write((store) => store.merchants.save(aMerchant()));
     const body = { paymentMethods: ["transfer" as const] };
-    const response = await send(test, routes.changeEvent, { params: { eventId: "event-1" }, query: {}, body }, { token: merchantToken });
+    const response = await send(
+      test,
+      routes.changeEvent,
+      { params: { eventId: "event-1" }, query: {}, body },
+      { token: merchantToken },
+    );
     expect((await refusal(response)).fields).toHaveProperty("paymentMethods");
   });
 });

@@ -20,7 +20,8 @@ beforeEach(async () => {
   somchai = await test.idToken("somchai");
 });
 
-const join = (token: string, eventId = "event-1", seats = 1) => call(test, routes.joinEvent, { body: { eventId, seats } }, { token });
+const join = (token: string, eventId = "event-1", seats = 1) =>
+  call(test, routes.joinEvent, { body: { eventId, seats } }, { token });
 const payByCard = (token: string, joinId: string, number = "4242424242424242") =>
   call(test, routes.payForEvent, { body: { joinId, method: "card", token: `tok_sandbox_${number}` } }, { token });
 
@@ -41,7 +42,8 @@ describe("browsing", () => {
     expect(seen).not.toContain("draft-1");
   });
 
-  const listTwo = (cursor: string | null) => call(test, routes.listEvents, { query: { limit: "2", ...(cursor ? { cursor } : {}) } });
+  const listTwo = (cursor: string | null) =>
+    call(test, routes.listEvents, { query: { limit: "2", ...(cursor ? { cursor } : {}) } });
 
   it("lists events near a point with their distance, page by page", async () => {
     const near = { lat: "13.7245", lng: "100.5149", radiusKm: "5", limit: "1" };
@@ -53,7 +55,15 @@ describe("browsing", () => {
   });
 
   it("starts a list at its beginning for a cursor that is none of its own", async () => {
-    for (const text of ["garbage", "1.5~x", "1e300~x", "1~\u0000", "99999999999999999999~x", "999999999999999~x", "-99999999999999~x"]) {
+    for (const text of [
+      "garbage",
+      "1.5~x",
+      "1e300~x",
+      "1~\u0000",
+      "99999999999999999999~x",
+      "999999999999999~x",
+      "-99999999999999~x",
+    ]) {
       const cursor = btoa(text).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
       expect((await call(test, routes.listEvents, { query: { cursor } })).items).toHaveLength(2);
     }
@@ -75,7 +85,8 @@ describe("browsing", () => {
     expect((await send(test, routes.getEvent, { query: { merchantId, eventId } })).status).toBe(404);
     expect((await send(test, routes.getEventCalendar, { query: { merchantId, eventId } })).status).toBe(404);
     const token = merchantId === "merchant-1" ? mali : undefined;
-    if (token && eventId === "draft-1") expect((await send(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token })).status).toBe(404);
+    if (token && eventId === "draft-1")
+      expect((await send(test, routes.joinEvent, { body: { eventId, seats: 1 } }, { token })).status).toBe(404);
   });
 
   it("tells the sports", async () => {
@@ -106,8 +117,17 @@ describe("joining and paying", () => {
     const response = await send(test, routes.payForEvent, { body }, { token: mali });
     expect(response.status).toBe(402);
     const problem = await refusal(response);
-    expect(problem).toMatchObject({ code: "payment_declined", declineCode: "insufficient_funds", payment: { state: "failed" } });
-    const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token: mali });
+    expect(problem).toMatchObject({
+      code: "payment_declined",
+      declineCode: "insufficient_funds",
+      payment: { state: "failed" },
+    });
+    const after = await call(
+      test,
+      routes.getParticipation,
+      { query: { joinId: participation.joinId } },
+      { token: mali },
+    );
     expect(after).toMatchObject({ state: "awaiting_payment", deadline: participation.deadline });
     expect((await payByCard(mali, participation.joinId)).state).toBe("succeeded");
   });
@@ -115,8 +135,14 @@ describe("joining and paying", () => {
   it("asks for 3-D Secure and goes on when the payer has answered", async () => {
     const { participation } = await join(mali);
     const asked = await payByCard(mali, participation.joinId, "4000002760003184");
-    expect(asked).toMatchObject({ state: "requires_action", nextAction: { type: "redirect", url: `/sandbox/authenticate/${asked.id}` } });
-    const played = await call(test, routes.playPayment, { params: { paymentId: asked.id }, body: { outcome: "succeeded" } });
+    expect(asked).toMatchObject({
+      state: "requires_action",
+      nextAction: { type: "redirect", url: `/sandbox/authenticate/${asked.id}` },
+    });
+    const played = await call(test, routes.playPayment, {
+      params: { paymentId: asked.id },
+      body: { outcome: "succeeded" },
+    });
     expect(played.state).toBe("succeeded");
     const after = await call(test, routes.getPayment, { query: { paymentId: asked.id } }, { token: mali });
     expect(after.state).toBe("succeeded");
@@ -127,14 +153,24 @@ describe("joining and paying", () => {
     const asked = await payByCard(mali, participation.joinId, "4000002760003184");
     const ended = await call(test, routes.cancelPayment, { body: { paymentId: asked.id } }, { token: mali });
     expect(ended.state).toBe("cancelled");
-    const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token: mali });
+    const after = await call(
+      test,
+      routes.getParticipation,
+      { query: { joinId: participation.joinId } },
+      { token: mali },
+    );
     expect(after.state).toBe("awaiting_payment");
   });
 
   it("saves a card and pays with it; the number is nowhere", async () => {
     const setup = await call(test, routes.getCardSetup, {}, { token: mali });
     expect(setup.gateway).toBe("sandbox");
-    const card = await call(test, routes.saveCard, { body: { token: "tok_sandbox_4242424242424242" } }, { token: mali });
+    const card = await call(
+      test,
+      routes.saveCard,
+      { body: { token: "tok_sandbox_4242424242424242" } },
+      { token: mali },
+    );
     expect(card).toMatchObject({ last4: "4242", isDefault: true });
     expect((await call(test, routes.listCards, {}, { token: mali })).items).toEqual([card]);
     const { participation } = await join(mali);
@@ -180,9 +216,19 @@ describe("waiting and leaving", () => {
     const history = await call(test, routes.listHistory, { query: {} }, { token: mali });
     expect(history.items.map((one) => one.joinId)).toEqual([joinId]);
 
-    const offered = await call(test, routes.getParticipation, { query: { joinId: waiting.participation.joinId } }, { token: somchai });
+    const offered = await call(
+      test,
+      routes.getParticipation,
+      { query: { joinId: waiting.participation.joinId } },
+      { token: somchai },
+    );
     expect(offered.state).toBe("offered");
-    const declined = await call(test, routes.answerOffer, { body: { joinId: offered.joinId, answer: "decline" } }, { token: somchai });
+    const declined = await call(
+      test,
+      routes.answerOffer,
+      { body: { joinId: offered.joinId, answer: "decline" } },
+      { token: somchai },
+    );
     expect(declined.participation.state).toBe("expired");
   });
 
@@ -193,7 +239,9 @@ describe("waiting and leaving", () => {
     expect((await refusal(response)).fields).toHaveProperty("seats");
     const lowered = await call(test, routes.leaveEvent, { body: { joinId, seats: 1 } }, { token: mali });
     expect(lowered).toMatchObject({ participation: { seats: 1, state: "awaiting_payment" }, refund: null });
-    expect((await send(test, routes.previewLeave, { query: { joinId, seats: "1" } }, { token: mali })).status).toBe(400);
+    expect((await send(test, routes.previewLeave, { query: { joinId, seats: "1" } }, { token: mali })).status).toBe(
+      400,
+    );
   });
 
   it("confirms a free event at once and expires a hold that ran out", async () => {
@@ -201,10 +249,17 @@ describe("waiting and leaving", () => {
     const { participation } = await join(somchai);
     const { now } = await call(test, routes.advanceClock, { body: { advanceSeconds: (15 * minute) / second } });
     expect(now).toBe("2026-12-01T05:15:00Z");
-    const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token: somchai });
+    const after = await call(
+      test,
+      routes.getParticipation,
+      { query: { joinId: participation.joinId } },
+      { token: somchai },
+    );
     expect(after.state).toBe("expired");
     const body = { joinId: participation.joinId, method: "card", token: "tok_sandbox_4242424242424242" };
-    expect((await refusal(await send(test, routes.payForEvent, { body }, { token: somchai }))).code).toBe("hold_expired");
+    expect((await refusal(await send(test, routes.payForEvent, { body }, { token: somchai }))).code).toBe(
+      "hold_expired",
+    );
   });
 
   it.each([
@@ -246,8 +301,18 @@ describe("the back office", () => {
   it("gives a token and takes an event, which everybody sees at once", async () => {
     const { access_token: token, token_type, expires_in } = await call(test, routes.issueToken, { form });
     expect([token_type, expires_in]).toEqual(["Bearer", 3_600]);
-    const created = await call(test, routes.createEvent, { body: { ...event, paymentMethods: [...event.paymentMethods] } }, { token });
-    expect(created).toMatchObject({ merchantId: "merchant-1", status: "open", maxSeatsPerJoin: 4, joinClosesAt: event.startsAt });
+    const created = await call(
+      test,
+      routes.createEvent,
+      { body: { ...event, paymentMethods: [...event.paymentMethods] } },
+      { token },
+    );
+    expect(created).toMatchObject({
+      merchantId: "merchant-1",
+      status: "open",
+      maxSeatsPerJoin: 4,
+      joinClosesAt: event.startsAt,
+    });
     const seen = await call(test, routes.getEvent, { query: { merchantId: "merchant-1", eventId: created.id } });
     expect(seen.title).toBe("Sunday smash");
   });
@@ -258,7 +323,15 @@ describe("the back office", () => {
     ["timeZone", { timeZone: "Asia/Nowhere" }],
     ["sportType", { sportType: "curling" }],
     ["paymentMethods", { price: { amount: 1_000, currency: "JPY" }, paymentMethods: ["promptpay"] }],
-    ["refundPolicy", { refundPolicy: [{ hoursBefore: 24, percent: 50 }, { hoursBefore: 24, percent: 100 }] }],
+    [
+      "refundPolicy",
+      {
+        refundPolicy: [
+          { hoursBefore: 24, percent: 50 },
+          { hoursBefore: 24, percent: 100 },
+        ],
+      },
+    ],
     ["venue.lat", { venue: { ...event.venue, lat: 91 } }],
     ["price.amount", { price: { amount: 150, currency: "TWD" } }],
   ])("names %s when it is wrong", async (field, wrong) => {

@@ -37,14 +37,17 @@ describe("the page", () => {
     expect(appPaths).toEqual(screens.map((screen) => screen.path));
   });
 
-  it.each(["/", "/event/merchant-1/event-1", "/payment/event-1/join-1", "/profile", "/history/refund/m/e"])("is at %s", async (address) => {
-    const response = await get(address);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(response.headers.get("sideline-now")).toBeNull();
-    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  });
+  it.each(["/", "/event/merchant-1/event-1", "/payment/event-1/join-1", "/profile", "/history/refund/m/e"])(
+    "is at %s",
+    async (address) => {
+      const response = await get(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(response.headers.get("sideline-now")).toBeNull();
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 
   it("is also where there is no screen, as a 404", async () => {
     for (const address of ["/nowhere", "/event/x", "/payment/a/b/c"]) {
@@ -101,13 +104,17 @@ describe("a file", () => {
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
   });
 
-  it.each(["/assets/gone-123.js", "/favicon.ico", "/.vite/manifest.json", "/assets/../index.html.bak", "/%2e%2e/%2e%2e/etc/passwd.txt", "/index.html"])(
-    "that is not there is a plain 404: %s",
-    async (address) => {
-      const response = await get(address);
-      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
-    },
-  );
+  it.each([
+    "/assets/gone-123.js",
+    "/favicon.ico",
+    "/.vite/manifest.json",
+    "/assets/../index.html.bak",
+    "/%2e%2e/%2e%2e/etc/passwd.txt",
+    "/index.html",
+  ])("that is not there is a plain 404: %s", async (address) => {
+    const response = await get(address);
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
 
   it("never stands in the way of a call", async () => {
     expect((await get("/line/nothing")).headers.get("content-type")).toBe("application/problem+json");
@@ -131,5 +138,7 @@ describe("encodings", () => {
 });
 
 it("says so when the app was not built", async () => {
-  await expect(webAppFrom({ directory: path.join(directory, "nothing"), settings: {} })).rejects.toThrow("npm run build");
+  await expect(webAppFrom({ directory: path.join(directory, "nothing"), settings: {} })).rejects.toThrow(
+    "npm run build",
+  );
 });

@@ -94,11 +94,14 @@ function parse(block: string): Told {
 
 const open = async (bearer?: string, signal?: AbortSignal) => {
   const headers = new Headers(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` });
-  const response = await test.app.request(new Request(`http://localhost${path}`, { headers, ...(signal ? { signal } : {}) }));
+  const response = await test.app.request(
+    new Request(`http://localhost${path}`, { headers, ...(signal ? { signal } : {}) }),
+  );
   expect(response.status).toBe(200);
   return { response, listener: new Listener(response) };
 };
-const join = (bearer: string, seats = 1) => call(test, routes.joinEvent, { body: { eventId: "event-1", seats } }, { token: bearer });
+const join = (bearer: string, seats = 1) =>
+  call(test, routes.joinEvent, { body: { eventId: "event-1", seats } }, { token: bearer });
 
 describe("a stream", () => {
   it("tells a stranger the seats on connecting and on change, and nothing else", async () => {
@@ -106,9 +109,15 @@ describe("a stream", () => {
     expect(response.headers.get("content-type")).toBe("text/event-stream");
     expect(response.headers.get("cache-control")).toBe("private, no-store, no-transform");
     expect(response.headers.get("content-encoding")).toBeNull();
-    expect(await listener.next()).toEqual({ event: "seats", data: { capacity: 2, taken: 0, left: 2, waiting: 0, status: "open" } });
+    expect(await listener.next()).toEqual({
+      event: "seats",
+      data: { capacity: 2, taken: 0, left: 2, waiting: 0, status: "open" },
+    });
     await join(token, 2);
-    expect(await listener.next()).toEqual({ event: "seats", data: { capacity: 2, taken: 2, left: 0, waiting: 0, status: "full" } });
+    expect(await listener.next()).toEqual({
+      event: "seats",
+      data: { capacity: 2, taken: 2, left: 0, waiting: 0, status: "full" },
+    });
     await listener.close();
     expect(subscribed).toBe(0);
   });

@@ -90,7 +90,9 @@ describe("content", () => {
 
   it("may name its character set", async () => {
     const body = JSON.stringify({ eventId: "event-1", seats: 1 });
-    expect((await post("/line/join/event", body, { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(200);
+    expect((await post("/line/join/event", body, { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(
+      200,
+    );
   });
 
   it("as JSON is refused where a form is wanted", async () => {
@@ -129,9 +131,17 @@ function nearlyRight(schema: v.GenericSchema): fc.Arbitrary<unknown> {
     fc.boolean(),
     fc.constantFrom(null, "event-1", "card", "THB", "2026-12-06T03:00:00Z", "\u0000", "\ud800", -0, 1e308),
   );
-  const value = fc.oneof({ depthSize: "small" }, leaf, fc.array(leaf, { maxLength: 4 }), fc.dictionary(fc.string(), leaf, { maxKeys: 4 }));
+  const value = fc.oneof(
+    { depthSize: "small" },
+    leaf,
+    fc.array(leaf, { maxLength: 4 }),
+    fc.dictionary(fc.string(), leaf, { maxKeys: 4 }),
+  );
   const record = Object.fromEntries(names.map((name) => [name, value]));
-  return fc.oneof({ weight: 4, arbitrary: fc.record(record, { requiredKeys: [] }) }, { weight: 1, arbitrary: fc.jsonValue() });
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(record, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
 }
 
 const withBodies: readonly Route[] = [
@@ -166,7 +176,12 @@ describe("whatever is sent, it is never our fault", () => {
     const bearer = route.auth === "merchant" ? merchantToken : token;
     await fc.assert(
       fc.asyncProperty(nearlyRight(route.body ?? v.unknown()), async (body) => {
-        const response = await send(test, route, { params: { eventId: "event-1" }, body: body ?? null }, { token: bearer });
+        const response = await send(
+          test,
+          route,
+          { params: { eventId: "event-1" }, body: body ?? null },
+          { token: bearer },
+        );
         expect(response.status).toBeLessThan(500);
       }),
       { numRuns: 60 },
@@ -175,12 +190,19 @@ describe("whatever is sent, it is never our fault", () => {
 
   it.each(withQueries.map((route) => [route.id, route] as const))("%s", async (_, route) => {
     const names = Object.keys((route.query as unknown as { readonly entries: object }).entries);
-    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom("event-1", "1", "true", "13.7", "2026-12-06T03:00:00Z"));
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("event-1", "1", "true", "13.7", "2026-12-06T03:00:00Z"),
+    );
     const query = fc.record(Object.fromEntries(names.map((name) => [name, text])), { requiredKeys: [] });
     await fc.assert(
       fc.asyncProperty(query, async (values) => {
-        const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent((value ?? "").toWellFormed())}`);
-        const response = await test.app.request(`${route.path}?${pairs.join("&")}`, { headers: { authorization: `Bearer ${token}` } });
+        const pairs = Object.entries(values).map(
+          ([name, value]) => `${name}=${encodeURIComponent((value ?? "").toWellFormed())}`,
+        );
+        const response = await test.app.request(`${route.path}?${pairs.join("&")}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
         await expectToConform(route, response);
         expect(response.status).toBeLessThan(500);
       }),

@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 function followOf(userId: string, parts: { readonly destination?: string; readonly pictureUrl?: string | null } = {}) {
   const { destination = officialAccount, pictureUrl = null } = parts;
-  return { destination, events: [{ type: "follow" as const, source: { type: "user" as const, userId, displayName: "Mali ♥", pictureUrl } }] };
+  return {
+    destination,
+    events: [{ type: "follow" as const, source: { type: "user" as const, userId, displayName: "Mali ♥", pictureUrl } }],
+  };
 }
 
 describe("the app's follow payload", () => {
@@ -38,13 +41,14 @@ describe("the app's follow payload", () => {
     expect((await refusal(response)).code).toBe("forbidden");
   });
 
-  it.each(["https://evil.example/line-scdn.net", "https://line-scdn.net.evil.example/a", "https://evilline-scdn.net/a"])(
-    "brings no picture from %s",
-    async (foreign) => {
-      await call(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl: foreign }) }, { token });
-      expect((await call(test, routes.getProfile, {}, { token })).data.pictureUrl).toBeNull();
-    },
-  );
+  it.each([
+    "https://evil.example/line-scdn.net",
+    "https://line-scdn.net.evil.example/a",
+    "https://evilline-scdn.net/a",
+  ])("brings no picture from %s", async (foreign) => {
+    await call(test, routes.receiveWebhook, { body: followOf("mali", { pictureUrl: foreign }) }, { token });
+    expect((await call(test, routes.getProfile, {}, { token })).data.pictureUrl).toBeNull();
+  });
 
   it("needs the member's token, and its own form", async () => {
     expect((await send(test, routes.receiveWebhook, { body: followOf("mali") })).status).toBe(401);
@@ -79,12 +83,20 @@ describe("the gateway's event", () => {
     ["a made-up signature", { "sandbox-signature": `t=1,v1=${"0".repeat(64)}` }],
   ])("with %s is 401 and changes nothing", async (_, headers) => {
     const body = { id: "evt-1", type: "payment.succeeded", data: { id: "p" } };
-    const response = await send(test, routes.receiveGatewayEvent, { body }, { headers, key: "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b" });
+    const response = await send(
+      test,
+      routes.receiveGatewayEvent,
+      { body },
+      { headers, key: "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b" },
+    );
     expect(response.status).toBe(401);
   });
 
   const deliver = async (body: string) => {
-    const headers = { "content-type": "application/json", [signatureHeader]: await new WebhookSigner("whsec_test").sign(body, test.clock.now()) };
+    const headers = {
+      "content-type": "application/json",
+      [signatureHeader]: await new WebhookSigner("whsec_test").sign(body, test.clock.now()),
+    };
     const response = await test.app.request(routes.receiveGatewayEvent.path, { method: "POST", headers, body });
     await expectToConform(routes.receiveGatewayEvent, response);
     return response;
@@ -126,7 +138,9 @@ describe("the sandbox's pages", () => {
     expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=UTF-8"]);
     expect(page.headers.get("content-security-policy")).toContain("form-action 'self'");
     expect((await own.app.request("/profile")).headers.get("content-security-policy")).toBeNull();
-    expect((await test.app.request("/sandbox/authenticate/nothing")).headers.get("content-type")).toBe("application/problem+json");
+    expect((await test.app.request("/sandbox/authenticate/nothing")).headers.get("content-type")).toBe(
+      "application/problem+json",
+    );
   });
 });
 
@@ -152,27 +166,37 @@ describe("development calls", () => {
     expect(joined).toMatchObject({ userId: "mali", link: `/thank/${participation.joinId}` });
     expect(joined?.flex).toMatchObject({ type: "flex", altText: joined?.text, contents: { type: "bubble" } });
     expect(flexFaults(joined?.flex)).toEqual([]);
-    expect(JSON.stringify(joined?.flex)).toContain(`https://liff.line.me/1234567890-AbCdEfGh/thank/${participation.joinId}`);
+    expect(JSON.stringify(joined?.flex)).toContain(
+      `https://liff.line.me/1234567890-AbCdEfGh/thank/${participation.joinId}`,
+    );
     expect(items.find(({ kind }) => kind === "payment_received")).toMatchObject({ flex: null });
   });
 
   it("show no messages to who is no friend, and nothing breaks", async () => {
     await test.write((store) => store.events.insert(aFreeEvent({ id: "free" })));
-    const stranger = await call(test, routes.issueIdentity, { body: { userId: "nok", displayName: "Nok", isFriend: false } });
+    const stranger = await call(test, routes.issueIdentity, {
+      body: { userId: "nok", displayName: "Nok", isFriend: false },
+    });
     await call(test, routes.joinEvent, { body: { eventId: "free", seats: 1 } }, { token: stranger.idToken });
     await test.runJobs();
     expect((await call(test, routes.listMessages, {})).items).toEqual([]);
   });
 
   it("play a payment, and name what can't be played", async () => {
-    const unknown = await send(test, routes.playPayment, { params: { paymentId: "nothing" }, body: { outcome: "succeeded" } });
+    const unknown = await send(test, routes.playPayment, {
+      params: { paymentId: "nothing" },
+      body: { outcome: "succeeded" },
+    });
     expect(unknown.status).toBe(404);
     const { participation } = await call(test, routes.joinEvent, { body: { eventId: "event-1", seats: 1 } }, { token });
     const pay = { joinId: participation.joinId, method: "promptpay" } as const;
     const asked = await call(test, routes.payForEvent, { body: pay }, { token });
     expect(asked.nextAction?.type).toBe("qr");
     const params = { paymentId: asked.id };
-    const wrong = await send(test, routes.playPayment, { params, body: { outcome: "succeeded", amount: { amount: 1, currency: "JPY" } } });
+    const wrong = await send(test, routes.playPayment, {
+      params,
+      body: { outcome: "succeeded", amount: { amount: 1, currency: "JPY" } },
+    });
     expect((await refusal(wrong)).fields).toHaveProperty("amount");
     expect((await call(test, routes.playPayment, { params, body: { outcome: "succeeded" } })).state).toBe("succeeded");
   });
@@ -182,7 +206,10 @@ describe("development calls", () => {
     const body = { joinId: participation.joinId, method: "promptpay" } as const;
     const asked = await call(test, routes.payForEvent, { body }, { token });
     await call(test, routes.advanceClock, { body: { advanceSeconds: 16 * 60 } });
-    const played = await call(test, routes.playPayment, { params: { paymentId: asked.id }, body: { outcome: "succeeded" } });
+    const played = await call(test, routes.playPayment, {
+      params: { paymentId: asked.id },
+      body: { outcome: "succeeded" },
+    });
     expect(played.state).toBe("succeeded");
     const after = await call(test, routes.getParticipation, { query: { joinId: participation.joinId } }, { token });
     expect(after.state).toBe("confirmed");

@@ -28,7 +28,14 @@ describe("the development issuer", () => {
     const { idToken, isFriend } = await issuer.issue(somebody);
     const iat = now / 1_000;
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: "ES256", kid: expect.any(String) });
-    expect(decodeJwt(idToken)).toEqual({ iss: developmentIssuerName, aud: audience, sub: "U1", name: "Brown", iat, exp: iat + 43_200 });
+    expect(decodeJwt(idToken)).toEqual({
+      iss: developmentIssuerName,
+      aud: audience,
+      sub: "U1",
+      name: "Brown",
+      iat,
+      exp: iat + 43_200,
+    });
     expect(isFriend).toBe(false);
     expect((await verifier.verify(idToken)).kind).toBe("valid");
   });

@@ -29,18 +29,24 @@ describe("secret hashes", () => {
     expect(await hasher.verify("", null)).toBe(false);
   });
 
-  it.each(["", "plain", "pbkdf2-sha512$0$AA$AA", "pbkdf2-sha512$1000$!!$AA", "pbkdf2-sha512$1000$$", "pbkdf2-sha512$99999999$AAAA$AAAA"])(
-    "are false for the text %j that is none",
-    async (text) => {
-      expect(await hasher.verify("", text)).toBe(false);
-    },
-  );
+  it.each([
+    "",
+    "plain",
+    "pbkdf2-sha512$0$AA$AA",
+    "pbkdf2-sha512$1000$!!$AA",
+    "pbkdf2-sha512$1000$$",
+    "pbkdf2-sha512$99999999$AAAA$AAAA",
+  ])("are false for the text %j that is none", async (text) => {
+    expect(await hasher.verify("", text)).toBe(false);
+  });
 
   it("match what PBKDF2 gives elsewhere", async () => {
     const { pbkdf2Sync } = await import("node:crypto");
     const salt = Buffer.alloc(16, 7);
     const key = pbkdf2Sync("secret", salt, 2_000, 32, "sha512");
-    expect(await hasher.verify("secret", `pbkdf2-sha512$2000$${salt.toString("base64url")}$${key.toString("base64url")}`)).toBe(true);
+    expect(
+      await hasher.verify("secret", `pbkdf2-sha512$2000$${salt.toString("base64url")}$${key.toString("base64url")}`),
+    ).toBe(true);
   });
 });
 

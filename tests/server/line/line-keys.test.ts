@@ -25,7 +25,13 @@ afterEach(() => line.stop());
 
 /** Remembers no token, so that each is checked with the keys. */
 const verify = (idToken: string) =>
-  new JoseIdentityVerifier({ issuer: lineIssuerName, audience: channelId, keys: keys.keys, clock, remembered: new VerifiedTokens(0) }).verify(idToken);
+  new JoseIdentityVerifier({
+    issuer: lineIssuerName,
+    audience: channelId,
+    keys: keys.keys,
+    clock,
+    remembered: new VerifiedTokens(0),
+  }).verify(idToken);
 
 const tokenAt = (claims = {}) => {
   const iat = Math.floor(clock.at / 1_000);
@@ -63,7 +69,8 @@ describe("LINE's keys", () => {
     const foreign = await LineServer.start();
     await verify(await tokenAt());
     clock.at += 31 * second;
-    for (let n = 0; n < 20; n += 1) expect(await verify(await foreign.idToken(channelId, { sub: `U${n}` }))).toEqual(invalid);
+    for (let n = 0; n < 20; n += 1)
+      expect(await verify(await foreign.idToken(channelId, { sub: `U${n}` }))).toEqual(invalid);
     expect(fetched()).toBe(2);
     await foreign.stop();
   });

@@ -27,12 +27,18 @@ beforeEach(async () => {
   logger = new RecordingLogger();
   const jobs = new InMemoryJobQueue(clock, { background: false });
   unitOfWork = new InMemoryUnitOfWork(jobs);
-  world = await aWorld({ clock, stores: { unitOfWork, jobs }, messenger: lineMessengerOver(line, unitOfWork, { clock, logger }) });
+  world = await aWorld({
+    clock,
+    stores: { unitOfWork, jobs },
+    messenger: lineMessengerOver(line, unitOfWork, { clock, logger }),
+  });
   await unitOfWork.run(async (store) => {
     await store.merchants.save(aMerchant());
     await store.members.save(aMember({ id: mali }));
     await store.events.insert(aFreeEvent({ id: "event-1", title: "Friday badminton" }));
-    await store.participations.save([aParticipation({ id: "join-1", memberId: mali, eventId: "event-1", state: "confirmed", ticketCode: "t" })]);
+    await store.participations.save([
+      aParticipation({ id: "join-1", memberId: mali, eventId: "event-1", state: "confirmed", ticketCode: "t" }),
+    ]);
   });
 });
 
@@ -61,7 +67,11 @@ describe("a push", () => {
   it("is a bubble within LINE's limits, whose button leads into the app", async () => {
     expect(await send()).toBe("sent");
     const [bubble] = pushed(line, mali);
-    expect(bubble).toMatchObject({ type: "flex", altText: expect.stringContaining("Friday badminton") as string, contents: { type: "bubble" } });
+    expect(bubble).toMatchObject({
+      type: "flex",
+      altText: expect.stringContaining("Friday badminton") as string,
+      contents: { type: "bubble" },
+    });
     expect(flexFaults(bubble)).toEqual([]);
     expect(JSON.stringify(bubble)).toContain(`https://liff.line.me/${liffId}/thank/join-1`);
   });
@@ -69,7 +79,10 @@ describe("a push", () => {
   it("without a bubble is a text with its link, within LINE's limit however long the text is", async () => {
     expect(await send(aMessage({ id: "w", memberId: mali, kind: "waiting" }))).toBe("sent");
     const [text] = pushed(line, mali);
-    expect(text).toMatchObject({ type: "text", text: expect.stringMatching(new RegExp(`\\nhttps://liff\\.line\\.me/${liffId}/success/join-1$`, "u")) as string });
+    expect(text).toMatchObject({
+      type: "text",
+      text: expect.stringMatching(new RegExp(`\\nhttps://liff\\.line\\.me/${liffId}/success/join-1$`, "u")) as string,
+    });
     const long = textWithLink("長".repeat(6_000), "https://liff.line.me/1/thank/2");
     expect([long.length, long.endsWith("…\nhttps://liff.line.me/1/thank/2")]).toEqual([5_000, true]);
   });
@@ -109,7 +122,10 @@ describe("a push that fails", () => {
     ["LINE is down", { status: 503 }],
     ["LINE is broken", { status: 500, body: { message: "Internal" } }],
     ["the connection breaks", { status: 0 }],
-    ["there are too many requests", { status: 429, body: { message: "The API rate limit has been exceeded. Try again later." } }],
+    [
+      "there are too many requests",
+      { status: 429, body: { message: "The API rate limit has been exceeded. Try again later." } },
+    ],
   ])("because %s is tried again under the same key", async (_, fault) => {
     fails(fault, fault);
     expect(await send()).toBe("waits");
@@ -143,18 +159,36 @@ describe("a push that fails", () => {
   });
 
   it.each<[string, LineFault, string]>([
-    ["the month's messages are used up", { status: 429, body: { message: "You have reached your monthly limit." } }, "quota"],
+    [
+      "the month's messages are used up",
+      { status: 429, body: { message: "You have reached your monthly limit." } },
+      "quota",
+    ],
     ["LINE knows nobody to write to", { status: 400, body: { message: "Failed to send messages" } }, "not_friend"],
-    ["the id is none of this provider", { status: 400, body: { message: "The property, 'to', in the request body is invalid (line: -, column: -)" } }, "not_friend"],
-    ["the message is not to LINE's liking", { status: 400, body: { message: "A message (messages[0]) in the request body is invalid" } }, "refused"],
-    ["the plan does not allow it", { status: 403, body: { message: "Access to this API is not available for your account" } }, "refused"],
+    [
+      "the id is none of this provider",
+      { status: 400, body: { message: "The property, 'to', in the request body is invalid (line: -, column: -)" } },
+      "not_friend",
+    ],
+    [
+      "the message is not to LINE's liking",
+      { status: 400, body: { message: "A message (messages[0]) in the request body is invalid" } },
+      "refused",
+    ],
+    [
+      "the plan does not allow it",
+      { status: 403, body: { message: "Access to this API is not available for your account" } },
+      "refused",
+    ],
   ])("because %s is not tried again, and its row says why", async (_, fault, expected) => {
     fails(fault);
     expect(await send()).toBe(expected);
     await world.pass(60 * minute);
     await world.work();
     expect(line.callsTo(push)).toHaveLength(1);
-    expect(logger.lines).toMatchObject([{ level: "warn", fields: { messageId: "message-1", delivery: expected, lineStatus: fault.status } }]);
+    expect(logger.lines).toMatchObject([
+      { level: "warn", fields: { messageId: "message-1", delivery: expected, lineStatus: fault.status } },
+    ]);
   });
 
   it("leaves no token, no name and no text in the log", async () => {

@@ -20,7 +20,10 @@ const send = "/message/v3/notifier/send?target=service";
 const issue = "/message/v3/notifier/token";
 const mali = lineUserId("mali");
 const templates: ServiceTemplates = {
-  joined: { name: "joined", params: { title: "event", date: "when", place: "venue", people: "seats", btn1_url: "link" } },
+  joined: {
+    name: "joined",
+    params: { title: "event", date: "when", place: "venue", people: "seats", btn1_url: "link" },
+  },
   waiting: { name: "not_approved", params: {} },
 };
 
@@ -41,7 +44,12 @@ beforeEach(async () => {
   unitOfWork = new InMemoryUnitOfWork(jobs);
   logger = new RecordingLogger();
   const channel = { channelId: "1656000000", channelSecret: "0123456789abcdef".repeat(2) };
-  const notifier = new LineNotifier(line.origin, channel.channelId, new ChannelTokens(line.origin, channel, clock), logger);
+  const notifier = new LineNotifier(
+    line.origin,
+    channel.channelId,
+    new ChannelTokens(line.origin, channel, clock),
+    logger,
+  );
   keep = new KeepNotifierToken(unitOfWork, notifier, clock);
   messenger = new ServiceMessenger({
     unitOfWork,
@@ -57,7 +65,16 @@ beforeEach(async () => {
     await store.merchants.save(aMerchant());
     await store.members.save(aMember({ id: mali, language: "th" }));
     await store.events.insert(aFreeEvent({ id: "event-1", title: "แบดมินตัน" }));
-    await store.participations.save([aParticipation({ id: "join-1", memberId: mali, eventId: "event-1", seats: 2, state: "confirmed", ticketCode: "t" })]);
+    await store.participations.save([
+      aParticipation({
+        id: "join-1",
+        memberId: mali,
+        eventId: "event-1",
+        seats: 2,
+        state: "confirmed",
+        ticketCode: "t",
+      }),
+    ]);
   });
 });
 
@@ -75,7 +92,10 @@ async function outbox(message: Message): Promise<void> {
 
 const fates = async () =>
   Object.fromEntries(
-    (await unitOfWork.read((store) => store.messages.ofMember(mali))).map(({ id, notSent, sentAt }) => [id, notSent ?? (sentAt === null ? "waits" : "sent")]),
+    (await unitOfWork.read((store) => store.messages.ofMember(mali))).map(({ id, notSent, sentAt }) => [
+      id,
+      notSent ?? (sentAt === null ? "waits" : "sent"),
+    ]),
   );
 const token = () => unitOfWork.read((store) => store.notifierTokens.find(mali));
 /** How many went which way. */
@@ -87,7 +107,13 @@ describe("a service message", () => {
     await outbox(joined("a"));
     expect(JSON.parse(line.notified[0]?.body ?? "")).toMatchObject({
       templateName: "joined_th",
-      params: { title: "แบดมินตัน", date: expect.any(String) as string, place: "Court 3", people: "2", btn1_url: `https://liff.line.me/${liffId}/thank/join-1` },
+      params: {
+        title: "แบดมินตัน",
+        date: expect.any(String) as string,
+        place: "Court 3",
+        people: "2",
+        btn1_url: `https://liff.line.me/${liffId}/thank/join-1`,
+      },
     });
     expect([await fates(), ways()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }]);
   });
@@ -101,8 +127,16 @@ describe("a service message", () => {
 
   it.each<[string, () => Promise<unknown>, Message]>([
     ["the member gave no leave", async () => undefined, joined("a")],
-    ["the kind has no template", () => keep.run(mali, "liff-1"), aMessage({ id: "a", memberId: mali, kind: "bank_account_changed", joinId: null })],
-    ["LINE has not approved the template", () => keep.run(mali, "liff-1"), aMessage({ id: "a", memberId: mali, kind: "waiting" })],
+    [
+      "the kind has no template",
+      () => keep.run(mali, "liff-1"),
+      aMessage({ id: "a", memberId: mali, kind: "bank_account_changed", joinId: null }),
+    ],
+    [
+      "LINE has not approved the template",
+      () => keep.run(mali, "liff-1"),
+      aMessage({ id: "a", memberId: mali, kind: "waiting" }),
+    ],
     ["the leave has run out", async () => (await keep.run(mali, "liff-1"), clock.advance(31_536_000)), joined("a")],
   ])("is none where %s: the account sends it", async (_, prepare, message) => {
     await prepare();
@@ -125,8 +159,14 @@ describe("a service message", () => {
   it("that got through without our knowing is known by the leave that was spent", async () => {
     await keep.run(mali, "liff-1");
     const kept = await token();
-    if (kept) await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
-    await new LineNotifier(line.origin, "1656000000", new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock), logger).send(kept?.value ?? "", "joined_th", {});
+    if (kept)
+      await unitOfWork.run((store) => store.notifierTokens.replace(mali, kept.value, { ...kept, triedFor: "a" }));
+    await new LineNotifier(
+      line.origin,
+      "1656000000",
+      new ChannelTokens(line.origin, { channelId: "1656000000", channelSecret: "x" }, clock),
+      logger,
+    ).send(kept?.value ?? "", "joined_th", {});
     await outbox(joined("a"));
     expect([await fates(), ways(), await token()]).toEqual([{ a: "sent" }, { service: 1, push: 0 }, null]);
   });
@@ -145,11 +185,17 @@ describe("a service message", () => {
     line.fail(send, { status: 500 });
     await outbox(joined("a"));
     await outbox(joined("b"));
-    expect([await fates(), ways()]).toEqual([{ a: "waits", b: "sent" }, { service: 0, push: 1 }]);
+    expect([await fates(), ways()]).toEqual([
+      { a: "waits", b: "sent" },
+      { service: 0, push: 1 },
+    ]);
     expect(await keep.run(mali, "liff-2")).toBe(false);
     await world.pass(minute);
     await world.work();
-    expect([await fates(), ways()]).toEqual([{ a: "sent", b: "sent" }, { service: 1, push: 1 }]);
+    expect([await fates(), ways()]).toEqual([
+      { a: "sent", b: "sent" },
+      { service: 1, push: 1 },
+    ]);
     expect(await keep.run(mali, "liff-3")).toBe(true);
   });
 });

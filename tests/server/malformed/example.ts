@@ -29,7 +29,9 @@ export function exampleOf(shape: Shape, known: Readonly<Record<string, unknown>>
   if (one.enum) return one.enum[0];
   switch (one.type) {
     case "object":
-      return Object.fromEntries(Object.entries(one.properties ?? {}).map(([field, part]) => [field, exampleOf(part, known, field)]));
+      return Object.fromEntries(
+        Object.entries(one.properties ?? {}).map(([field, part]) => [field, exampleOf(part, known, field)]),
+      );
     case "array":
       return one.items ? [exampleOf(one.items, known, name)] : [];
     case "integer":
@@ -43,11 +45,17 @@ export function exampleOf(shape: Shape, known: Readonly<Record<string, unknown>>
 }
 
 function textFor({ pattern, maxLength = Infinity, minLength = 0 }: Shape): string {
-  const fits = (text: string) => text.length <= maxLength && text.length >= minLength && (!pattern || new RegExp(pattern, "u").test(text));
+  const fits = (text: string) =>
+    text.length <= maxLength && text.length >= minLength && (!pattern || new RegExp(pattern, "u").test(text));
   return texts.find(fits) ?? "x".repeat(Math.max(1, minLength));
 }
 
 /** A known value is left where a field of the same name wants another type. */
 function mayBe({ type }: Shape, value: unknown): boolean {
-  return value === undefined || type === undefined || type === (Array.isArray(value) ? "array" : typeof value) || (type === "integer" && typeof value === "number");
+  return (
+    value === undefined ||
+    type === undefined ||
+    type === (Array.isArray(value) ? "array" : typeof value) ||
+    (type === "integer" && typeof value === "number")
+  );
 }

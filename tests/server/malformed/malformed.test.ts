@@ -35,7 +35,16 @@ async function aPlace(isPaid: boolean): Promise<Place> {
   if (joined.kind !== "joined") throw new Error("The test's member is not in.");
   const { joinId } = joined.participation;
   const token = "tok_sandbox_4242424242424242";
-  if (isPaid) await payForEvent.run({ memberId: "mali", joinId, method: "card", cardId: null, token, saveCard: true, paymentId: "payment-1" });
+  if (isPaid)
+    await payForEvent.run({
+      memberId: "mali",
+      joinId,
+      method: "card",
+      cardId: null,
+      token,
+      saveCard: true,
+      paymentId: "payment-1",
+    });
   const ticket = await test.deps.useCases.readParticipation.one("mali", joinId);
   const card = await test.deps.useCases.manageCards.list("mali");
   const known = {
@@ -69,8 +78,13 @@ async function sendTo({ test, member, merchant }: Place, route: Route, request: 
   const headers = new Headers();
   if (request.type !== null) headers.set("content-type", request.type);
   if (route.auth !== "none") headers.set("authorization", `Bearer ${route.auth === "merchant" ? merchant : member}`);
-  if (route.id === "receiveGatewayEvent") headers.set(signatureHeader, await signer.sign(textOf(request.body), test.clock.now()));
-  const init = { method: route.method, headers, ...(request.body === null || route.method === "GET" ? {} : { body: request.body }) };
+  if (route.id === "receiveGatewayEvent")
+    headers.set(signatureHeader, await signer.sign(textOf(request.body), test.clock.now()));
+  const init = {
+    method: route.method,
+    headers,
+    ...(request.body === null || route.method === "GET" ? {} : { body: request.body }),
+  };
   return test.app.request(request.path, init);
 }
 

@@ -16,7 +16,20 @@ const injections = [
   "a\r\nSet-Cookie: x=y",
   '=HYPERLINK("http://x")',
 ];
-const unicode = ["\u0000", "a\u0000b", "\ud800", "\udc00x", "\u202eabc", "\ufeff", "e\u0301\u0301", "👩‍👩‍👧‍👦", "\uffff", "İıſK", "１２３", "٣"];
+const unicode = [
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udc00x",
+  "\u202eabc",
+  "\ufeff",
+  "e\u0301\u0301",
+  "👩‍👩‍👧‍👦",
+  "\uffff",
+  "İıſK",
+  "１２３",
+  "٣",
+];
 const numbers = [0, -1, 1.5, -0, 1e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 53), 1e-320];
 const others = [null, true, false, "", " ", "null", "NaN", [], [[]], {}, { length: 1 }, [null]];
 
@@ -34,11 +47,15 @@ function* ofObject(shape: Shape, example: Readonly<Record<string, unknown>>, pat
   for (const [field, part] of Object.entries(shape.properties ?? {})) {
     const { [field]: inner, ...rest } = example;
     yield { what: `${path} without ${field}`, value: rest };
-    for (const { what, value } of mutations(part, inner, `${path}.${field}`)) yield { what, value: { ...example, [field]: value } };
+    for (const { what, value } of mutations(part, inner, `${path}.${field}`))
+      yield { what, value: { ...example, [field]: value } };
   }
   for (const extra of ["__proto__", "constructor", "memberId", "state", "price", "\u0000", "x".repeat(1_000)]) {
     const value: unknown = JSON.parse(`{${JSON.stringify(extra)}:{"amount":0,"admin":true}}`);
-    yield { what: `${path} with ${extra.slice(0, 20)}`, value: Object.defineProperties({ ...example }, Object.getOwnPropertyDescriptors(value)) };
+    yield {
+      what: `${path} with ${extra.slice(0, 20)}`,
+      value: Object.defineProperties({ ...example }, Object.getOwnPropertyDescriptors(value)),
+    };
   }
 }
 
@@ -52,7 +69,13 @@ function* ofArray(shape: Shape, example: readonly unknown[], path: string): Gene
 }
 
 function* ofNumber({ minimum, maximum }: Shape, path: string): Generator<Mutation> {
-  for (const value of [minimum ?? -1, (minimum ?? 0) - 1, maximum ?? 1e9, (maximum ?? 1e15) + 1, String(minimum ?? 1)]) {
+  for (const value of [
+    minimum ?? -1,
+    (minimum ?? 0) - 1,
+    maximum ?? 1e9,
+    (maximum ?? 1e15) + 1,
+    String(minimum ?? 1),
+  ]) {
     yield { what: `${path} = ${JSON.stringify(value)}`, value };
   }
 }

@@ -16,7 +16,11 @@ const account: AccountNotice = { bankCode: "TH-004", last4: "6789", usableFrom: 
 
 const change: ChangeNotice = {
   differences: [
-    { of: "time", from: { startsAt, endsAt, timeZone }, to: { startsAt: startsAt + hour, endsAt: endsAt + hour, timeZone } },
+    {
+      of: "time",
+      from: { startsAt, endsAt, timeZone },
+      to: { startsAt: startsAt + hour, endsAt: endsAt + hour, timeZone },
+    },
     { of: "venue", from: { name: "Court 3", address: "9 Road" }, to: { name: "Court $& 4", address: "9 Road" } },
     { of: "level", from: null, to: { from: "Beginner", to: "Advanced", note: "no shoes" } },
   ],
@@ -93,13 +97,15 @@ function placeholdersOf(text: string): readonly string[] {
 describe("the texts", () => {
   it("are those of every kind, in four languages", () => {
     expect(languages).toEqual(["en", "th", "ja", "zh-TW"]);
-    for (const language of languages) expect(new Set(Object.keys(messageTexts[language]))).toEqual(new Set(Object.keys(everyKind)));
+    for (const language of languages)
+      expect(new Set(Object.keys(messageTexts[language]))).toEqual(new Set(Object.keys(everyKind)));
   });
 
   it.each(kinds)("of %s say the same things in each language", (kind) => {
     const wanted = placeholdersOf(messageTexts.en[kind]);
     expect(wanted.length).toBeGreaterThan(0);
-    for (const language of languages) expect([language, placeholdersOf(messageTexts[language][kind])]).toEqual([language, wanted]);
+    for (const language of languages)
+      expect([language, placeholdersOf(messageTexts[language][kind])]).toEqual([language, wanted]);
   });
 });
 

@@ -6,7 +6,12 @@ import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import { type FlexMessage, liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { flexTexts } from "#server/adapters/messages/flex/flex-texts.ts";
-import { type BubbleFacts, offerBubble, refundBubble, ticketBubble } from "#server/adapters/messages/flex/message-bubbles.ts";
+import {
+  type BubbleFacts,
+  offerBubble,
+  refundBubble,
+  ticketBubble,
+} from "#server/adapters/messages/flex/message-bubbles.ts";
 import { anEvent, testStart } from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";
 
@@ -16,7 +21,12 @@ const seats = { seats: 2, price: money(35_000, "THB") };
 const until = testStart - 3 * hour;
 const refund = { amount: money(17_550, "THB"), destination: { kind: "card" as const, label: "Visa •••• 4242" } };
 
-function factsOf(language: Language, kind: "offer" | "joined" | "refund_sent", title: string, venue = "Court 3"): BubbleFacts {
+function factsOf(
+  language: Language,
+  kind: "offer" | "joined" | "refund_sent",
+  title: string,
+  venue = "Court 3",
+): BubbleFacts {
   const event = anEvent({ title, venue: { ...anEvent().venue, name: venue } });
   const text = composeMessage({ kind, language, event, until, change: null });
   return { language, event, text, uri: linkTo("/payment/event-1/join-1") };
@@ -40,21 +50,23 @@ function textsOf(part: unknown): readonly string[] {
 describe("an offer", () => {
   it("says what, until when and how much, with a button straight to payment", () => {
     const message = offerBubble(factsOf("en", "offer", "Friday badminton"), seats, until);
-    expect(textsOf(message)).toEqual([
-      "Seats freed up for you",
-      "Friday badminton",
-      "Yours until",
-      "Thu 3 Dec, 09:00",
-      "When",
-      "Thu 3 Dec, 12:00",
-      "Where",
-      "Court 3",
-      "Seats",
-      "2",
-      "Total",
-      "฿700",
-      "Pay now",
-    ].map((text) => expect.stringMatching(text.replace("Thu ", "Thu,? ")) as unknown));
+    expect(textsOf(message)).toEqual(
+      [
+        "Seats freed up for you",
+        "Friday badminton",
+        "Yours until",
+        "Thu 3 Dec, 09:00",
+        "When",
+        "Thu 3 Dec, 12:00",
+        "Where",
+        "Court 3",
+        "Seats",
+        "2",
+        "Total",
+        "฿700",
+        "Pay now",
+      ].map((text) => expect.stringMatching(text.replace("Thu ", "Thu,? ")) as unknown),
+    );
     expect(message.contents.footer.contents[0]).toMatchObject({
       action: { type: "uri", uri: "https://liff.line.me/1234567890-AbCdEfGh/payment/event-1/join-1" },
     });
@@ -91,7 +103,7 @@ describe("every bubble", () => {
     const title = fc.oneof(
       fc.string({ unit: "binary", minLength: 1, maxLength: 120 }),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 120 }),
-      fc.constantFrom("น้ำ", "👨‍👩‍👧‍👦", "が", "\"{}<>&$", "e\u0301").map((piece) => piece.repeat(300)),
+      fc.constantFrom("น้ำ", "👨‍👩‍👧‍👦", "が", '"{}<>&$', "e\u0301").map((piece) => piece.repeat(300)),
     );
     fc.assert(
       fc.property(title, title, (name, venue) => {
@@ -102,14 +114,18 @@ describe("every bubble", () => {
 
   it("has labels that need no cutting", () => {
     for (const { offer, ticket, refund: back } of Object.values(flexTexts)) {
-      for (const label of [offer.pay, offer.accept, ticket.open, back.open]) expect(label.length).toBeLessThanOrEqual(20);
+      for (const label of [offer.pay, offer.accept, ticket.open, back.open])
+        expect(label.length).toBeLessThanOrEqual(20);
     }
   });
 });
 
 describe("the measure of LINE's limits", () => {
   const good = ticketBubble(factsOf("en", "joined", "Friday badminton"), seats);
-  const withText = (text: string) => ({ ...good, contents: { ...good.contents, body: { ...good.contents.body, contents: [{ type: "text", text }] } } });
+  const withText = (text: string) => ({
+    ...good,
+    contents: { ...good.contents, body: { ...good.contents.body, contents: [{ type: "text", text }] } },
+  });
 
   it.each([
     ["a long altText", { ...good, altText: "a".repeat(401) }],
@@ -117,7 +133,13 @@ describe("the measure of LINE's limits", () => {
     ["an empty text", withText("")],
     ["half a character", withText("\ud83d")],
     ["a bubble that is too big", withText("a".repeat(31_000))],
-    ["an unknown component", { ...good, contents: { ...good.contents, body: { type: "box", layout: "vertical", contents: [{ type: "nonsense" }] } } }],
+    [
+      "an unknown component",
+      {
+        ...good,
+        contents: { ...good.contents, body: { type: "box", layout: "vertical", contents: [{ type: "nonsense" }] } },
+      },
+    ],
     ["an address that is not https", JSON.parse(JSON.stringify(good).replace("https://", "http://")) as unknown],
     ["a long label", JSON.parse(JSON.stringify(good).replace("Open your ticket", "x".repeat(21))) as unknown],
   ])("finds %s", (_name, message) => {

@@ -32,13 +32,24 @@ describe("a slip's picture", () => {
   });
 
   it("is turned as its tag says, before the tag goes", async () => {
-    const lying = await sharp(await aPicture("#2050a0")).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await sharp((await rewritten(new Uint8Array(lying))).bytes).metadata()).toMatchObject({ width: 90, height: 60 });
+    const lying = await sharp(await aPicture("#2050a0"))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp((await rewritten(new Uint8Array(lying))).bytes).metadata()).toMatchObject({
+      width: 90,
+      height: 60,
+    });
   });
 
   it("has one fingerprint whatever the file is tagged with, and another for other pixels", async () => {
     const picture = await aPicture("#2050a0", "png");
-    const tagged = new Uint8Array(await sharp(picture).withExif({ IFD0: { Copyright: "again" } }).png().toBuffer());
+    const tagged = new Uint8Array(
+      await sharp(picture)
+        .withExif({ IFD0: { Copyright: "again" } })
+        .png()
+        .toBuffer(),
+    );
     const first = await rewritten(picture);
     expect((await rewritten(tagged)).fingerprint).toBe(first.fingerprint);
     expect((await rewritten(await aPicture("#2050a1", "png"))).fingerprint).not.toBe(first.fingerprint);

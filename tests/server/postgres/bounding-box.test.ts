@@ -11,12 +11,19 @@ const radius = double({ min: 0.01, max: 100, noNaN: true });
 
 function isIn(point: Position, box: ReturnType<typeof boxAround>): boolean {
   const { lat, lng } = box;
-  return lat.from <= point.lat && point.lat <= lat.to && lng.some(({ from, to }) => from <= point.lng && point.lng <= to);
+  return (
+    lat.from <= point.lat && point.lat <= lat.to && lng.some(({ from, to }) => from <= point.lng && point.lng <= to)
+  );
 }
 
 describe("boxAround", () => {
   it("leaves out no point within the radius, anywhere on the globe", () => {
-    const nearby = record({ center: position, radiusKm: radius, dLat: double({ min: -1, max: 1, noNaN: true }), dLng: double({ min: -180, max: 180, noNaN: true }) });
+    const nearby = record({
+      center: position,
+      radiusKm: radius,
+      dLat: double({ min: -1, max: 1, noNaN: true }),
+      dLng: double({ min: -180, max: 180, noNaN: true }),
+    });
     assertProperty(
       property(nearby, ({ center, radiusKm, dLat, dLng }) => {
         const lng = ((center.lng + dLng + 540) % 360) - 180;
@@ -32,7 +39,9 @@ describe("boxAround", () => {
     const box = boxAround(center, 10);
     const oneKm = 1 / 111.195;
     expect(isIn({ ...center, lat: center.lat + 9.999 * oneKm }, box)).toBe(true);
-    expect(isIn({ ...center, lng: center.lng + (9.999 * oneKm) / Math.cos((center.lat * Math.PI) / 180) }, box)).toBe(true);
+    expect(isIn({ ...center, lng: center.lng + (9.999 * oneKm) / Math.cos((center.lat * Math.PI) / 180) }, box)).toBe(
+      true,
+    );
     expect(isIn({ ...center, lat: center.lat + 10.1 * oneKm }, box)).toBe(false);
   });
 

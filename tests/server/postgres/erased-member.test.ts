@@ -29,7 +29,13 @@ it("leaves no trace of the member anywhere in the database", async () => {
   const secrets = [lineId, "Mali Unmistakable", "unmistakable@example.com", "+66898765432", "pm_unmistakable"];
   await given(work, {
     members: [
-      aMember({ id: lineId, displayName: "Mali Unmistakable", name: "Mali Unmistakable", email: "unmistakable@example.com", phone: "+66898765432" }),
+      aMember({
+        id: lineId,
+        displayName: "Mali Unmistakable",
+        name: "Mali Unmistakable",
+        email: "unmistakable@example.com",
+        phone: "+66898765432",
+      }),
     ],
     participations: [aParticipation({ memberId: lineId })],
     payments: [aPayment({ memberId: lineId })],

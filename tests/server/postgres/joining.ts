@@ -4,13 +4,25 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { testNow } from "../../support/builders/index.ts";
 
 /** Joins as the use case does, without what comes after the decision. */
-export function join(work: UnitOfWork, eventId: string, memberId: string, joinId = `${memberId} in ${eventId}`): Promise<JoinOutcome> {
+export function join(
+  work: UnitOfWork,
+  eventId: string,
+  memberId: string,
+  joinId = `${memberId} in ${eventId}`,
+): Promise<JoinOutcome> {
   return work.run(async ({ events, participations }) => {
     const holds = await participations.lockHoldsOf(memberId, eventId, testNow);
     const locked = await events.lockRoom(eventId);
     if (!locked) throw new Error("There is no such event.");
     const settled = settle(locked, testNow);
-    const request = { joinId, memberId, seats: 1, ticketCode: joinId, unpaidHolds: holds.unpaid, ranOutHere: holds.ranOutHere };
+    const request = {
+      joinId,
+      memberId,
+      seats: 1,
+      ticketCode: joinId,
+      unpaidHolds: holds.unpaid,
+      ranOutHere: holds.ranOutHere,
+    };
     const { outcome, changed, room } = decideJoin(settled.room, request, testNow);
     await participations.save([...settled.changed, ...changed]);
     await events.saveRoom(eventId, { nextSequence: room.nextSequence, dueAt: nextDueAt(room, testNow) });

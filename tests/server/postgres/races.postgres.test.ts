@@ -33,14 +33,18 @@ describe("Joining at the same moment through two processes", () => {
     const room = (await here.read((store) => store.events.readRooms(["event-1"]))).get("event-1");
     const inOrder = room?.participations ?? [];
     expect(inOrder.map((one) => one.sequence)).toEqual(memberIds.map((_, index) => index + 1));
-    expect(inOrder.map((one) => one.state)).toEqual(memberIds.map((_, index) => (index < 20 ? "awaiting_payment" : "waitlisted")));
+    expect(inOrder.map((one) => one.state)).toEqual(
+      memberIds.map((_, index) => (index < 20 ? "awaiting_payment" : "waitlisted")),
+    );
     expect(room?.nextSequence).toBe(201);
   });
 
   it("gives one member one participation, however often it asks", async () => {
     await given(here, { members: crowd.slice(0, 1), events: [anEvent()] });
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => join(index % 2 === 0 ? here : there, "event-1", "member-0", `join-${index}`)),
+      Array.from({ length: 12 }, (_, index) =>
+        join(index % 2 === 0 ? here : there, "event-1", "member-0", `join-${index}`),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome.kind === "joined")).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.kind === "already_joined")).toHaveLength(11);
@@ -52,7 +56,9 @@ describe("Joining at the same moment through two processes", () => {
       fourEvents.map(({ id }, index) => join(index % 2 === 0 ? here : there, id, "member-0")),
     );
     expect(outcomes.filter((outcome) => outcome.kind === "joined")).toHaveLength(3);
-    expect(outcomes.filter((outcome) => outcome.kind === "refused")).toEqual([{ kind: "refused", reason: "too_many_holds" }]);
+    expect(outcomes.filter((outcome) => outcome.kind === "refused")).toEqual([
+      { kind: "refused", reason: "too_many_holds" },
+    ]);
   });
 });
 
@@ -160,7 +166,12 @@ describe("A prepared statement whose table a migration changed", () => {
   it("fails once on that connection, which is then replaced", async () => {
     const one = await database.openAgain();
     await one.db.schema.createTable("notes").addColumn("id", "text").execute();
-    const readNotes = () => one.db.transaction().execute((tx) => tx.withTables<{ notes: { id: string } }>().selectFrom("notes").selectAll().where("id", "=", "x").execute());
+    const readNotes = () =>
+      one.db
+        .transaction()
+        .execute((tx) =>
+          tx.withTables<{ notes: { id: string } }>().selectFrom("notes").selectAll().where("id", "=", "x").execute(),
+        );
     await readNotes();
     await database.raw.query("alter table notes add column text text");
     await expect(readNotes()).rejects.toThrow(/cached plan/u);

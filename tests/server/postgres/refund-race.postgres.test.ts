@@ -49,7 +49,14 @@ it("A payout file that is asked for twice at once is one file", async () => {
 async function aRefundThatComesBack(world: World): Promise<string> {
   await world.event();
   const mali = await aMemberIn(world, "mali");
-  const account = { bankCode: "TH-004", accountNumber: "0123456789", accountName: "Mali", branchCode: null, accountType: null, accountNameKana: null };
+  const account = {
+    bankCode: "TH-004",
+    accountNumber: "0123456789",
+    accountName: "Mali",
+    branchCode: null,
+    accountType: null,
+    accountNameKana: null,
+  };
   await world.get("manageBankAccounts").set("mali", account);
   const { joinId } = await mali.join("event-1");
   await mali.pay(joinId);

@@ -29,7 +29,10 @@ export function describeJoins(openPlace: () => Promise<Place>): void {
 
     const everybody = () => [...wave, ...late];
     const readAll = () => readAgain(server.url, everybody());
-    const rows = () => place.query<Row>("select member_id, sequence, state from participations where event_id = $1 order by sequence", [eventId]);
+    const rows = () =>
+      place.query<Row>("select member_id, sequence, state from participations where event_id = $1 order by sequence", [
+        eventId,
+      ]);
 
     beforeAll(async () => {
       place = await openPlace();
@@ -106,7 +109,9 @@ export function describeJoins(openPlace: () => Promise<Place>): void {
 /** Who had the answer before another one even asked stands before that other. */
 function expectOrderOfArrival(joins: readonly Join[]): void {
   const inQueue = joins.toSorted((a, b) => (joinedOf(a).position ?? 0) - (joinedOf(b).position ?? 0));
-  const overtaken = inQueue.flatMap((one, at) => inQueue.slice(at + 1).filter((behind) => behind.answeredAt < one.sentAt));
+  const overtaken = inQueue.flatMap((one, at) =>
+    inQueue.slice(at + 1).filter((behind) => behind.answeredAt < one.sentAt),
+  );
   expect(overtaken).toEqual([]);
 }
 

@@ -84,7 +84,9 @@ export function describeKilledPayments(openPlace: () => Promise<Place>): void {
       const returning = wave.filter((_, at) => at % 2 === 0);
       const again = await Promise.all(returning.map(({ joined, key }) => pay(url, joined, key)));
       expect(again.map(({ answer }) => answer?.ok && answer.body.state)).toEqual(returning.map(() => "succeeded"));
-      const sameAttempt = again.filter((one, at) => idOf(returning[at]?.answer) !== null && idOf(one.answer) !== idOf(returning[at]?.answer));
+      const sameAttempt = again.filter(
+        (one, at) => idOf(returning[at]?.answer) !== null && idOf(one.answer) !== idOf(returning[at]?.answer),
+      );
       expect(sameAttempt).toEqual([]);
 
       // Long enough that every attempt is looked after, then long enough that holds run out.
@@ -93,7 +95,10 @@ export function describeKilledPayments(openPlace: () => Promise<Place>): void {
       }
       const now = await readAgain(url, joins);
       for (const [at, { state, payment }] of now.entries()) {
-        expect([state, payment?.state === "succeeded"]).toBeOneOf([["confirmed", true], ["expired", false]]);
+        expect([state, payment?.state === "succeeded"]).toBeOneOf([
+          ["confirmed", true],
+          ["expired", false],
+        ]);
         if (at % 2 === 0 || wave[at]?.answer?.ok) expect(state).toBe("confirmed");
       }
 

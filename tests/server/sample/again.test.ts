@@ -75,7 +75,9 @@ describe("refreshing", () => {
     const slots = after.map(({ merchantId, title, startsAt }) => `${merchantId}/${title}/${startsAt}`);
     expect(new Set(slots).size).toBe(slots.length);
     expect((await samples.refresh()).events).toBe(0);
-    expect(await samples.unitOfWork.read((store) => store.events.findMany(before.map(({ id }) => id)))).toHaveLength(before.length);
+    expect(await samples.unitOfWork.read((store) => store.events.findMany(before.map(({ id }) => id)))).toHaveLength(
+      before.length,
+    );
   });
 
   it("does not bring back an event that was called off", async () => {
@@ -93,15 +95,23 @@ describe("refreshing", () => {
 });
 
 describe("whenever it is seeded", () => {
-  it.each(Array.from({ length: 24 }, (_, at) => testNow + at * (7 * hour)))("at %d there is something soon, and one waiting list", async (now) => {
-    const samples = samplesUnderTest(now);
-    await samples.seed();
-    const events = await samples.list();
-    const sooner = Math.min(...events.map(({ startsAt }) => startsAt));
-    expect(sooner).toBeGreaterThan(now + 2 * hour);
-    expect(sooner).toBeLessThanOrEqual(now + 12 * hour);
-    const full = events.filter(({ status }) => status === "full");
-    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([[false, 0], [true, 5]]);
-    for (const { seats } of events) expect(seats.taken).toBeLessThanOrEqual(seats.capacity);
-  });
+  it.each(Array.from({ length: 24 }, (_, at) => testNow + at * (7 * hour)))(
+    "at %d there is something soon, and one waiting list",
+    async (now) => {
+      const samples = samplesUnderTest(now);
+      await samples.seed();
+      const events = await samples.list();
+      const sooner = Math.min(...events.map(({ startsAt }) => startsAt));
+      expect(sooner).toBeGreaterThan(now + 2 * hour);
+      expect(sooner).toBeLessThanOrEqual(now + 12 * hour);
+      const full = events.filter(({ status }) => status === "full");
+      expect(
+        full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b)),
+      ).toEqual([
+        [false, 0],
+        [true, 5],
+      ]);
+      for (const { seats } of events) expect(seats.taken).toBeLessThanOrEqual(seats.capacity);
+    },
+  );
 });

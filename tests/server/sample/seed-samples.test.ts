@@ -14,7 +14,11 @@ import { testNow } from "../../support/builders/index.ts";
 import { samplesUnderTest } from "./samples-under-test.ts";
 
 const zones = ["Asia/Bangkok", "Asia/Taipei", "Asia/Tokyo"] as const;
-const currencyOf: Readonly<Record<string, string>> = { "Asia/Bangkok": "THB", "Asia/Taipei": "TWD", "Asia/Tokyo": "JPY" };
+const currencyOf: Readonly<Record<string, string>> = {
+  "Asia/Bangkok": "THB",
+  "Asia/Taipei": "TWD",
+  "Asia/Tokyo": "JPY",
+};
 
 const dateIn = (timeZone: string, at: number) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
@@ -42,7 +46,8 @@ describe("what is put up", () => {
   it("is about sixty events, every sport among them, and plenty in each city", () => {
     expect(events.length).toBeGreaterThanOrEqual(55);
     expect(events.length).toBeLessThanOrEqual(66);
-    for (const { id } of sportTypes) expect(events.filter(({ sportType }) => sportType === id).length).toBeGreaterThanOrEqual(4);
+    for (const { id } of sportTypes)
+      expect(events.filter(({ sportType }) => sportType === id).length).toBeGreaterThanOrEqual(4);
     for (const zone of zones) {
       const there = events.filter(({ timeZone }) => timeZone === zone);
       expect(there.length).toBeGreaterThanOrEqual(16);
@@ -66,7 +71,9 @@ describe("what is put up", () => {
       expect(startsAt).toBeLessThanOrEqual(testNow + 22 * day);
     }
     for (let ahead = 0; ahead < 7; ahead += 1) {
-      const thatDay = events.filter(({ startsAt, timeZone }) => dateIn(timeZone, startsAt) === dateIn(timeZone, testNow + ahead * day));
+      const thatDay = events.filter(
+        ({ startsAt, timeZone }) => dateIn(timeZone, startsAt) === dateIn(timeZone, testNow + ahead * day),
+      );
       expect(thatDay.length).toBeGreaterThanOrEqual(4);
       expect(new Set(thatDay.map(({ timeZone }) => timeZone)).size).toBeGreaterThanOrEqual(2);
     }
@@ -92,7 +99,12 @@ describe("seats", () => {
 
   it("are gone for one paid event with five waiting, a party of three among them, and for one free event", () => {
     const full = events.filter(({ status }) => status === "full");
-    expect(full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([[false, 0], [true, 5]]);
+    expect(
+      full.map(({ price, waiting }) => [price.amount > 0, waiting]).toSorted(([, a], [, b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [false, 0],
+      [true, 5],
+    ]);
     const waiting = rooms.flatMap(({ participations }) => participations.filter(({ state }) => state === "waitlisted"));
     expect(waiting).toHaveLength(5);
     expect(waiting.map(({ seats }) => seats)).toContain(3);
@@ -112,7 +124,9 @@ describe("seats", () => {
     const due = await samples.unitOfWork.read((store) => store.events.due(testNow + hour, 100));
     expect([...due].sort()).toEqual(held.map(({ event }) => event.id).sort());
     for (const { event } of held) {
-      expect(samples.jobs).toContainEqual(expect.objectContaining({ job: { kind: "settle_event", eventId: event.id } }));
+      expect(samples.jobs).toContainEqual(
+        expect.objectContaining({ job: { kind: "settle_event", eventId: event.id } }),
+      );
     }
   });
 

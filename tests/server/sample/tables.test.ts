@@ -9,7 +9,9 @@ import { datesOf, leadTime } from "#server/adapters/sample/schedule.ts";
 import * as v from "valibot";
 import { testNow } from "../../support/builders/index.ts";
 
-const all = sampleMerchants.flatMap((merchant) => merchant.series.map((series) => ({ merchant, series, name: `${merchant.id}/${series.key}` })));
+const all = sampleMerchants.flatMap((merchant) =>
+  merchant.series.map((series) => ({ merchant, series, name: `${merchant.id}/${series.key}` })),
+);
 
 describe.each(all)("$name", ({ merchant, series }) => {
   const [date] = datesOf(series, merchant.city.timeZone, testNow);

@@ -17,7 +17,13 @@ describe("playing bank and payer", () => {
   });
 
   function pay(source: PaymentSource, amount = price) {
-    return sandbox.gateway.pay({ paymentId: sandbox.newId(), memberId: "m", amount, source, returnPath: "/payment/e/j" });
+    return sandbox.gateway.pay({
+      paymentId: sandbox.newId(),
+      memberId: "m",
+      amount,
+      source,
+      returnPath: "/payment/e/j",
+    });
   }
 
   it("brings a cancelled attempt's money late", async () => {
@@ -49,8 +55,12 @@ describe("playing bank and payer", () => {
     expect(await bank.play(paymentId, "succeeded", money(1, "JPY"))).toEqual({ kind: "unfit_amount" });
     expect(await bank.play(paymentId, "succeeded", money(0, "THB"))).toEqual({ kind: "unfit_amount" });
     const tooLittle = money(100, "THB");
-    expect(await bank.play(paymentId, "succeeded", tooLittle)).toMatchObject({ payment: { state: "succeeded", paid: tooLittle } });
-    await expect(sandbox.gateway.refund({ refundId: "r", paymentId, amount: price })).rejects.toMatchObject({ because: "more_than_paid" });
+    expect(await bank.play(paymentId, "succeeded", tooLittle)).toMatchObject({
+      payment: { state: "succeeded", paid: tooLittle },
+    });
+    await expect(sandbox.gateway.refund({ refundId: "r", paymentId, amount: price })).rejects.toMatchObject({
+      because: "more_than_paid",
+    });
   });
 
   it("changes nothing after a success or a decline", async () => {
@@ -58,15 +68,21 @@ describe("playing bank and payer", () => {
     await sandbox.gateway.bank.play(paymentId, "succeeded");
     expect(await sandbox.gateway.bank.play(paymentId, "failed")).toMatchObject({ payment: { state: "succeeded" } });
     const declined = await pay(declines);
-    expect(await sandbox.gateway.bank.play(declined.paymentId, "succeeded")).toMatchObject({ payment: { state: "failed" } });
+    expect(await sandbox.gateway.bank.play(declined.paymentId, "succeeded")).toMatchObject({
+      payment: { state: "failed" },
+    });
   });
 
   it("names why a played failure failed", async () => {
     const qr = await pay(promptpay);
-    expect(await sandbox.gateway.bank.play(qr.paymentId, "failed")).toMatchObject({ payment: { failure: { code: "payment_failed" } } });
+    expect(await sandbox.gateway.bank.play(qr.paymentId, "failed")).toMatchObject({
+      payment: { failure: { code: "payment_failed" } },
+    });
     sandbox.gateway.faults.bankDelay = 60_000;
     const slow = await pay({ kind: "token", token: "tok_sandbox_4242424242424242", save: false });
-    expect(await sandbox.gateway.bank.play(slow.paymentId, "failed")).toMatchObject({ payment: { failure: { code: "card_declined" } } });
+    expect(await sandbox.gateway.bank.play(slow.paymentId, "failed")).toMatchObject({
+      payment: { failure: { code: "card_declined" } },
+    });
     sandbox.clock.pass(120_000);
     expect((await sandbox.gateway.find(slow.paymentId))?.state).toBe("failed");
   });
@@ -79,7 +95,10 @@ describe("playing bank and payer", () => {
   });
 
   it("sells PromptPay in baht only", async () => {
-    expect(await pay(promptpay, money(300, "JPY"))).toMatchObject({ state: "failed", failure: { code: "payment_failed" } });
+    expect(await pay(promptpay, money(300, "JPY"))).toMatchObject({
+      state: "failed",
+      failure: { code: "payment_failed" },
+    });
   });
 
   it("refuses to come back to another origin", async () => {

@@ -44,7 +44,10 @@ describe("the sandbox's faults", () => {
     const refund = { refundId: sandbox.newId(), paymentId: order.paymentId, amount: price };
     gateway.faults.timeOutAfter("refund");
     await expect(gateway.refund(refund)).rejects.toBeInstanceOf(GatewayUnavailable);
-    expect(await gateway.refund(refund)).toMatchObject({ state: "processing", expectedBy: sandbox.clock.now() + minute });
+    expect(await gateway.refund(refund)).toMatchObject({
+      state: "processing",
+      expectedBy: sandbox.clock.now() + minute,
+    });
   });
 
   it("hold a result back until its time; cancelling doesn't stop money that moves", async () => {
@@ -61,10 +64,16 @@ describe("the sandbox's faults", () => {
   it("hold a decline back too", async () => {
     const { gateway, clock } = sandbox;
     gateway.faults.bankDelay = minute;
-    const declining = { ...order, source: { kind: "token", token: "tok_sandbox_4000000000009995", save: false } } as const;
+    const declining = {
+      ...order,
+      source: { kind: "token", token: "tok_sandbox_4000000000009995", save: false },
+    } as const;
     expect((await gateway.pay(declining)).state).toBe("processing");
     clock.pass(minute);
-    expect(await gateway.find(order.paymentId)).toMatchObject({ state: "failed", failure: { code: "insufficient_funds" } });
+    expect(await gateway.find(order.paymentId)).toMatchObject({
+      state: "failed",
+      failure: { code: "insufficient_funds" },
+    });
   });
 
   it("send a refund back, whose amount can be sent again", async () => {

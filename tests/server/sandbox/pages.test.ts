@@ -56,15 +56,24 @@ describe("the sandbox bank's page", () => {
     expect((await sandbox.gateway.find(paymentId))?.state).toBe(state);
   });
 
-  it.each(["multipart/form-data", "multipart/form-data; boundary=x"])("takes a broken form of %s for no answer", async (type) => {
-    const { address, paymentId } = await open(asks);
-    const response = await app.request(address, { method: "POST", body: "--x\r\nbroken", headers: { "content-type": type } });
-    expect(response.status).toBe(400);
-    expect((await sandbox.gateway.find(paymentId))?.state).toBe("requires_action");
-  });
+  it.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
+    "takes a broken form of %s for no answer",
+    async (type) => {
+      const { address, paymentId } = await open(asks);
+      const response = await app.request(address, {
+        method: "POST",
+        body: "--x\r\nbroken",
+        headers: { "content-type": type },
+      });
+      expect(response.status).toBe(400);
+      expect((await sandbox.gateway.find(paymentId))?.state).toBe("requires_action");
+    },
+  );
 
   it("leaves a surprise to the app around it, and says nothing of it itself", async () => {
-    const broken = sandboxPages({ bank: { authenticationOf: () => Promise.reject(new Error("broken")), authenticate: () => Promise.resolve() } });
+    const broken = sandboxPages({
+      bank: { authenticationOf: () => Promise.reject(new Error("broken")), authenticate: () => Promise.resolve() },
+    });
     await expect(broken.request("/sandbox/authenticate/p")).rejects.toThrow("broken");
   });
 
@@ -86,7 +95,12 @@ describe("the sandbox bank's page", () => {
 
   it("answers 404 for what is no card payment, guarded all the same", async () => {
     const { address } = await open({ kind: "promptpay" });
-    for (const path of [address, "/sandbox/authenticate/nobody", "/sandbox/authenticate/%22%3E%3Cscript%3E", "/sandbox/authenticate/%00"]) {
+    for (const path of [
+      address,
+      "/sandbox/authenticate/nobody",
+      "/sandbox/authenticate/%22%3E%3Cscript%3E",
+      "/sandbox/authenticate/%00",
+    ]) {
       for (const response of [await app.request(path), await answer(path, "succeeded")]) {
         expect(response.status).toBe(404);
         expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

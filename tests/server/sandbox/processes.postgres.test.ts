@@ -54,7 +54,10 @@ describe("two processes with one sandbox", () => {
 
   it("share the development issuer's key, though both make one", async () => {
     const issuers = handles.map(
-      (db) => new DevelopmentIssuer(new SqlSigningKeyStore(db.withTables<SigningKeyTables>()), "a", { now: () => Date.now() }),
+      (db) =>
+        new DevelopmentIssuer(new SqlSigningKeyStore(db.withTables<SigningKeyTables>()), "a", {
+          now: () => Date.now(),
+        }),
     );
     const [one, two] = await Promise.all(issuers.map((issuer) => issuer.publicKeys()));
     expect(one?.keys[0]?.kid).toBeTruthy();

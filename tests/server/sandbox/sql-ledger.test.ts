@@ -46,7 +46,11 @@ describe("the sandbox's books on disk", () => {
     const never = { ...order, paymentId: before.newId() };
     const paid = await before.gateway.pay(order);
     const shown = await before.gateway.pay(waiting);
-    const refund = await before.gateway.refund({ refundId: "refund-1", paymentId: paid.paymentId, amount: money(10_000, "THB") });
+    const refund = await before.gateway.refund({
+      refundId: "refund-1",
+      paymentId: paid.paymentId,
+      amount: money(10_000, "THB"),
+    });
     await before.gateway.cancel(never.paymentId);
     before.gateway.faults.bankDelay = minute;
     await before.gateway.pay(slow);
@@ -59,7 +63,11 @@ describe("the sandbox's books on disk", () => {
     expect(await after.gateway.findRefund("refund-1")).toEqual(refund);
     expect((await after.gateway.find(slow.paymentId))?.state).toBe("processing");
     expect((await after.gateway.pay(never)).state).toBe("cancelled");
-    const byKeptCard = { ...order, paymentId: after.newId(), source: { kind: "card", cardRef: paid.card?.ref ?? "" } } as const;
+    const byKeptCard = {
+      ...order,
+      paymentId: after.newId(),
+      source: { kind: "card", cardRef: paid.card?.ref ?? "" },
+    } as const;
     expect((await after.gateway.pay(byKeptCard)).state).toBe("succeeded");
 
     after.clock.pass(minute);
@@ -90,7 +98,9 @@ describe("the sandbox's books on disk", () => {
     const [one, two] = [await pay(newId()), await pay(newId())];
     await gateway.refund({ refundId: "same", paymentId: one.paymentId, amount: price });
     await expect(gateway.refund({ refundId: "same", paymentId: two.paymentId, amount: price })).rejects.toThrow();
-    expect(await gateway.refund({ refundId: "other", paymentId: two.paymentId, amount: price })).toMatchObject({ state: "processing" });
+    expect(await gateway.refund({ refundId: "other", paymentId: two.paymentId, amount: price })).toMatchObject({
+      state: "processing",
+    });
   });
 
   it("migrate again without harm", async () => {

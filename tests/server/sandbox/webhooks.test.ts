@@ -60,7 +60,9 @@ describe("the sandbox's webhooks", () => {
     sandbox.gateway.faults.webhooksTwice = true;
     await pay();
     await sandbox.gateway.deliverPending();
-    const notices = await Promise.all(sandbox.inbox.map(({ rawBody, headers }) => sandbox.gateway.readNotice(rawBody, headers)));
+    const notices = await Promise.all(
+      sandbox.inbox.map(({ rawBody, headers }) => sandbox.gateway.readNotice(rawBody, headers)),
+    );
     expect(notices).toHaveLength(2);
     expect(notices[0]).toEqual(notices[1]);
   });
@@ -95,12 +97,23 @@ describe("the sandbox's webhooks", () => {
 
   it("count only with the secret they were made with", async () => {
     const body = JSON.stringify({ id: "evt_1", type: "payment.succeeded", data: { id: "p" } });
-    const signed = async (secret: string, text: string) => ({ "sandbox-signature": await new WebhookSigner(secret).sign(text, sandbox.clock.now()) });
-    expect(await sandbox.gateway.readNotice(body, await signed("whsec_test", body))).toEqual({ kind: "payment", id: "evt_1", paymentId: "p" });
+    const signed = async (secret: string, text: string) => ({
+      "sandbox-signature": await new WebhookSigner(secret).sign(text, sandbox.clock.now()),
+    });
+    expect(await sandbox.gateway.readNotice(body, await signed("whsec_test", body))).toEqual({
+      kind: "payment",
+      id: "evt_1",
+      paymentId: "p",
+    });
     expect(await sandbox.gateway.readNotice(body, await signed("whsec_other", body))).toBeNull();
-    expect(await sandbox.gateway.readNotice("no json", await signed("whsec_test", "no json"))).toEqual({ kind: "unreadable" });
+    expect(await sandbox.gateway.readNotice("no json", await signed("whsec_test", "no json"))).toEqual({
+      kind: "unreadable",
+    });
     const other = JSON.stringify({ id: "evt_2", type: "payout.paid", data: { id: "d" } });
-    expect(await sandbox.gateway.readNotice(other, await signed("whsec_test", other))).toEqual({ kind: "other", id: "evt_2" });
+    expect(await sandbox.gateway.readNotice(other, await signed("whsec_test", other))).toEqual({
+      kind: "other",
+      id: "evt_2",
+    });
   });
 
   describe("by themselves", () => {

@@ -28,5 +28,11 @@ export function aMerchant(parts: Partial<Merchant> = {}): Merchant {
 
 /** Where its members transfer to; nobody's. */
 export function aTransferAccount(parts: Partial<TransferAccount> = {}): TransferAccount {
-  return { bankName: "Kasikornbank", accountNumber: "000-0-00000-0", accountName: "Smash House", promptpayId: null, ...parts };
+  return {
+    bankName: "Kasikornbank",
+    accountNumber: "000-0-00000-0",
+    accountName: "Smash House",
+    promptpayId: null,
+    ...parts,
+  };
 }

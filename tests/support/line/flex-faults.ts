@@ -33,9 +33,12 @@ function componentFaults(at: string, component: unknown, allowed: readonly strin
   const parts = record(component);
   const type = String(parts["type"]);
   if (!allowed.includes(type)) return [`${at} is a ${type}`];
-  const strange = Object.keys(parts).filter((key) => !known[type]?.includes(key)).map((key) => `${at} has ${key}`);
+  const strange = Object.keys(parts)
+    .filter((key) => !known[type]?.includes(key))
+    .map((key) => `${at} has ${key}`);
   const colour = parts["color"];
-  if (colour !== undefined && !(typeof colour === "string" && /^#[0-9a-fA-F]{6}$/u.test(colour))) strange.push(`${at} has no colour of LINE's`);
+  if (colour !== undefined && !(typeof colour === "string" && /^#[0-9a-fA-F]{6}$/u.test(colour)))
+    strange.push(`${at} has no colour of LINE's`);
   if (type === "text") return [...strange, ...textFaults(`${at}.text`, parts["text"], 2_000)];
   if (type === "button") return [...strange, ...actionFaults(`${at}.action`, parts["action"])];
   if (type === "image") {
@@ -51,7 +54,11 @@ function componentFaults(at: string, component: unknown, allowed: readonly strin
 
 function actionFaults(at: string, action: unknown): readonly string[] {
   const { type, label, uri } = record(action);
-  return [...(type === "uri" ? [] : [`${at} is no uri`]), ...textFaults(`${at}.label`, label, 20), ...addressFaults(at, uri)];
+  return [
+    ...(type === "uri" ? [] : [`${at} is no uri`]),
+    ...textFaults(`${at}.label`, label, 20),
+    ...addressFaults(at, uri),
+  ];
 }
 
 function addressFaults(at: string, uri: unknown): readonly string[] {

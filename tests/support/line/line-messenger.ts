@@ -12,7 +12,11 @@ export const liffId = "1234567890-AbCdEfGh";
 export const messagingChannel = { channelId: "2345678901", channelSecret: "fedcba9876543210".repeat(2) };
 
 /** The messenger as it ships, speaking with a LINE of its own. */
-export function lineMessengerOver(line: LineServer, unitOfWork: UnitOfWork, parts: { readonly clock?: Clock; readonly logger?: RecordingLogger } = {}): LineMessenger {
+export function lineMessengerOver(
+  line: LineServer,
+  unitOfWork: UnitOfWork,
+  parts: { readonly clock?: Clock; readonly logger?: RecordingLogger } = {},
+): LineMessenger {
   const { clock = new SystemClock(), logger = new RecordingLogger() } = parts;
   const tokens = new ChannelTokens(line.origin, messagingChannel, clock);
   return new LineMessenger({ unitOfWork, linkTo: liffLinks(liffId), apiOrigin: line.origin, tokens, logger });
@@ -29,7 +33,8 @@ export function pushed(line: LineServer, memberId: string): readonly messagingAp
 /** The same as text: without the link under it, and of a bubble what stands for it. */
 export function pushedTexts(line: LineServer, memberId: string): readonly string[] {
   return pushed(line, memberId).map((message) => {
-    if (message.type === "text" && "text" in message) return message.text.replace(/\nhttps:\/\/liff\.line\.me\/\S+$/u, "");
+    if (message.type === "text" && "text" in message)
+      return message.text.replace(/\nhttps:\/\/liff\.line\.me\/\S+$/u, "");
     return message.type === "flex" ? message.altText : message.type;
   });
 }

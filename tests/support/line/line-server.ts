@@ -1,7 +1,15 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from "jose";
 
 /** A call that LINE got. */
 export interface LineCall {
@@ -99,10 +107,20 @@ export class LineServer {
   /** An ID token as LIFF hands it out; claims may be changed or, with undefined, left out. */
   async idToken(channelId: string, claims: JWTPayload = {}): Promise<string> {
     const iat = Math.floor(Date.now() / 1_000);
-    const all: JWTPayload = { iss: "https://access.line.me", aud: channelId, sub: `U${"1".repeat(32)}`, iat, exp: iat + 3_600, name: "Mali", ...claims };
+    const all: JWTPayload = {
+      iss: "https://access.line.me",
+      aud: channelId,
+      sub: `U${"1".repeat(32)}`,
+      iat,
+      exp: iat + 3_600,
+      name: "Mali",
+      ...claims,
+    };
     const { kid } = this.signingKey;
     const header = { alg: "ES256", typ: "JWT", ...(kid === undefined ? {} : { kid }) };
-    return new SignJWT(JSON.parse(JSON.stringify(all)) as JWTPayload).setProtectedHeader(header).sign(await importJWK(this.signingKey, "ES256"));
+    return new SignJWT(JSON.parse(JSON.stringify(all)) as JWTPayload)
+      .setProtectedHeader(header)
+      .sign(await importJWK(this.signingKey, "ES256"));
   }
 
   /** The next call to this path is answered like this instead; several are used up one by one. */
@@ -131,9 +149,14 @@ export class LineServer {
     "GET /oauth2/v2.1/certs": () => ok(this.certs),
     "POST /oauth2/v3/token": ({ body }) => {
       const form = new URLSearchParams(body);
-      if (form.get("grant_type") !== "client_credentials") return { status: 400, body: { error: "unsupported_grant_type" } };
+      if (form.get("grant_type") !== "client_credentials")
+        return { status: 400, body: { error: "unsupported_grant_type" } };
       this.#issued += 1;
-      return ok({ token_type: "Bearer", access_token: `stateless-${form.get("client_id")}-${this.#issued}`, expires_in: 900 });
+      return ok({
+        token_type: "Bearer",
+        access_token: `stateless-${form.get("client_id")}-${this.#issued}`,
+        expires_in: 900,
+      });
     },
     "POST /v2/bot/message/push": (call) => this.#push(call),
     "GET /oauth2/v2.1/userinfo": ({ headers }) => {
@@ -142,7 +165,8 @@ export class LineServer {
     },
     "GET /oauth2/v2.1/verify": ({ path }) => {
       const known = this.#granted.get(new URLSearchParams(path.split("?")[1]).get("access_token") ?? "");
-      if (known === undefined) return { status: 400, body: { error: "invalid_request", error_description: "access token expired" } };
+      if (known === undefined)
+        return { status: 400, body: { error: "invalid_request", error_description: "access token expired" } };
       return ok({ scope: "profile openid", client_id: known.channelId, expires_in: 2_591_659 });
     },
     "POST /user/v1/deauthorize": (call) => {
@@ -156,7 +180,8 @@ export class LineServer {
     "POST /message/v3/notifier/token": (call) => {
       if (!isAuthorised(call)) return unauthorised;
       const { liffAccessToken } = JSON.parse(call.body) as { readonly liffAccessToken: string };
-      if (this.#exchanged.has(liffAccessToken)) return { status: 400, body: { message: "A token was issued for it before" } };
+      if (this.#exchanged.has(liffAccessToken))
+        return { status: 400, body: { message: "A token was issued for it before" } };
       this.#exchanged.add(liffAccessToken);
       return this.#notifierToken(5);
     },
@@ -168,7 +193,11 @@ export class LineServer {
     const key = call.headers["x-line-retry-key"];
     const known = key === undefined ? undefined : this.#retryKeys.get(key);
     if (known !== undefined) {
-      return { status: 409, body: { message: "The retry key is already accepted", sentMessages: [] }, headers: { "x-line-accepted-request-id": known } };
+      return {
+        status: 409,
+        body: { message: "The retry key is already accepted", sentMessages: [] },
+        headers: { "x-line-accepted-request-id": known },
+      };
     }
     if (key !== undefined && !uuid.test(key)) return { status: 400, body: { message: "Invalid retry key" } };
     if (key !== undefined) this.#retryKeys.set(key, `accepted-${this.calls.length}`);
@@ -185,7 +214,10 @@ export class LineServer {
 
   #notify(call: LineCall): Answer {
     if (!isAuthorised(call)) return unauthorised;
-    const { notificationToken, templateName } = JSON.parse(call.body) as { readonly notificationToken: string; readonly templateName: string };
+    const { notificationToken, templateName } = JSON.parse(call.body) as {
+      readonly notificationToken: string;
+      readonly templateName: string;
+    };
     const remaining = this.#notifierTokens.get(notificationToken);
     if (remaining === undefined) return { status: 401, body: { message: "Invalid notifier token" } };
     if (!this.templates.has(templateName)) return { status: 403, body: { message: "template not found" } };
@@ -207,8 +239,16 @@ export class LineServer {
       response.destroy();
       return;
     }
-    const answer = fault ?? (this.#routes[`${call.method} ${path}`] ?? this.#routes[`${call.method} ${pathname}`])?.(call) ?? { status: 404, body: { message: "Not found" } };
-    response.writeHead(answer.status, { "content-type": "application/json", "x-line-request-id": `request-${this.calls.length}`, ...answer.headers });
+    const answer = fault ??
+      (this.#routes[`${call.method} ${path}`] ?? this.#routes[`${call.method} ${pathname}`])?.(call) ?? {
+        status: 404,
+        body: { message: "Not found" },
+      };
+    response.writeHead(answer.status, {
+      "content-type": "application/json",
+      "x-line-request-id": `request-${this.calls.length}`,
+      ...answer.headers,
+    });
     response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
   }
 }

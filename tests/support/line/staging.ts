@@ -10,7 +10,10 @@ import { stagingEnvironment, stagingLine } from "./staging-environment.ts";
 const port = Number(process.env["PORT"] ?? "4100");
 const line = await LineServer.start();
 const server = fileURLToPath(new URL("../../../src/composition/server/main.ts", import.meta.url));
-const child = spawn(process.execPath, [server], { env: { ...process.env, ...stagingEnvironment(line, port) }, stdio: "inherit" });
+const child = spawn(process.execPath, [server], {
+  env: { ...process.env, ...stagingEnvironment(line, port) },
+  stdio: "inherit",
+});
 const idToken = await line.idToken(stagingLine.LINE_CHANNEL_ID, { sub: lineUserId("mali"), name: "Mali" });
 process.stdout.write(`LINE is on ${line.origin}\nAn ID token of Mali, for an hour: ${idToken}\n`);
 process.once("SIGINT", () => child.kill("SIGINT"));

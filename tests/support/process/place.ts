@@ -97,8 +97,10 @@ function placeOf(database: Omit<Place, "start">): Place {
 
 async function putUpMerchant(database: OpenedDatabase<unknown>): Promise<void> {
   const secretHash = await new Pbkdf2SecretHasher(1_000).hash(merchantSecret);
-  await database.unitOfWork(() => ({ add: async () => undefined })).run(async (store) => {
-    await store.merchants.save(aMerchant({ id: merchantId }));
-    await store.merchants.saveClient({ clientId: merchantId, merchantId, secretHash });
-  });
+  await database
+    .unitOfWork(() => ({ add: async () => undefined }))
+    .run(async (store) => {
+      await store.merchants.save(aMerchant({ id: merchantId }));
+      await store.merchants.saveClient({ clientId: merchantId, merchantId, secretHash });
+    });
 }

@@ -45,7 +45,8 @@ export async function aMemberIn(world: World, memberId: string) {
     },
     leave: (joinId: string, seats: number | null = null) => world.get("leaveEvent").run({ memberId, joinId, seats }),
     quote: (joinId: string, seats: number | null = null) => world.get("quoteLeave").run({ memberId, joinId, seats }),
-    answer: (joinId: string, answer: "accept" | "decline") => world.get("answerOffer").run({ memberId, joinId, answer }),
+    answer: (joinId: string, answer: "accept" | "decline") =>
+      world.get("answerOffer").run({ memberId, joinId, answer }),
     refunds: async () =>
       (await world.get("readRefunds").list({ memberId, limit: 20, cursor: null, eventId: null })).items,
   };

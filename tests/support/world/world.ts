@@ -25,7 +25,9 @@ import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
 
 type UseCases = {
-  readonly [Key in keyof typeof useCases]: (typeof useCases)[Key] extends ServiceIdentifier<infer UseCase> ? UseCase : never;
+  readonly [Key in keyof typeof useCases]: (typeof useCases)[Key] extends ServiceIdentifier<infer UseCase>
+    ? UseCase
+    : never;
 };
 
 /** Where transactions are kept, and the queue that does the jobs they ask for. */
@@ -59,16 +61,17 @@ export async function aWorld(parts: WorldParts = {}) {
   const idempotency = new InMemoryIdempotencyStore(ids);
   const sent: Message[] = [];
   const container = new Container();
-  const own = (): SandboxGateway => new SandboxGateway({
-    ledger: new MemorySandboxLedger(),
-    clock,
-    ids,
-    webhookSecret: "test-secret",
-    deliver: async (body, headers) => {
-      const answer = await container.get(useCases.receiveGatewayNotice).run(body, headers);
-      return answer.kind === "accepted";
-    },
-  });
+  const own = (): SandboxGateway =>
+    new SandboxGateway({
+      ledger: new MemorySandboxLedger(),
+      clock,
+      ids,
+      webhookSecret: "test-secret",
+      deliver: async (body, headers) => {
+        const answer = await container.get(useCases.receiveGatewayNotice).run(body, headers);
+        return answer.kind === "accepted";
+      },
+    });
   const gateway = parts.gateway ?? own();
   container.bind(ports.clock).toConstantValue(clock);
   container.bind(ports.realClock).toConstantValue(clock);

@@ -66,8 +66,16 @@ function open(path: string) {
   const loginReady = new Promise<void>((resolve) => {
     loginIsReady = resolve;
   });
-  const guard = new NavigationGuard({ begin: () => did.push("begin"), loginReady: () => loginReady, mayGoElsewhere: () => false, clearPage: () => did.push("clear") });
-  const session = new SessionViewModel({ run: async () => undefined }, { run: () => Promise.reject(new Error("not asked")) });
+  const guard = new NavigationGuard({
+    begin: () => did.push("begin"),
+    loginReady: () => loginReady,
+    mayGoElsewhere: () => false,
+    clearPage: () => did.push("clear"),
+  });
+  const session = new SessionViewModel(
+    { run: async () => undefined },
+    { run: () => Promise.reject(new Error("not asked")) },
+  );
   const preferences = new PreferencesViewModel(
     { theme: () => "system", setTheme: () => undefined, language: () => null, setLanguage: () => undefined },
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
@@ -75,16 +83,37 @@ function open(path: string) {
   );
   const index = new IndexViewModel({
     browse: new BrowseEvents(events, { current: async () => ({ kind: "refused" }) }),
-    findWhatWaits: new FindWhatWaits({ upcoming: async () => ({ items: [], nextCursor: null }) } as unknown as ConstructorParameters<typeof FindWhatWaits>[0]),
+    findWhatWaits: new FindWhatWaits({
+      upcoming: async () => ({ items: [], nextCursor: null }),
+    } as unknown as ConstructorParameters<typeof FindWhatWaits>[0]),
     session,
     clock: time,
     ticker: time,
     delay: time,
     zone: "Asia/Bangkok",
   });
-  const unasked = { run: () => Promise.reject(new Error("not asked")), hand: () => Promise.reject(new Error("not asked")) };
-  const profile = new ProfileViewModel({ session, preferences, signUp: unasked, exportMyData: unasked, eraseMyData: unasked, fillDetails: { ...unasked, isAvailable: () => Promise.resolve(false) }, takeLineProfile: unasked, zone: "Asia/Bangkok" });
-  const manageCard = new ManageCardViewModel({ listSavedCards: unasked, addCard: unasked, chooseDefaultCard: unasked, removeCard: unasked, session, clock: time });
+  const unasked = {
+    run: () => Promise.reject(new Error("not asked")),
+    hand: () => Promise.reject(new Error("not asked")),
+  };
+  const profile = new ProfileViewModel({
+    session,
+    preferences,
+    signUp: unasked,
+    exportMyData: unasked,
+    eraseMyData: unasked,
+    fillDetails: { ...unasked, isAvailable: () => Promise.resolve(false) },
+    takeLineProfile: unasked,
+    zone: "Asia/Bangkok",
+  });
+  const manageCard = new ManageCardViewModel({
+    listSavedCards: unasked,
+    addCard: unasked,
+    chooseDefaultCard: unasked,
+    removeCard: unasked,
+    session,
+    clock: time,
+  });
   const notAsked = (): never => {
     throw new Error("This screen is not under test.");
   };
@@ -110,7 +139,14 @@ function open(path: string) {
     guard,
     report: () => did.push("report"),
   };
-  const router = createMemoryRouter(createRoutes(guard, dependencies.screens, logInAfterFirstPaint(guard, (run) => run())), { initialEntries: [path] });
+  const router = createMemoryRouter(
+    createRoutes(
+      guard,
+      dependencies.screens,
+      logInAfterFirstPaint(guard, (run) => run()),
+    ),
+    { initialEntries: [path] },
+  );
   render(<App dependencies={dependencies} router={router} />);
   dispose = () => router.dispose();
   return router;
@@ -200,12 +236,15 @@ describe("opening the app", () => {
     expect(document.title).toBe("Sideline");
   });
 
-  it.each(["/nowhere", "/merchant/a%20b", "/merchant/%F0%9F%8F%B8", `/event/m1/${"x".repeat(65)}`])("says that nothing lives at %s", async (path) => {
-    open(path);
-    expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe("Sideline"));
-    expect(did).not.toContain("report");
-  });
+  it.each(["/nowhere", "/merchant/a%20b", "/merchant/%F0%9F%8F%B8", `/event/m1/${"x".repeat(65)}`])(
+    "says that nothing lives at %s",
+    async (path) => {
+      open(path);
+      expect(await screen.findByRole("heading", { level: 2, name: "Page not found" })).toBeTruthy();
+      await waitFor(() => expect(document.title).toBe("Sideline"));
+      expect(did).not.toContain("report");
+    },
+  );
 });
 
 describe("a screen that breaks", () => {

@@ -12,7 +12,16 @@ import { settled } from "../../support/settled.ts";
 import { HandAnswers } from "../support/hands.ts";
 
 const member = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
-const first: Profile = { userId: "U1", displayName: "Brown", pictureUrl: null, name: null, email: null, phone: null, language: "en", signedUp: false };
+const first: Profile = {
+  userId: "U1",
+  displayName: "Brown",
+  pictureUrl: null,
+  name: null,
+  email: null,
+  phone: null,
+  language: "en",
+  signedUp: false,
+};
 const followed: Profile = { ...first, displayName: "Brown, followed" };
 const away = new RequestFailed({ code: "unavailable", status: 503 });
 
@@ -38,25 +47,49 @@ function aSession(behaviour: Partial<SignInBehaviour> = {}) {
 describe("the session from start to end (spec §4)", () => {
   it("is loading, not yet loaded; then loaded with the first profile; then holds the refetched one", async () => {
     const { session } = aSession();
-    expect(session).toMatchObject({ profileLoading: true, profileLoaded: false, loggedIn: false, error: false, errorMessage: null });
+    expect(session).toMatchObject({
+      profileLoading: true,
+      profileLoaded: false,
+      loggedIn: false,
+      error: false,
+      errorMessage: null,
+    });
     const read = reads.willWait();
     const done = session.start();
     await settled();
-    expect(session).toMatchObject({ profileLoading: true, profileLoaded: false, loggedIn: true, messagingProfile: member, systemProfile: null });
+    expect(session).toMatchObject({
+      profileLoading: true,
+      profileLoaded: false,
+      loggedIn: true,
+      messagingProfile: member,
+      systemProfile: null,
+    });
     const refetch = reads.willWait();
     read(first);
     await settled();
     expect(session).toMatchObject({ profileLoading: false, profileLoaded: true, systemProfile: first });
     refetch(followed);
     await done;
-    expect(session).toMatchObject({ profileLoading: false, profileLoaded: true, systemProfile: followed, error: false });
+    expect(session).toMatchObject({
+      profileLoading: false,
+      profileLoaded: true,
+      systemProfile: followed,
+      error: false,
+    });
     expect(follows.asked).toEqual([[member]]);
   });
 
   it("logs out and ends loading when the SDK can't start", async () => {
     const { session, identity } = aSession({ initFailure: new Error("INIT_FAILED") });
     await session.start();
-    expect(session).toMatchObject({ profileLoading: false, profileLoaded: false, loggedIn: false, systemProfile: null, error: true, errorMessage: "sign_in_unavailable" });
+    expect(session).toMatchObject({
+      profileLoading: false,
+      profileLoaded: false,
+      loggedIn: false,
+      systemProfile: null,
+      error: true,
+      errorMessage: "sign_in_unavailable",
+    });
     expect(identity.isLoggedIn()).toBe(false);
     expect(reads.asked).toEqual([]);
   });
@@ -96,7 +129,14 @@ describe("the session from start to end (spec §4)", () => {
     reads.willFail(away);
     const { session } = aSession();
     await session.start();
-    expect(session).toMatchObject({ systemProfile: null, profileLoaded: false, profileLoading: false, error: true, errorMessage: "unavailable", failure: away });
+    expect(session).toMatchObject({
+      systemProfile: null,
+      profileLoaded: false,
+      profileLoading: false,
+      error: true,
+      errorMessage: "unavailable",
+      failure: away,
+    });
   });
 
   it("keeps the first profile and records the error when following fails", async () => {
@@ -104,14 +144,25 @@ describe("the session from start to end (spec §4)", () => {
     follows = new HandAnswers<[unknown], void>().willFail(away);
     const { session } = aSession();
     await session.start();
-    expect(session).toMatchObject({ systemProfile: first, profileLoaded: true, error: true, errorMessage: "unavailable" });
+    expect(session).toMatchObject({
+      systemProfile: first,
+      profileLoaded: true,
+      error: true,
+      errorMessage: "unavailable",
+    });
   });
 
   it("goes on without a messaging profile, whose error is recorded", async () => {
     reads.will(first);
     const { session } = aSession({ profileFailure: away });
     await session.start();
-    expect(session).toMatchObject({ messagingProfile: null, systemProfile: first, profileLoaded: true, error: true, errorMessage: "unavailable" });
+    expect(session).toMatchObject({
+      messagingProfile: null,
+      systemProfile: first,
+      profileLoaded: true,
+      error: true,
+      errorMessage: "unavailable",
+    });
     expect(follows.asked).toEqual([]);
   });
 });

@@ -4,21 +4,48 @@ import type { SessionSink } from "#application/use-cases/session.ts";
 import type { Profile } from "#domain/member/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 
-const somchai: Profile = { userId: "U1", displayName: "Somchai", pictureUrl: null, name: null, email: null, phone: null, language: "th", signedUp: false };
+const somchai: Profile = {
+  userId: "U1",
+  displayName: "Somchai",
+  pictureUrl: null,
+  name: null,
+  email: null,
+  phone: null,
+  language: "th",
+  signedUp: false,
+};
 
 function aSession(save: (change: object) => Promise<Profile> = async (change) => ({ ...somchai, ...change })) {
-  return new SessionViewModel({ run: async (sink: SessionSink) => sink.update({ profileLoading: false, profileLoaded: true, systemProfile: somchai, loggedIn: true }) }, { run: save });
+  return new SessionViewModel(
+    {
+      run: async (sink: SessionSink) =>
+        sink.update({ profileLoading: false, profileLoaded: true, systemProfile: somchai, loggedIn: true }),
+    },
+    { run: save },
+  );
 }
 
 describe("the flags of spec §4", () => {
   it("starts as loading, not yet loaded", () => {
-    expect(aSession()).toMatchObject({ profileLoading: true, profileLoaded: false, formLoading: false, error: false, errorMessage: null, systemProfile: null });
+    expect(aSession()).toMatchObject({
+      profileLoading: true,
+      profileLoaded: false,
+      formLoading: false,
+      error: false,
+      errorMessage: null,
+      systemProfile: null,
+    });
   });
 
   it("takes over what start-up reports", async () => {
     const session = aSession();
     await session.start();
-    expect(session).toMatchObject({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: { userId: "U1" } });
+    expect(session).toMatchObject({
+      profileLoading: false,
+      profileLoaded: true,
+      loggedIn: true,
+      systemProfile: { userId: "U1" },
+    });
   });
 });
 
@@ -37,7 +64,12 @@ describe("updating the profile", () => {
     });
     await session.start();
     expect(await session.saveProfile({ email: "x" })).toBe(true);
-    expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "invalid_request", systemProfile: { userId: "U1" } });
+    expect(session).toMatchObject({
+      formLoading: false,
+      error: true,
+      errorMessage: "invalid_request",
+      systemProfile: { userId: "U1" },
+    });
   });
 });
 
@@ -46,6 +78,13 @@ describe("a member who was erased", () => {
     const session = aSession();
     await session.start();
     session.forget();
-    expect(session).toMatchObject({ loggedIn: false, profileLoading: false, profileLoaded: false, systemProfile: null, messagingProfile: null, error: false });
+    expect(session).toMatchObject({
+      loggedIn: false,
+      profileLoading: false,
+      profileLoaded: false,
+      systemProfile: null,
+      messagingProfile: null,
+      error: false,
+    });
   });
 });

@@ -30,7 +30,10 @@ describe("the script before the first paint", () => {
 
 it("reads what the app stores", () => {
   const kept = new Map<string, string>();
-  new LocalPreferences({ get: (name) => kept.get(name) ?? null, put: (name, text) => void kept.set(name, text) }).setTheme("dark");
+  new LocalPreferences({
+    get: (name) => kept.get(name) ?? null,
+    put: (name, text) => void kept.set(name, text),
+  }).setTheme("dark");
   expect([...kept]).toEqual([["sideline.theme", "dark"]]);
 });
 

@@ -18,7 +18,11 @@ let graph: ChunkGraph;
 let html: string;
 
 beforeAll(async () => {
-  const built = (await build({ logLevel: "error", mode: "production", build: { write: false } })) as Rollup.RollupOutput;
+  const built = (await build({
+    logLevel: "error",
+    mode: "production",
+    build: { write: false },
+  })) as Rollup.RollupOutput;
   files = built.output;
   graph = new ChunkGraph(Object.fromEntries(files.map((file) => [file.fileName, file])), entryOf(files));
   const page = files.find((file) => file.fileName === "index.html");
@@ -41,17 +45,21 @@ const modulesWith = (chunk: string) =>
 
 describe("a build", () => {
   it("starts without a screen, a language, or anything of development", () => {
-    const unwanted = /liff-mock|mock-liff|development-i|sandbox|\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
+    const unwanted =
+      /liff-mock|mock-liff|development-i|sandbox|\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
     expect(modulesWith(graph.entry).filter((id) => unwanted.test(id))).toEqual([]);
   });
 
   it.each(modules)("brings nothing of development with %s", (module) => {
-    expect(modulesWith(graph.chunkOf(module)).filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id))).toEqual([]);
+    expect(
+      modulesWith(graph.chunkOf(module)).filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id)),
+    ).toEqual([]);
   });
 
   it("contains nothing of the demo and nothing of the server, not even to be fetched later", () => {
     const all = files.flatMap((file) => (file.type === "chunk" ? Object.keys(file.modules) : []));
-    const foreign = /\/(?:src\/(?:demo|composition\/demo|server|composition\/server|cli)|demo|node_modules\/(?:hono|jose|idb-keyval|@line\/bot-sdk|kysely|sharp))\//;
+    const foreign =
+      /\/(?:src\/(?:demo|composition\/demo|server|composition\/server|cli)|demo|node_modules\/(?:hono|jose|idb-keyval|@line\/bot-sdk|kysely|sharp))\//;
     expect(all.filter((id) => foreign.test(id))).toEqual([]);
     expect(all.some((id) => id.includes("/src/ui/app/"))).toBe(true);
     const words = /sidelineDemo|demo-catalogue|memory\/unit-of-work/;
@@ -60,8 +68,14 @@ describe("a build", () => {
   });
 
   it("brings each screen's view model with it, and no other's", () => {
-    for (const [path, name] of [["/", "index"], ["/payment/:id/:joinId", "payment"], ["/upcoming", "upcoming"]] as const) {
-      const found = modulesWith(graph.chunkOf(screenModules[path] ?? "")).filter((id) => /screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id));
+    for (const [path, name] of [
+      ["/", "index"],
+      ["/payment/:id/:joinId", "payment"],
+      ["/upcoming", "upcoming"],
+    ] as const) {
+      const found = modulesWith(graph.chunkOf(screenModules[path] ?? "")).filter((id) =>
+        /screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id),
+      );
       expect(found.map((id) => /screens\/([\w-]+)/.exec(id)?.[1])).toEqual([name]);
     }
   });
@@ -69,7 +83,9 @@ describe("a build", () => {
   it("has its style in the page and in no file, so that no screen asks for one", () => {
     expect(html).toContain("<style>");
     expect(html).not.toContain("stylesheet");
-    const named = files.filter((file) => file.fileName.endsWith(".css") || (file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code)));
+    const named = files.filter(
+      (file) => file.fileName.endsWith(".css") || (file.type === "chunk" && /assets\/[\w-]+\.css/.test(file.code)),
+    );
     expect(named.map(({ fileName }) => fileName)).toEqual([]);
   });
 
@@ -80,17 +96,25 @@ describe("a build", () => {
     }
   });
 
-  it.each(screens.map(({ path, skeleton }) => [path, skeleton]))("shows at %s the skeleton %s before any code of the app", (path, skeleton) => {
-    const script = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text ?? "").find((text) => text.includes("first-")) ?? "";
-    const shown: string[] = [];
-    runInNewContext(script, {
-      location: { pathname: path.replaceAll(":", "") },
-      HTMLTemplateElement: Object,
-      document: { getElementById: (id: string) => ({ content: id, append: (content: string) => shown.push(content) }) },
-    });
-    expect(shown).toEqual([`first-${skeleton}`]);
-    expect(html).toContain(`<template id="first-${skeleton}">`);
-  });
+  it.each(screens.map(({ path, skeleton }) => [path, skeleton]))(
+    "shows at %s the skeleton %s before any code of the app",
+    (path, skeleton) => {
+      const script =
+        [...html.matchAll(/<script>([^]*?)<\/script>/g)]
+          .map(([, text]) => text ?? "")
+          .find((text) => text.includes("first-")) ?? "";
+      const shown: string[] = [];
+      runInNewContext(script, {
+        location: { pathname: path.replaceAll(":", "") },
+        HTMLTemplateElement: Object,
+        document: {
+          getElementById: (id: string) => ({ content: id, append: (content: string) => shown.push(content) }),
+        },
+      });
+      expect(shown).toEqual([`first-${skeleton}`]);
+      expect(html).toContain(`<template id="first-${skeleton}">`);
+    },
+  );
 });
 
 describe("the table of the screens' modules", () => {
@@ -98,25 +122,31 @@ describe("the table of the screens' modules", () => {
     expect(Object.keys(screenModules)).toEqual(screens.map(({ path }) => path));
   });
 
-  it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))("names for %s what the app loads there", async (path, entry) => {
-    const container = createBrowserContainer(viteDevSettings);
-    const loaders = assembleApp(container, Language.of("en", {}, () => Promise.resolve({}))).screens;
-    const asked: string[] = [];
-    const watched = new Proxy(loaders, {
-      get: (target, name: keyof ScreenLoaders) => {
-        asked.push(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-        return target[name];
-      },
-    });
-    const { Component } = await entry.load(watched);
-    const module = path === "*" ? notFoundModule : (screenModules[path] ?? "");
-    if (asked.length > 0) {
-      expect(asked.map((name) => `src/composition/browser/screens/${name}.ts`)).toEqual([module]);
-    } else {
-      const named = (await import(/* @vite-ignore */ `../../../${module}`)) as { readonly Component: unknown };
-      expect(named.Component).toBe(Component);
-    }
-  });
+  it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))(
+    "names for %s what the app loads there",
+    async (path, entry) => {
+      const container = createBrowserContainer(viteDevSettings);
+      const loaders = assembleApp(
+        container,
+        Language.of("en", {}, () => Promise.resolve({})),
+      ).screens;
+      const asked: string[] = [];
+      const watched = new Proxy(loaders, {
+        get: (target, name: keyof ScreenLoaders) => {
+          asked.push(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+          return target[name];
+        },
+      });
+      const { Component } = await entry.load(watched);
+      const module = path === "*" ? notFoundModule : (screenModules[path] ?? "");
+      if (asked.length > 0) {
+        expect(asked.map((name) => `src/composition/browser/screens/${name}.ts`)).toEqual([module]);
+      } else {
+        const named = (await import(/* @vite-ignore */ `../../../${module}`)) as { readonly Component: unknown };
+        expect(named.Component).toBe(Component);
+      }
+    },
+  );
 });
 
 describe("the script that fetches ahead", () => {
@@ -130,7 +160,12 @@ describe("the script that fetches ahead", () => {
     languages: Object.fromEntries(locales.map((locale) => [locale, `/${locale}.js`])),
   } as const;
 
-  function fetched(pathname: string, languages: readonly string[], chosen: string | null = null, storage = true): readonly string[] {
+  function fetched(
+    pathname: string,
+    languages: readonly string[],
+    chosen: string | null = null,
+    storage = true,
+  ): readonly string[] {
     const links: { href: string; rel: string; crossOrigin: string }[] = [];
     runInNewContext(preloadScript(known, "location.pathname"), {
       location: { pathname },

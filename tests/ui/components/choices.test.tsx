@@ -39,7 +39,12 @@ describe("ChipRow", () => {
 });
 
 describe("DateStrip", () => {
-  const days = ["20", "21", "22"].map((day) => ({ value: `2026-11-${day}`, weekday: "Fri", day, label: `${day} November` }));
+  const days = ["20", "21", "22"].map((day) => ({
+    value: `2026-11-${day}`,
+    weekday: "Fri",
+    day,
+    label: `${day} November`,
+  }));
 
   function Host({ onChange }: { readonly onChange: (value: string | null) => void }) {
     const [value, setValue] = useState<string | null>("2026-11-21");

@@ -6,7 +6,9 @@ const css = readFileSync(join(import.meta.dirname, "../../../src/ui/styles/seman
 
 function coloursOf(selector: string): Record<string, string> {
   const block = css.slice(css.indexOf(`\n${selector} {`)).split("}")[0] ?? "";
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = "", value = ""]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
 }
 
 function luminance(hex: string): number {
@@ -28,7 +30,9 @@ const tones = ["brand", "success", "warning", "danger"];
 
 /** Text on its ground: 4.5 (WCAG AA, 1.4.3). */
 const texts: [string, string][] = [
-  ...["ink", "muted", "subtle", "brand-ink", "success-ink", "warning-ink", "danger-ink"].flatMap((text) => surfaces.map((ground): [string, string] => [text, ground])),
+  ...["ink", "muted", "subtle", "brand-ink", "success-ink", "warning-ink", "danger-ink"].flatMap((text) =>
+    surfaces.map((ground): [string, string] => [text, ground]),
+  ),
   ...tones.map((tone): [string, string] => [`${tone}-ink`, `${tone}-soft`]),
   ["ink", "surface-sunken"],
   ["muted", "surface-sunken"],
@@ -39,7 +43,9 @@ const texts: [string, string][] = [
 ];
 
 /** Edges of fields and the focus ring on their ground: 3 (WCAG AA, 1.4.11). */
-const edges: [string, string][] = ["line-strong", "focus", "brand-mark", "danger-mark"].flatMap((edge) => surfaces.map((ground): [string, string] => [edge, ground]));
+const edges: [string, string][] = ["line-strong", "focus", "brand-mark", "danger-mark"].flatMap((edge) =>
+  surfaces.map((ground): [string, string] => [edge, ground]),
+);
 
 describe.each([
   ["light", ":root"],

@@ -6,9 +6,20 @@ import { fireEvent, render, screen } from "./render.tsx";
 
 describe("TextField", () => {
   it("ties label, hint and error to its input", () => {
-    render(<TextField label="Email" hint="For receipts" error="Please check it" value="x" onChange={() => {}} autoComplete="email" />);
+    render(
+      <TextField
+        label="Email"
+        hint="For receipts"
+        error="Please check it"
+        value="x"
+        onChange={() => {}}
+        autoComplete="email"
+      />,
+    );
     const input = screen.getByRole("textbox", { name: "Email" });
-    const described = (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    const described = (input.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(["For receipts", "Please check it"]);
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(input.getAttribute("autocomplete")).toBe("email");

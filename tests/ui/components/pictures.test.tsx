@@ -6,7 +6,17 @@ import { QrCode } from "#ui/components/QrCode.tsx";
 import { SportCover } from "#ui/covers/SportCover.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
-const sports = ["badminton", "football", "basketball", "tennis", "running", "yoga", "climbing", "volleyball", "curling"];
+const sports = [
+  "badminton",
+  "football",
+  "basketball",
+  "tennis",
+  "running",
+  "yoga",
+  "climbing",
+  "volleyball",
+  "curling",
+];
 
 describe("QrCode", () => {
   it("draws every dark module once, on white, with four modules of quiet", () => {
@@ -14,7 +24,10 @@ describe("QrCode", () => {
     render(<QrCode value={value} label="Ticket" />);
     const svg = screen.getByRole("img", { name: "Ticket" });
     const { data, size } = encode(value, { ecc: "M", border: 0 });
-    const drawn = [...(svg.querySelector("path")?.getAttribute("d") ?? "").matchAll(/h(\d+)v/g)].reduce((sum, run) => sum + Number(run[1]), 0);
+    const drawn = [...(svg.querySelector("path")?.getAttribute("d") ?? "").matchAll(/h(\d+)v/g)].reduce(
+      (sum, run) => sum + Number(run[1]),
+      0,
+    );
     expect(drawn).toBe(data.flat().filter(Boolean).length);
     expect(svg.getAttribute("viewBox")).toBe(`-4 -4 ${size + 8} ${size + 8}`);
     expect(svg.querySelector("rect")?.getAttribute("fill")).toBe("#fff");

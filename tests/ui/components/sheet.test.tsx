@@ -70,7 +70,16 @@ describe("ConfirmDialog", () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
-      <ConfirmDialog open title="Leave?" confirmLabel="Leave" cancelLabel="Stay" closeLabel="Close" onConfirm={onConfirm} onCancel={onCancel} busy={busy}>
+      <ConfirmDialog
+        open
+        title="Leave?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        closeLabel="Close"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+        busy={busy}
+      >
         You get ฿350 back.
       </ConfirmDialog>,
     );

@@ -4,7 +4,18 @@ import { fireEvent, render, screen } from "./render.tsx";
 
 function show(value: number) {
   const onChange = vi.fn();
-  render(<Stepper label="Seats" value={value} min={1} max={4} onChange={onChange} fewerLabel="fewer" moreLabel="more" valueText={`${value} seats`} />);
+  render(
+    <Stepper
+      label="Seats"
+      value={value}
+      min={1}
+      max={4}
+      onChange={onChange}
+      fewerLabel="fewer"
+      moreLabel="more"
+      valueText={`${value} seats`}
+    />,
+  );
   return onChange;
 }
 

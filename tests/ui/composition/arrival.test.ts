@@ -9,11 +9,14 @@ const open = (path: string) => (window as unknown as HappyWindow).happyDOM.setUR
 const path = () => location.href.slice(location.origin.length);
 
 describe("what LIFF left in the address", () => {
-  it.each(["/", "/history?tab=refunds", "/event/m1/e1?from=chat#how"])("is nothing at %s, and no code comes for it", async (own) => {
-    open(own);
-    expect(await takeArrival(location)).toBe(noArrival);
-    expect(path()).toBe(own);
-  });
+  it.each(["/", "/history?tab=refunds", "/event/m1/e1?from=chat#how"])(
+    "is nothing at %s, and no code comes for it",
+    async (own) => {
+      open(own);
+      expect(await takeArrival(location)).toBe(noArrival);
+      expect(path()).toBe(own);
+    },
+  );
 
   it("is taken out before the router reads the address", async () => {
     open("/event/m1/e1?from=chat&code=c&state=s&liffClientId=1&liffRedirectUri=x#access_token=a");
@@ -27,9 +30,12 @@ describe("what LIFF left in the address", () => {
     expect(path()).toBe("/");
   });
 
-  it.each(["/?liff%2Estate=%2F%2Fevil.example", "/?%6Ciff.state=https%3A%2F%2Fevil.example"])("is nothing to be followed in %s", async (odd) => {
-    open(odd);
-    expect((await takeArrival(location)).target).toBeNull();
-    expect(path()).toBe("/");
-  });
+  it.each(["/?liff%2Estate=%2F%2Fevil.example", "/?%6Ciff.state=https%3A%2F%2Fevil.example"])(
+    "is nothing to be followed in %s",
+    async (odd) => {
+      open(odd);
+      expect((await takeArrival(location)).target).toBeNull();
+      expect(path()).toBe("/");
+    },
+  );
 });

@@ -3,15 +3,42 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
-import { clientArrival, clientCardForm, clientHttp, clientPorts, clientServiceMessages, clientUseCases, clientWire } from "#composition/client-tokens.ts";
+import {
+  clientArrival,
+  clientCardForm,
+  clientHttp,
+  clientPorts,
+  clientServiceMessages,
+  clientUseCases,
+  clientWire,
+} from "#composition/client-tokens.ts";
 import { Language } from "#ui/i18n/language.ts";
 
-const tokens: [string, ServiceIdentifier][] = [...Object.entries({ ...clientPorts, ...clientUseCases, clientArrival, clientCardForm, clientHttp, clientWire })];
+const tokens: [string, ServiceIdentifier][] = [
+  ...Object.entries({ ...clientPorts, ...clientUseCases, clientArrival, clientCardForm, clientHttp, clientWire }),
+];
 
-const screenNames = ["index", "upcoming", "merchant", "event", "payment", "thankYou", "success", "leaveEvent", "history", "historyRefund", "profile", "manageCard", "refundBankAccount"] as const;
+const screenNames = [
+  "index",
+  "upcoming",
+  "merchant",
+  "event",
+  "payment",
+  "thankYou",
+  "success",
+  "leaveEvent",
+  "history",
+  "historyRefund",
+  "profile",
+  "manageCard",
+  "refundBankAccount",
+] as const;
 
 const appOver = (container: Container) =>
-  assembleApp(container, Language.of("en", {}, () => Promise.resolve({})));
+  assembleApp(
+    container,
+    Language.of("en", {}, () => Promise.resolve({})),
+  );
 
 describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {
   const container = createBrowserContainer({ ...viteDevSettings, mode });
@@ -25,7 +52,21 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
   });
 
   it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
-    const [upcoming, merchant, event, payment, thankYou, success, leaveEvent, history, historyRefund, profile, manageCard, refundBankAccount, index] = await Promise.all([
+    const [
+      upcoming,
+      merchant,
+      event,
+      payment,
+      thankYou,
+      success,
+      leaveEvent,
+      history,
+      historyRefund,
+      profile,
+      manageCard,
+      refundBankAccount,
+      index,
+    ] = await Promise.all([
       screens.upcoming(),
       screens.merchant(),
       screens.event(),
@@ -71,7 +112,9 @@ describe("sign-in and money", () => {
     await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await appOver(container).screens.payment();
-    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).rejects.toThrow("The card form is not set up.");
+    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).rejects.toThrow(
+      "The card form is not set up.",
+    );
   });
 });
 
@@ -80,7 +123,9 @@ describe("the card form", () => {
     const container = createBrowserContainer({ ...viteDevSettings, mode: "staging", gateway: "sandbox" });
     await appOver(container).screens.payment();
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
-    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).resolves.toMatchObject({ token: "tok_sandbox_4242424242424242" });
+    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).resolves.toMatchObject({
+      token: "tok_sandbox_4242424242424242",
+    });
   });
 });
 
@@ -98,12 +143,23 @@ describe("LINE's access token", () => {
 
 describe("the page's settings", () => {
   const page = (text: string | null) => ({
-    getElementById: (id: string) => (id === settingsElementId && text !== null ? ({ textContent: text } as HTMLElement) : null),
+    getElementById: (id: string) =>
+      id === settingsElementId && text !== null ? ({ textContent: text } as HTMLElement) : null,
   });
-  const settings = { mode: "production", gateway: "stripe", liffId: "1-a", apiBaseUrl: "", addFriendUrl: "https://lin.ee/x", destination: "U1", sentryDsn: null };
+  const settings = {
+    mode: "production",
+    gateway: "stripe",
+    liffId: "1-a",
+    apiBaseUrl: "",
+    addFriendUrl: "https://lin.ee/x",
+    destination: "U1",
+    sentryDsn: null,
+  };
 
   it("name where errors are reported, in production", () => {
-    expect(readSettings(page(JSON.stringify({ ...settings, sentryDsn: "https://key@sentry.example/1" }))).sentryDsn).toBe("https://key@sentry.example/1");
+    expect(
+      readSettings(page(JSON.stringify({ ...settings, sentryDsn: "https://key@sentry.example/1" }))).sentryDsn,
+    ).toBe("https://key@sentry.example/1");
     expect(() => readSettings(page(JSON.stringify({ ...settings, sentryDsn: 1 })))).toThrow("sentryDsn");
   });
 

@@ -54,17 +54,22 @@ describe("a use case", () => {
   });
 
   it("is reported also where somebody goes on without its answer", async () => {
-    expect(await watchedOver(new TypeError("x")).run().catch(() => null)).toBeNull();
+    expect(
+      await watchedOver(new TypeError("x"))
+        .run()
+        .catch(() => null),
+    ).toBeNull();
     expect(reporter.reported).toHaveLength(1);
   });
 
-  it.each([new RequestFailed({ code: "offline" }), new RequestFailed({ code: "event_full" }), new DOMException("Stopped.", "AbortError")])(
-    "that fails as it may is not: %s",
-    async (failure) => {
-      await expect(watchedOver(failure).run()).rejects.toBe(failure);
-      expect(reporter.reported).toEqual([]);
-    },
-  );
+  it.each([
+    new RequestFailed({ code: "offline" }),
+    new RequestFailed({ code: "event_full" }),
+    new DOMException("Stopped.", "AbortError"),
+  ])("that fails as it may is not: %s", async (failure) => {
+    await expect(watchedOver(failure).run()).rejects.toBe(failure);
+    expect(reporter.reported).toEqual([]);
+  });
 
   it("answers as ever, at once where it does", async () => {
     const watched = watchedOver(new Error("x"));

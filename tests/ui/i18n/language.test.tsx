@@ -35,7 +35,11 @@ describe("catalogues as the app gets them", () => {
 
   it("counts in English", async () => {
     const { t } = (await Language.start("en", loadCatalogue)).current;
-    expect([0, 1, 2].map((count) => t("common.seatsLeft", { count }))).toEqual(["No seats left", "1 seat left", "2 seats left"]);
+    expect([0, 1, 2].map((count) => t("common.seatsLeft", { count }))).toEqual([
+      "No seats left",
+      "1 seat left",
+      "2 seats left",
+    ]);
   });
 });
 
@@ -71,7 +75,9 @@ describe("I18nProvider", () => {
   });
 
   it("keeps the old language when the new one can't be fetched", async () => {
-    const language = await Language.start("en", (locale) => (locale === "en" ? loadCatalogue("en") : Promise.reject(new Error("offline"))));
+    const language = await Language.start("en", (locale) =>
+      locale === "en" ? loadCatalogue("en") : Promise.reject(new Error("offline")),
+    );
     await expect(language.use("th")).rejects.toThrow("offline");
     expect(language.current.locale).toBe("en");
   });

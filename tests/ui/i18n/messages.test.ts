@@ -10,7 +10,9 @@ const english = readCatalogue(sourceLocale);
 
 /** Ids used in a source text: `t("…")` and `id="area.…"`; of `t(`area.${…}`)` the part before the value. */
 function usedIn(source: string): { ids: string[]; prefixes: string[] } {
-  const ids = [...source.matchAll(/\bt\(\s*"([^"]+)"/g), ...source.matchAll(/\bid="([a-z]\w*\.[\w.]+)"/g)].map(([, id = ""]) => id);
+  const ids = [...source.matchAll(/\bt\(\s*"([^"]+)"/g), ...source.matchAll(/\bid="([a-z]\w*\.[\w.]+)"/g)].map(
+    ([, id = ""]) => id,
+  );
   const prefixes = [...source.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].map(([, prefix = ""]) => prefix);
   return { ids, prefixes };
 }
@@ -28,7 +30,8 @@ function argumentsOf(message: string): { all: Set<string>; shown: Set<string> } 
       const chooses = type === "plural" || type === "selectordinal" || type === "select";
       if (!chooses) shown.add(name);
       if (!format || typeof format !== "object") continue;
-      for (const branch of Object.values(format)) if (Array.isArray(branch)) walk(branch, type === "select" ? counted : name);
+      for (const branch of Object.values(format))
+        if (Array.isArray(branch)) walk(branch, type === "select" ? counted : name);
     }
   };
   walk(compileMessageOrThrow(message), null);
@@ -40,7 +43,10 @@ describe("message ids", () => {
 
   it("are looked for in the whole of ui", () => {
     expect(files.length).toBeGreaterThan(50);
-    expect(usedIn('t("a.b") t(\n"c.d", {}) <X id="e.f" /> t(`g.${h}`)')).toEqual({ ids: ["a.b", "c.d", "e.f"], prefixes: ["g."] });
+    expect(usedIn('t("a.b") t(\n"c.d", {}) <X id="e.f" /> t(`g.${h}`)')).toEqual({
+      ids: ["a.b", "c.d", "e.f"],
+      prefixes: ["g."],
+    });
   });
 
   it("that are used exist in English", () => {
@@ -56,7 +62,9 @@ describe("message ids", () => {
 
   it("have their area's file in the MessageId union", () => {
     const union = readFileSync(join(ui, "i18n/message-id.ts"), "utf8");
-    const forgotten = readdirSync(join(ui, "i18n/locales", sourceLocale)).filter((file) => !union.includes(`locales/${sourceLocale}/${file}`));
+    const forgotten = readdirSync(join(ui, "i18n/locales", sourceLocale)).filter(
+      (file) => !union.includes(`locales/${sourceLocale}/${file}`),
+    );
     expect(forgotten).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatCardExpiry, formatCountdown, formatDistance, formatDuration, spokenCountdown } from "#ui/i18n/format/quantity.ts";
+import {
+  formatCardExpiry,
+  formatCountdown,
+  formatDistance,
+  formatDuration,
+  spokenCountdown,
+} from "#ui/i18n/format/quantity.ts";
 import { locales } from "#ui/i18n/locale.ts";
 
 const minute = 60_000;
@@ -30,7 +36,12 @@ describe("time left", () => {
   });
 
   it("has its units in each language", () => {
-    expect(locales.map((locale) => formatDuration(90 * minute, locale))).toEqual(["1 hr 30 min", "1 ชม. 30 นาที", "1時間30分", "1 小時 30 分鐘"]);
+    expect(locales.map((locale) => formatDuration(90 * minute, locale))).toEqual([
+      "1 hr 30 min",
+      "1 ชม. 30 นาที",
+      "1時間30分",
+      "1 小時 30 分鐘",
+    ]);
   });
 });
 

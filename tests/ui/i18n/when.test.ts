@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { dayParts, formatDay, formatLongDay, formatMoment, formatTimeRange, isoDay, relativeDay, zoneNote } from "#ui/i18n/format/when.ts";
+import {
+  dayParts,
+  formatDay,
+  formatLongDay,
+  formatMoment,
+  formatTimeRange,
+  isoDay,
+  relativeDay,
+  zoneNote,
+} from "#ui/i18n/format/when.ts";
 import { type Locale, locales } from "#ui/i18n/locale.ts";
 
 const bangkok = "Asia/Bangkok";
@@ -8,12 +17,23 @@ const now = Date.UTC(2026, 10, 20, 4);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const inEach = (format: (locale: Locale) => string | null) => Object.fromEntries(locales.map((locale) => [locale, format(locale)]));
+const inEach = (format: (locale: Locale) => string | null) =>
+  Object.fromEntries(locales.map((locale) => [locale, format(locale)]));
 
 describe("a day in a list", () => {
   it("is today or tomorrow on the event's own clocks", () => {
-    expect(inEach((locale) => formatDay(now, bangkok, locale, now))).toEqual({ en: "Today", th: "วันนี้", ja: "今日", "zh-TW": "今天" });
-    expect(inEach((locale) => formatDay(now + day, bangkok, locale, now))).toEqual({ en: "Tomorrow", th: "พรุ่งนี้", ja: "明日", "zh-TW": "明天" });
+    expect(inEach((locale) => formatDay(now, bangkok, locale, now))).toEqual({
+      en: "Today",
+      th: "วันนี้",
+      ja: "今日",
+      "zh-TW": "今天",
+    });
+    expect(inEach((locale) => formatDay(now + day, bangkok, locale, now))).toEqual({
+      en: "Tomorrow",
+      th: "พรุ่งนี้",
+      ja: "明日",
+      "zh-TW": "明天",
+    });
     const lateInBangkok = Date.UTC(2026, 10, 20, 16, 30);
     expect(relativeDay(lateInBangkok, bangkok, "en", now)).toBe("Today");
     expect(relativeDay(lateInBangkok, "Asia/Tokyo", "en", now)).toBe("Tomorrow");
@@ -49,7 +69,9 @@ describe("the whole date", () => {
 
 describe("times", () => {
   it("run on the event's clocks, in 24 hours, whatever the language", () => {
-    expect(inEach((locale) => formatTimeRange(now, now + 2 * hour, "Asia/Tokyo", locale))).toEqual(inEach(() => "13:00–15:00"));
+    expect(inEach((locale) => formatTimeRange(now, now + 2 * hour, "Asia/Tokyo", locale))).toEqual(
+      inEach(() => "13:00–15:00"),
+    );
   });
 
   it("past midnight need no day, days later do", () => {

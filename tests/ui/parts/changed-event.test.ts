@@ -21,7 +21,11 @@ describe("a member whose event was changed", () => {
     ["is offered seats", { state: "offered" }, "event.changedBeforePaying"],
     ["waits for the review of a slip", { state: "under_review" }, "event.changedDetail"],
     ["has nothing to pay", { price: money(0, "THB") }, "event.changedNothingPaid"],
-    ["is to pay at the venue", { payment: aPayment({ method: "onsite", state: "requires_action" }) }, "event.changedNothingPaid"],
+    [
+      "is to pay at the venue",
+      { payment: aPayment({ method: "onsite", state: "requires_action" }) },
+      "event.changedNothingPaid",
+    ],
     ["has paid at the venue", { payment: aPayment({ method: "onsite", state: "succeeded" }) }, "event.changedDetail"],
     ["came", { checkedInAt: noon }, null],
     ["left", { state: "left" }, null],

@@ -23,7 +23,11 @@ describe("the member's steps", () => {
     const failure = new Error("offline");
     await step.run("join", () => Promise.reject(failure));
     expect([step.trouble, step.working]).toEqual([{ kind: "failed", failure }, null]);
-    await step.run("join", () => Promise.reject(failure), () => ({ kind: "lost", failure }));
+    await step.run(
+      "join",
+      () => Promise.reject(failure),
+      () => ({ kind: "lost", failure }),
+    );
     expect(step.trouble).toEqual({ kind: "lost", failure });
     await step.run("join", async () => step.say({ kind: "refused" }));
     expect(step.trouble).toEqual({ kind: "refused" });

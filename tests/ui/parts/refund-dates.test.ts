@@ -23,7 +23,9 @@ describe("the stretches of a refund policy", () => {
   });
 
   it("end with nothing where the policy ends before the start", () => {
-    expect(refundPeriods([{ hoursBefore: 48, percent: 80 }], startsAt, noon).map(({ percent, until }) => [percent, until])).toEqual([
+    expect(
+      refundPeriods([{ hoursBefore: 48, percent: 80 }], startsAt, noon).map(({ percent, until }) => [percent, until]),
+    ).toEqual([
       [80, startsAt - 48 * hour],
       [0, null],
     ]);

@@ -3,7 +3,11 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import { whyEnded } from "#ui/parts/why-ended.ts";
 import { aParticipation, aPayment, aRefund } from "../support/views.ts";
 
-const rejected = aPayment({ method: "transfer", state: "failed", failure: { code: "slip_rejected", message: "Not our account." } });
+const rejected = aPayment({
+  method: "transfer",
+  state: "failed",
+  failure: { code: "slip_rejected", message: "Not our account." },
+});
 
 describe("why a participation ended", () => {
   it.each<[Partial<ParticipationView>, string | null]>([

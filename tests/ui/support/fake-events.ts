@@ -12,7 +12,11 @@ export class FakeEvents implements EventRepository {
   /** What the next readings of lists reject with. */
   failures: unknown[] = [];
   pageSize = 20;
-  readonly asked: { readonly search: EventSearch; readonly position: Position | null; readonly cursor: string | null }[] = [];
+  readonly asked: {
+    readonly search: EventSearch;
+    readonly position: Position | null;
+    readonly cursor: string | null;
+  }[] = [];
 
   async sportTypes(): Promise<readonly SportType[]> {
     return [...new Set(this.all.map((event) => event.sportType))].map((id) => ({ id, name: id }));
@@ -20,15 +24,25 @@ export class FakeEvents implements EventRepository {
 
   async list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     const cursor = this.#ask(search, null, page);
-    return this.#page(this.#found(search).toSorted((a, b) => a.startsAt - b.startsAt), cursor);
+    return this.#page(
+      this.#found(search).toSorted((a, b) => a.startsAt - b.startsAt),
+      cursor,
+    );
   }
 
-  async near(position: Position, search: EventSearch & { readonly radiusKm?: number }, page?: PageRequest): Promise<Page<EventSummary>> {
+  async near(
+    position: Position,
+    search: EventSearch & { readonly radiusKm?: number },
+    page?: PageRequest,
+  ): Promise<Page<EventSummary>> {
     const cursor = this.#ask(search, position, page);
     const here = this.#found(search)
       .map((event) => ({ ...event, distanceKm: distanceKm(position, event.venue) }))
       .filter((event) => event.distanceKm <= (search.radiusKm ?? 10));
-    return this.#page(here.toSorted((a, b) => a.distanceKm - b.distanceKm), cursor);
+    return this.#page(
+      here.toSorted((a, b) => a.distanceKm - b.distanceKm),
+      cursor,
+    );
   }
 
   async ofMerchant(merchantId: string, page?: PageRequest) {

@@ -9,7 +9,17 @@ import { ShareLink } from "#application/use-cases/share-link.ts";
 export function aPhone() {
   const share = new InMemorySharePort();
   const clipboard = new InMemoryClipboard();
-  const shortcut = new InMemoryShortcutPort({ liffId: "1234567890-AbcdEfgh", endpointUrl: "https://sideline.test/", mayUseLineScheme: false });
+  const shortcut = new InMemoryShortcutPort({
+    liffId: "1234567890-AbcdEfgh",
+    endpointUrl: "https://sideline.test/",
+    mayUseLineScheme: false,
+  });
   const links = new InMemoryLinks();
-  return { share, clipboard, shortcut, shareLink: new ShareLink(share, links, clipboard), addToHomeScreen: new AddToHomeScreen(shortcut, links) };
+  return {
+    share,
+    clipboard,
+    shortcut,
+    shareLink: new ShareLink(share, links, clipboard),
+    addToHomeScreen: new AddToHomeScreen(shortcut, links),
+  };
 }

@@ -42,7 +42,8 @@ const summary: EventSummary = {
 export function anEvent(changes: Partial<EventDetail> = {}): EventDetail {
   return {
     ...summary,
-    description: "Two hours of doubles on four courts. We mix the teams every 20 minutes, so come alone or with friends.\n\nShuttles and a coach for beginners are there.",
+    description:
+      "Two hours of doubles on four courts. We mix the teams every 20 minutes, so come alone or with friends.\n\nShuttles and a coach for beginners are there.",
     level: { from: "Beginner", to: "Intermediate", note: "You know how to serve and keep the score." },
     included: ["Court and feather shuttles", "Racket on request", "Drinking water"],
     bring: ["Indoor shoes with light soles", "A towel"],
@@ -58,7 +59,17 @@ export function anEvent(changes: Partial<EventDetail> = {}): EventDetail {
       logoUrl: null,
       officialAccountUrl: "https://line.me/R/ti/p/@smash",
       phone: "+66812345678",
-      legal: { operator: "", representative: "", address: "", phone: "", email: "", prices: "", payment: "", delivery: "", cancellation: "" },
+      legal: {
+        operator: "",
+        representative: "",
+        address: "",
+        phone: "",
+        email: "",
+        prices: "",
+        payment: "",
+        delivery: "",
+        cancellation: "",
+      },
     },
     participation: null,
     ...changes,

@@ -34,7 +34,10 @@ const errorNames: ReadonlySet<string> = new Set(["error", "error_description"]);
  */
 export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
   const url = new URL(href);
-  const pieces = url.search.slice(1).split("&").filter((piece) => piece !== "");
+  const pieces = url.search
+    .slice(1)
+    .split("&")
+    .filter((piece) => piece !== "");
   const failed = pieces.some((piece) => nameOf(piece) === "liffOAuth2Error");
   const isLiffs = (piece: string) => isReturnParameter(nameOf(piece)) || (failed && errorNames.has(nameOf(piece)));
   const target = targetOf(pieces, url.origin, isScreen);
@@ -69,7 +72,9 @@ function namesForeignEndpoint(fragment: string, origin: string): boolean {
 function isForeign(context: string, origin: string): boolean {
   try {
     const payload = valueOf(context).split(".")[1] ?? "";
-    const { endpointUrl } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { endpointUrl?: unknown };
+    const { endpointUrl } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as {
+      endpointUrl?: unknown;
+    };
     return typeof endpointUrl === "string" && new URL(endpointUrl).origin !== origin;
   } catch {
     return true;

@@ -23,7 +23,9 @@ export class LiffQuickFill implements QuickFill {
     if (!this.#isInClient()) return false;
     try {
       const profile = await this.#load();
-      return profile.isInClient() && (profile.appScopes().some(isCommon) || (await profile.grantedScopes()).some(isCommon));
+      return (
+        profile.isInClient() && (profile.appScopes().some(isCommon) || (await profile.grantedScopes()).some(isCommon))
+      );
     } catch {
       return false;
     }

@@ -19,11 +19,13 @@ export interface LiffContext {
   readonly endpointUrl?: string | undefined;
   /** Granted or grantable; `profile` must be in it for a profile and for friendship. */
   readonly scope?: readonly string[] | undefined;
-  readonly availability?: {
-    readonly shareTargetPicker?: Availability | undefined;
-    readonly addToHomeV2?: Availability | undefined;
-    readonly addToHomeLineScheme?: Availability | undefined;
-  } | undefined;
+  readonly availability?:
+    | {
+        readonly shareTargetPicker?: Availability | undefined;
+        readonly addToHomeV2?: Availability | undefined;
+        readonly addToHomeLineScheme?: Availability | undefined;
+      }
+    | undefined;
 }
 
 /**

@@ -11,7 +11,8 @@ function install(): LiffSharing {
   liff.use(new ShareTargetPickerModule());
   return {
     isApiAvailable: (name) => liff.isApiAvailable(name),
-    shareTargetPicker: async (messages, options) => (await liff.shareTargetPicker(messages as unknown as LiffMessages, options)) ?? undefined,
+    shareTargetPicker: async (messages, options) =>
+      (await liff.shareTargetPicker(messages as unknown as LiffMessages, options)) ?? undefined,
   };
 }
 

@@ -17,7 +17,14 @@ export interface AppSignature {
 /** LINE's own arrow, which every card of a mini app ends with; its address may not be changed. */
 const arrowUrl = "https://vos.line-scdn.net/service-notifier/footer_go_btn.png";
 
-const colours = { title: "#000000", lead: "#999999", label: "#555555", value: "#111111", line: "#f0f0f0", button: "#1d4ed8" };
+const colours = {
+  title: "#000000",
+  lead: "#999999",
+  label: "#555555",
+  value: "#111111",
+  line: "#f0f0f0",
+  button: "#1d4ed8",
+};
 
 /**
  * A card as LINE wants those that a mini app's own action button sends: *Standard type* of the LINE mini app doc,
@@ -29,7 +36,9 @@ export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null
   const picture = pictureIn(card.pictureUrl, app);
   // LINE takes no text of blanks only.
   const title = card.title.trim() === "" ? app.name : card.title;
-  const rows = card.rows.filter(({ label, value }) => label.trim() !== "" && value.trim() !== "").slice(0, shareLimits.rows);
+  const rows = card.rows
+    .filter(({ label, value }) => label.trim() !== "" && value.trim() !== "")
+    .slice(0, shareLimits.rows);
   const message: FlexMessage = {
     type: "flex",
     altText: cutText([title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
@@ -41,8 +50,25 @@ export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null
         layout: "vertical",
         spacing: "md",
         contents: [
-          paragraph({ type: "text", text: cutText(title, shareLimits.title), size: "lg", color: colours.title, weight: "bold", wrap: true }),
-          ...(card.lead.trim() === "" ? [] : [paragraph({ type: "text", text: cutText(card.lead, shareLimits.lead), size: "sm", color: colours.lead, wrap: true })]),
+          paragraph({
+            type: "text",
+            text: cutText(title, shareLimits.title),
+            size: "lg",
+            color: colours.title,
+            weight: "bold",
+            wrap: true,
+          }),
+          ...(card.lead.trim() === ""
+            ? []
+            : [
+                paragraph({
+                  type: "text",
+                  text: cutText(card.lead, shareLimits.lead),
+                  size: "sm",
+                  color: colours.lead,
+                  wrap: true,
+                }),
+              ]),
           ...(rows.length === 0 ? [] : [details(rows)]),
           button(card, app),
         ],
@@ -80,7 +106,11 @@ function detail({ label, value }: ShareCardRow): FlexBox {
 }
 
 function button({ button: label, url }: ShareCard, { name }: AppSignature): FlexBox {
-  const action = { type: "uri", label: cutText(label.trim() === "" ? name : label, shareLimits.buttonLabel), uri: url } as const;
+  const action = {
+    type: "uri",
+    label: cutText(label.trim() === "" ? name : label, shareLimits.buttonLabel),
+    uri: url,
+  } as const;
   return {
     type: "box",
     layout: "vertical",
@@ -93,10 +123,20 @@ function button({ button: label, url }: ShareCard, { name }: AppSignature): Flex
 function footer(app: AppSignature): FlexBox {
   const { name, homeUrl } = app;
   const iconUrl = pictureIn(app.icon, app);
-  const appName: FlexText = { type: "text", text: cutText(name, shareLimits.appName), flex: 19, size: "xs", color: colours.lead, weight: "bold", gravity: "center", wrap: false };
+  const appName: FlexText = {
+    type: "text",
+    text: cutText(name, shareLimits.appName),
+    flex: 19,
+    size: "xs",
+    color: colours.lead,
+    weight: "bold",
+    gravity: "center",
+    wrap: false,
+  };
   const home = { type: "uri", label: cutText(name, shareLimits.buttonLabel), uri: homeUrl } as const;
   const arrow: FlexImage = { type: "image", url: arrowUrl, flex: 1, gravity: "center", size: "xxs", action: home };
-  const icon: readonly FlexImage[] = iconUrl === null ? [] : [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }];
+  const icon: readonly FlexImage[] =
+    iconUrl === null ? [] : [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }];
   return {
     type: "box",
     layout: "vertical",

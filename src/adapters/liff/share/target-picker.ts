@@ -33,7 +33,10 @@ export class TargetPicker {
    * Opens the picker, before it returns. `untold`: cancelled or called off, or this LINE does not tell (before 10.11.0 it
    * does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error where LIFF refused the call.
    */
-  async send(messages: readonly FlexMessage[], options?: { readonly isMultiple?: boolean }): Promise<"sent" | "untold"> {
+  async send(
+    messages: readonly FlexMessage[],
+    options?: { readonly isMultiple?: boolean },
+  ): Promise<"sent" | "untold"> {
     const windows = watchWindows(this.#page);
     const polls = patientPolls(this.#page);
     this.#open = true;

@@ -20,5 +20,7 @@ export function refusalOf(failure: unknown): ShortcutRefused | null {
   const rule = rules.find((one) => codes[one] === code && shortcutRefusalMessages[one] === message);
   if (rule) return new ShortcutRefused(rule, failure);
   if (code === "FORBIDDEN" || code === "UNAUTHORIZED") return new ShortcutRefused("unavailable", failure);
-  return code === null && failure instanceof TypeError && /Invalid URL/iu.test(failure.message) ? new ShortcutRefused("foreign_url", failure) : null;
+  return code === null && failure instanceof TypeError && /Invalid URL/iu.test(failure.message)
+    ? new ShortcutRefused("foreign_url", failure)
+    : null;
 }

@@ -35,7 +35,12 @@ export const participations: Command = {
     const eventId = needed(options.event, "--event EVENT");
     const all = await everyPage((query) => api.call(listParticipants, { params: { eventId }, query }));
     if (!flags.csv) return print(showJson(all));
-    print(toCsv(columns.map(([name]) => name), all.map((one) => columns.map(([, cell]) => cell(one)))));
+    print(
+      toCsv(
+        columns.map(([name]) => name),
+        all.map((one) => columns.map(([, cell]) => cell(one))),
+      ),
+    );
   },
 };
 

@@ -17,7 +17,8 @@ const make: Command = {
     const out = needed(options.out, "--out FILE");
     const key = options.key ?? context.newKey();
     const payout = await intoNewFile(context, out, {
-      ask: () => context.api.call(makePayout, { body: { country }, key }).catch((error: unknown) => throwWithKey(error, key)),
+      ask: () =>
+        context.api.call(makePayout, { body: { country }, key }).catch((error: unknown) => throwWithKey(error, key)),
       contentOf: ({ id, text }) => (id === null ? null : text),
       ifLost: ({ id }) => `The payout is made all the same: "payouts show --id ${id} --out FILE" gets it.`,
     });
@@ -53,5 +54,8 @@ function describe(payout: PayoutWire, file: string | null): string {
 /** Nobody knows whether the payout was made: its key finds out, and makes it once. */
 function throwWithKey(error: unknown, key: string): never {
   if (!(error instanceof CommandFailed) || error.exitCode !== exitCodes.unreachable) throw error;
-  throw unreachable(...error.sentences, `The payout may be made already. Ask again with --key ${key}: it is made once.`);
+  throw unreachable(
+    ...error.sentences,
+    `The payout may be made already. Ask again with --key ${key}: it is made once.`,
+  );
 }

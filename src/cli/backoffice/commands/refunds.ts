@@ -36,7 +36,10 @@ const returned: Command = {
   async run({ api, args, print }) {
     const { options } = readArguments(args, { options: ["refund", "reason", "reference"] });
     const refundId = needed(options.refund, "--refund ID");
-    const body = { reason: needed(options.reason, "--reason TEXT"), reference: needed(options.reference, "--reference TEXT") };
+    const body = {
+      reason: needed(options.reason, "--reason TEXT"),
+      reference: needed(options.reference, "--reference TEXT"),
+    };
     print(showJson(await api.call(returnRefund, { params: { refundId }, body })));
   },
 };

@@ -11,8 +11,12 @@ export const bankAccountsModule = new ContainerModule(({ bind }) => {
   bind(ports.bankAccounts)
     .toResolvedValue((http) => new HttpBankAccountRepository(http), [clientHttp])
     .inSingletonScope();
-  bind(uses.listBankAccounts).toResolvedValue((...deps) => new ListBankAccounts(...deps), [...accounts]).inSingletonScope();
-  bind(uses.setBankAccount).toResolvedValue((...deps) => new SetBankAccount(...deps), [...accounts]).inSingletonScope();
+  bind(uses.listBankAccounts)
+    .toResolvedValue((...deps) => new ListBankAccounts(...deps), [...accounts])
+    .inSingletonScope();
+  bind(uses.setBankAccount)
+    .toResolvedValue((...deps) => new SetBankAccount(...deps), [...accounts])
+    .inSingletonScope();
   bind(uses.removeBankAccount)
     .toResolvedValue((...deps) => new RemoveBankAccount(...deps), [...accounts])
     .inSingletonScope();

@@ -5,6 +5,10 @@ import { clientHttp, clientPorts as ports, clientUseCases as uses } from "../../
 
 /** Saved cards, for who pays with them and who manages them. */
 export const cardsModule = new ContainerModule(({ bind }) => {
-  bind(ports.cards).toResolvedValue((http) => new HttpCardRepository(http), [clientHttp]).inSingletonScope();
-  bind(uses.listSavedCards).toResolvedValue((...deps) => new ListSavedCards(...deps), [ports.cards]).inSingletonScope();
+  bind(ports.cards)
+    .toResolvedValue((http) => new HttpCardRepository(http), [clientHttp])
+    .inSingletonScope();
+  bind(uses.listSavedCards)
+    .toResolvedValue((...deps) => new ListSavedCards(...deps), [ports.cards])
+    .inSingletonScope();
 });

@@ -12,7 +12,9 @@ export function errorsModule({ mode, sentryDsn }: Pick<BrowserSettings, "mode" |
   return new ContainerModule(({ bind }) => {
     const reporter = mode === "production" && sentryDsn !== null ? sentry(sentryDsn, mode) : new PageErrorReporter();
     bind(ports.errors).toConstantValue(reporter);
-    bind(uses.reportSurprise).toResolvedValue((errors) => new ReportSurprise(errors), [ports.errors]).inSingletonScope();
+    bind(uses.reportSurprise)
+      .toResolvedValue((errors) => new ReportSurprise(errors), [ports.errors])
+      .inSingletonScope();
   });
 }
 

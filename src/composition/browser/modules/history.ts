@@ -9,6 +9,10 @@ export const historyModule = new ContainerModule(({ bind }) => {
   bind(uses.listHistory)
     .toResolvedValue((...deps) => new ListHistory(...deps), [ports.participations])
     .inSingletonScope();
-  bind(uses.listPayments).toResolvedValue((...deps) => new ListPayments(...deps), [ports.payments]).inSingletonScope();
-  bind(uses.viewSlip).toResolvedValue((...deps) => new ViewSlip(...deps), [ports.slips]).inSingletonScope();
+  bind(uses.listPayments)
+    .toResolvedValue((...deps) => new ListPayments(...deps), [ports.payments])
+    .inSingletonScope();
+  bind(uses.viewSlip)
+    .toResolvedValue((...deps) => new ViewSlip(...deps), [ports.slips])
+    .inSingletonScope();
 });

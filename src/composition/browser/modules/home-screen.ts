@@ -11,7 +11,9 @@ export const homeScreenModule = new ContainerModule(({ bind }) => {
   bind(ports.shortcut)
     .toResolvedValue(
       (...around: ShareSurroundings) =>
-        new DeferredShortcutPort(once<ShortcutPort>(async () => (await import("./share-ports.ts")).shortcutPort(...around))),
+        new DeferredShortcutPort(
+          once<ShortcutPort>(async () => (await import("./share-ports.ts")).shortcutPort(...around)),
+        ),
       [clientLiffId, uses.startSession, ports.delay, ports.exit],
     )
     .inSingletonScope();

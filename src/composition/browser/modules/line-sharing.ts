@@ -13,7 +13,12 @@ import { TargetPicker } from "#adapters/liff/share/target-picker.ts";
  */
 export function cardPicker(liffId: string): CardPicker {
   started();
-  const app = { name: "Sideline", siteUrl: location.origin, icon: "/line-icon.png", homeUrl: new LiffLinks(liffId).to("/") };
+  const app = {
+    name: "Sideline",
+    siteUrl: location.origin,
+    icon: "/line-icon.png",
+    homeUrl: new LiffLinks(liffId).to("/"),
+  };
   return new CardPicker(new TargetPicker(realSharing), app);
 }
 

@@ -8,9 +8,12 @@ import { clientPorts as ports, clientUseCases as uses, clientWire } from "../../
 export const liveModule = new ContainerModule(({ bind }) => {
   bind(ports.liveEvents)
     .toResolvedValue(
-      (wire, identity, delay) => new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() }),
+      (wire, identity, delay) =>
+        new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() }),
       [clientWire, ports.identity, ports.delay],
     )
     .inSingletonScope();
-  bind(uses.watchEvent).toResolvedValue((...deps) => new WatchEvent(...deps), [ports.liveEvents]).inSingletonScope();
+  bind(uses.watchEvent)
+    .toResolvedValue((...deps) => new WatchEvent(...deps), [ports.liveEvents])
+    .inSingletonScope();
 });

@@ -12,5 +12,7 @@ export const manageCardModule = new ContainerModule(({ bind }) => {
   bind(uses.chooseDefaultCard)
     .toResolvedValue((...deps) => new ChooseDefaultCard(...deps), [ports.cards])
     .inSingletonScope();
-  bind(uses.removeCard).toResolvedValue((...deps) => new RemoveCard(...deps), [ports.cards]).inSingletonScope();
+  bind(uses.removeCard)
+    .toResolvedValue((...deps) => new RemoveCard(...deps), [ports.cards])
+    .inSingletonScope();
 });

@@ -4,5 +4,7 @@ import { clientPorts as ports, clientUseCases as uses } from "../../client-token
 
 /** Who runs events. */
 export const merchantModule = new ContainerModule(({ bind }) => {
-  bind(uses.viewMerchant).toResolvedValue((...deps) => new ViewMerchant(...deps), [ports.events]).inSingletonScope();
+  bind(uses.viewMerchant)
+    .toResolvedValue((...deps) => new ViewMerchant(...deps), [ports.events])
+    .inSingletonScope();
 });

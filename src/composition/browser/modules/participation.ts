@@ -7,7 +7,9 @@ import { clientPorts as ports, clientUseCases as uses } from "../../client-token
 
 /** One event and the member's place in it. */
 export const participationModule = new ContainerModule(({ bind }) => {
-  bind(uses.viewEvent).toResolvedValue((...deps) => new ViewEvent(...deps), [ports.events]).inSingletonScope();
+  bind(uses.viewEvent)
+    .toResolvedValue((...deps) => new ViewEvent(...deps), [ports.events])
+    .inSingletonScope();
   bind(uses.viewParticipation)
     .toResolvedValue((...deps) => new ViewParticipation(...deps), [ports.participations])
     .inSingletonScope();

@@ -4,5 +4,7 @@ import { clientHttp, clientPorts as ports } from "../../client-tokens.ts";
 
 /** The member's payments over HTTP: for who pays and for who looks back. */
 export const paymentsWireModule = new ContainerModule(({ bind }) => {
-  bind(ports.payments).toResolvedValue((http) => new HttpPaymentRepository(http), [clientHttp]).inSingletonScope();
+  bind(ports.payments)
+    .toResolvedValue((http) => new HttpPaymentRepository(http), [clientHttp])
+    .inSingletonScope();
 });

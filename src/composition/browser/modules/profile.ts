@@ -20,15 +20,24 @@ export const profileModule = new ContainerModule(({ bind }) => {
   bind(ports.quickFill)
     .toResolvedValue(
       (liffId: string | null, session: StartSession, platform: PlatformPort) =>
-        liffId === null ? new NoQuickFill() : new LiffQuickFill(() => lineFilling(session), () => platform.isInClient()),
+        liffId === null
+          ? new NoQuickFill()
+          : new LiffQuickFill(
+              () => lineFilling(session),
+              () => platform.isInClient(),
+            ),
       [clientLiffId, uses.startSession, ports.platform],
     )
     .inSingletonScope();
-  bind(uses.fillDetails).toResolvedValue((...deps) => new FillDetails(...deps), [ports.quickFill]).inSingletonScope();
+  bind(uses.fillDetails)
+    .toResolvedValue((...deps) => new FillDetails(...deps), [ports.quickFill])
+    .inSingletonScope();
   bind(uses.takeLineProfile)
     .toResolvedValue((...deps) => new TakeLineProfile(...deps), [ports.identity, ports.profiles])
     .inSingletonScope();
-  bind(uses.signUp).toResolvedValue((...deps) => new SignUp(...deps), [ports.profiles, ports.keys]).inSingletonScope();
+  bind(uses.signUp)
+    .toResolvedValue((...deps) => new SignUp(...deps), [ports.profiles, ports.keys])
+    .inSingletonScope();
   bind(uses.exportMyData)
     .toResolvedValue((...deps) => new ExportMyData(...deps), [ports.profiles, ports.handOver])
     .inSingletonScope();

@@ -5,6 +5,10 @@ import { clientHttp, clientPorts as ports, clientUseCases as uses } from "../../
 
 /** Money that goes back. */
 export const refundsModule = new ContainerModule(({ bind }) => {
-  bind(ports.refunds).toResolvedValue((http) => new HttpRefundRepository(http), [clientHttp]).inSingletonScope();
-  bind(uses.listRefunds).toResolvedValue((...deps) => new ListRefunds(...deps), [ports.refunds]).inSingletonScope();
+  bind(ports.refunds)
+    .toResolvedValue((http) => new HttpRefundRepository(http), [clientHttp])
+    .inSingletonScope();
+  bind(uses.listRefunds)
+    .toResolvedValue((...deps) => new ListRefunds(...deps), [ports.refunds])
+    .inSingletonScope();
 });

@@ -11,5 +11,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
       [ports.identity, ports.profiles, ports.exit, ports.delay, ports.settings],
     )
     .inSingletonScope();
-  bind(uses.updateProfile).toResolvedValue((...deps) => new UpdateProfile(...deps), [ports.profiles]).inSingletonScope();
+  bind(uses.updateProfile)
+    .toResolvedValue((...deps) => new UpdateProfile(...deps), [ports.profiles])
+    .inSingletonScope();
 });

@@ -19,7 +19,9 @@ export function sharePort(...[liffId, session, delay]: ShareSurroundings): Share
 
 /** Shortcuts by LINE where it is set up; a browser has none. */
 export function shortcutPort(...[liffId, session, , exit]: ShareSurroundings): ShortcutPort {
-  return liffId === null ? new NoShortcutPort() : new LiffShortcutPort({ load: async () => (await lineOf(session)).shortcuts(), exit });
+  return liffId === null
+    ? new NoShortcutPort()
+    : new LiffShortcutPort({ load: async () => (await lineOf(session)).shortcuts(), exit });
 }
 
 /** LINE's part, once LINE's login is there or has failed; a screen is painted before either begins. */

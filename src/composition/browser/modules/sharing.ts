@@ -18,7 +18,8 @@ export const sharingModule = new ContainerModule(({ bind, isBound }) => {
   }
   bind(ports.share)
     .toResolvedValue(
-      (...around: ShareSurroundings) => new DeferredSharePort(async () => (await import("./share-ports.ts")).sharePort(...around)),
+      (...around: ShareSurroundings) =>
+        new DeferredSharePort(async () => (await import("./share-ports.ts")).sharePort(...around)),
       [clientLiffId, uses.startSession, ports.delay, ports.exit],
     )
     .inSingletonScope();

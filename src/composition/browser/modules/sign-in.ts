@@ -37,12 +37,13 @@ export function signInModule(settings: SignInSettings): ContainerModule {
 }
 
 async function loadMock({ liffId, apiBaseUrl, fetch, identity }: SignInSettings): Promise<IdentityProvider> {
-  const [{ mockLiff }, { MockLiffIdentityProvider }, { HttpDevelopmentIssuer }, { developmentIdentity }] = await Promise.all([
-    import("#adapters/liff/mock-liff.ts"),
-    import("#adapters/liff/mock-liff-identity-provider.ts"),
-    import("#adapters/liff/development-issuer.ts"),
-    import("#adapters/liff/development-identity.ts"),
-  ]);
+  const [{ mockLiff }, { MockLiffIdentityProvider }, { HttpDevelopmentIssuer }, { developmentIdentity }] =
+    await Promise.all([
+      import("#adapters/liff/mock-liff.ts"),
+      import("#adapters/liff/mock-liff-identity-provider.ts"),
+      import("#adapters/liff/development-issuer.ts"),
+      import("#adapters/liff/development-identity.ts"),
+    ]);
   const store = new BrowserTextStore("localStorage");
   return new MockLiffIdentityProvider({
     liff: mockLiff,

@@ -42,14 +42,25 @@ export function wireModule(settings: WireSettings): ContainerModule {
     bind(clientHttp)
       .toResolvedValue(
         (identity: IdentityProvider, exit: Exit) => {
-          const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
+          const loginAgain = new LoginAgain(
+            identity,
+            new StoredLoginStamp(new BrowserTextStore("sessionStorage")),
+            Date.now,
+          );
           const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath: address.path, ...fetching });
-          return new HttpClient(axios, { pageSearch: address.search, onAnswer: clock.hear, uploadsByXhr: !settings.fetch, ...(checkAnswer ? { checkAnswer } : {}) });
+          return new HttpClient(axios, {
+            pageSearch: address.search,
+            onAnswer: clock.hear,
+            uploadsByXhr: !settings.fetch,
+            ...(checkAnswer ? { checkAnswer } : {}),
+          });
         },
         [ports.identity, ports.exit],
       )
       .inSingletonScope();
-    bind(ports.events).toResolvedValue((http) => new HttpEventRepository(http), [clientHttp]).inSingletonScope();
+    bind(ports.events)
+      .toResolvedValue((http) => new HttpEventRepository(http), [clientHttp])
+      .inSingletonScope();
     bind(ports.participations)
       .toResolvedValue((http) => new HttpParticipationRepository(http), [clientHttp])
       .inSingletonScope();

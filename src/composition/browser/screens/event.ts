@@ -12,6 +12,10 @@ import { liveUses } from "./live-uses.ts";
 export function eventScreen(container: Container): LoadedScreen<"event"> {
   const live = liveUses(container);
   loadOnce(container, lineAccessModule, joiningModule, homeScreenModule);
-  const uses = { ...live, joinEvent: container.get(use.joinEvent), addToHomeScreen: container.get(use.addToHomeScreen) };
+  const uses = {
+    ...live,
+    joinEvent: container.get(use.joinEvent),
+    addToHomeScreen: container.get(use.addToHomeScreen),
+  };
   return { Component, create: (merchantId, eventId) => new EventViewModel(uses, merchantId, eventId) };
 }

@@ -9,7 +9,11 @@ import { manageCardModule } from "../modules/manage-card.ts";
 import type { SessionNow } from "../screens.ts";
 
 /** `cardForm` binds the gateway's card form. */
-export function manageCardScreen(container: Container, session: SessionNow, cardForm: ContainerModule): LoadedScreen<"manageCard"> {
+export function manageCardScreen(
+  container: Container,
+  session: SessionNow,
+  cardForm: ContainerModule,
+): LoadedScreen<"manageCard"> {
   loadOnce(container, cardForm, cardsModule, manageCardModule);
   const parts = {
     listSavedCards: container.get(use.listSavedCards),

@@ -9,6 +9,10 @@ import { shareUses } from "./share-uses.ts";
 
 export function merchantScreen(container: Container): LoadedScreen<"merchant"> {
   loadOnce(container, merchantModule);
-  const parts = { viewMerchant: container.get(use.viewMerchant), clock: container.get(ports.clock), shareLink: shareUses(container).shareLink };
+  const parts = {
+    viewMerchant: container.get(use.viewMerchant),
+    clock: container.get(ports.clock),
+    shareLink: shareUses(container).shareLink,
+  };
   return { Component, create: (merchantId) => new MerchantViewModel(merchantId, parts) };
 }

@@ -20,5 +20,11 @@ export function demoLine(unitOfWork: UnitOfWork, signingKeys: SigningKeyStore, r
     keys: issuer.keys,
     clock: realClock,
   });
-  return { issuer, identity, messenger: new DevelopmentInbox(unitOfWork, (path) => path), signature: new NoSignature(), authorisations: new InMemoryLineAuthorisations() };
+  return {
+    issuer,
+    identity,
+    messenger: new DevelopmentInbox(unitOfWork, (path) => path),
+    signature: new NoSignature(),
+    authorisations: new InMemoryLineAuthorisations(),
+  };
 }

@@ -6,12 +6,19 @@ const shown = 40;
 
 /** The newest postings, the newest first: samples are put up with a past of their own. */
 export function latestPostings(tables: Pick<Tables, "ledger">): readonly ShownPosting[] {
-  const booked = [...tables.ledger.entries()].toReversed().sort(([, one], [, other]) => other.posting.at - one.posting.at).slice(0, shown);
+  const booked = [...tables.ledger.entries()]
+    .toReversed()
+    .sort(([, one], [, other]) => other.posting.at - one.posting.at)
+    .slice(0, shown);
   return booked.map(([id, { posting }]) => ({
     id,
     name: posting.name,
     at: posting.at,
     subject: posting.subject.id,
-    lines: posting.lines.map(({ account, amount }) => ({ account: accountKey(account), amount: amount.amount, currency: amount.currency })),
+    lines: posting.lines.map(({ account, amount }) => ({
+      account: accountKey(account),
+      amount: amount.amount,
+      currency: amount.currency,
+    })),
   }));
 }

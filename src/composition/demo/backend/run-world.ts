@@ -44,7 +44,10 @@ export interface RunningWorld {
 const iterationsForPublicSecret = 1;
 
 /** The real server over a world in memory, with sandbox money and a stand-in for LINE; sample events are put up. */
-export async function runWorld(world: DemoWorld, { slipPictures, publicOrigin, logger, onWork }: WorldSurroundings): Promise<RunningWorld> {
+export async function runWorld(
+  world: DemoWorld,
+  { slipPictures, publicOrigin, logger, onWork }: WorldSurroundings,
+): Promise<RunningWorld> {
   const realClock = new SystemClock();
   const clock = await MovedClock.open(realClock, world.clockOffset);
   const jobs = new InMemoryJobQueue(clock, {
@@ -65,7 +68,11 @@ export async function runWorld(world: DemoWorld, { slipPictures, publicOrigin, l
   const line = demoLine(unitOfWork, world.signingKeys, realClock);
   const { idempotency, ids } = world;
   const stores = { clock, unitOfWork, idempotency, jobs, signals: new InMemoryEventSignals() };
-  const container = createServerContainer({ line: { destination: demoDestination } }, stores, { ...line, gateway, slipPictures });
+  const container = createServerContainer({ line: { destination: demoDestination } }, stores, {
+    ...line,
+    gateway,
+    slipPictures,
+  });
   const development = developmentDeps(container, { movableClock: clock, unitOfWork }, line, gateway);
   const app = createHttpApp({
     useCases: httpUseCases(container),
@@ -86,7 +93,10 @@ export async function runWorld(world: DemoWorld, { slipPictures, publicOrigin, l
   await seedSamples({ unitOfWork, clock, secrets: new Pbkdf2SecretHasher(iterationsForPublicSecret) });
   await jobs.start((job) => container.get(useCases.doJob).run(job).finally(onWork));
   gateway.start();
-  const sweeper = startSweeper({ settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) }, logger);
+  const sweeper = startSweeper(
+    { settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) },
+    logger,
+  );
   return {
     fetch: async (request) => {
       try {

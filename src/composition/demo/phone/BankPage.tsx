@@ -35,7 +35,9 @@ export function BankPage({ fetch }: BankPageProps) {
     const fields = new FormData(form);
     const pressed = button?.getAttribute("name");
     if (pressed) fields.set(pressed, button?.getAttribute("value") ?? "");
-    const body = new URLSearchParams([...fields].flatMap(([name, value]) => typeof value === "string" ? [[name, value]] : []));
+    const body = new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
     const response = await fetch(address, { method: "POST", body });
     const back = response.headers.get("location");
     if (back) void navigate(back, { replace: true });
@@ -58,5 +60,14 @@ export function BankPage({ fetch }: BankPageProps) {
   };
 
   if (page === null) return null;
-  return <iframe ref={frame} title="Sandbox bank" srcDoc={page} onLoad={listen} sandbox={allowed} className="fixed inset-0 h-full w-full border-0" />;
+  return (
+    <iframe
+      ref={frame}
+      title="Sandbox bank"
+      srcDoc={page}
+      onLoad={listen}
+      sandbox={allowed}
+      className="fixed inset-0 h-full w-full border-0"
+    />
+  );
 }

@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   if (!root || !host) return;
   await host.ready;
   const fetching: typeof fetch = (input, init) => host.fetch(new Request(input, init));
-  const container = createBrowserContainer(demoBrowserSettings, { fetch: fetching, identity: () => host.identity(), address: hashAddress });
+  const container = createBrowserContainer(demoBrowserSettings, {
+    fetch: fetching,
+    identity: () => host.identity(),
+    address: hashAddress,
+  });
   container.unbind(clientPorts.exit);
   container.bind(clientPorts.exit).toConstantValue(new HashExit(window));
   container.bind(clientPorts.links).toConstantValue({ to: (path) => host.linkTo(path) });

@@ -45,7 +45,10 @@ function main(): void {
   };
   const opened = import("./open-scenario.ts").then(({ openScenario }) => openScenario(parts));
   void showLater(parts, opened, firstScreen);
-  const open = opened.then(() => undefined, () => undefined);
+  const open = opened.then(
+    () => undefined,
+    () => undefined,
+  );
   const host: DemoHost = {
     ready: story === null ? Promise.resolve() : open,
     // The world is made ready first, so that the app never sees another one. Without a story it is there as it is, and

@@ -59,7 +59,10 @@ export class PhoneFrame {
     if (!page?.head) return;
     const style = page.getElementById(spotlightId) ?? page.head.appendChild(page.createElement("style"));
     style.id = spotlightId;
-    style.textContent = this.#spot === null ? "" : `${this.#spot} { ${glow} } @media (prefers-reduced-motion: no-preference) { ${this.#spot} { ${motion} } } ${pulse}`;
+    style.textContent =
+      this.#spot === null
+        ? ""
+        : `${this.#spot} { ${glow} } @media (prefers-reduced-motion: no-preference) { ${this.#spot} { ${motion} } } ${pulse}`;
   }
 
   go(path: string): void {

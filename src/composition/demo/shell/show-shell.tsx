@@ -26,7 +26,10 @@ export async function showShell(parts: ShellParts, scene: Scene): Promise<void> 
   };
   appearance.onSystemChange(() => showTheme(theme));
   showTheme(theme);
-  const language = await Language.start(pickLanguage([preferences.language(), ...navigator.languages]), loadDemoCatalogue);
+  const language = await Language.start(
+    pickLanguage([preferences.language(), ...navigator.languages]),
+    loadDemoCatalogue,
+  );
   const vm = new DemoViewModel({
     ...parts,
     ...scene,

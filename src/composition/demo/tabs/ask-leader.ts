@@ -76,7 +76,12 @@ export class LeaderCalls {
         this.#channel.send({ kind: "abort", id });
       },
     });
-    pending.head(new Response(hasBody ? stream : null, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }));
+    pending.head(
+      new Response(hasBody ? stream : null, {
+        status,
+        headers: headers.map(([name, value]): [string, string] => [name, value]),
+      }),
+    );
   }
 
   #end(id: string, pending: Pending): void {

@@ -5,7 +5,13 @@ export type TabMessage =
   | { readonly kind: "leads"; readonly term: string }
   | { readonly kind: "call"; readonly term: string; readonly id: string; readonly request: PlainRequest }
   | { readonly kind: "abort"; readonly id: string }
-  | { readonly kind: "head"; readonly id: string; readonly status: number; readonly headers: readonly (readonly [string, string])[]; readonly hasBody: boolean }
+  | {
+      readonly kind: "head";
+      readonly id: string;
+      readonly status: number;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly hasBody: boolean;
+    }
   | { readonly kind: "chunk"; readonly id: string; readonly bytes: Uint8Array }
   | { readonly kind: "end"; readonly id: string }
   | { readonly kind: "broken"; readonly id: string };
@@ -31,5 +37,10 @@ export async function plainRequest(request: Request): Promise<PlainRequest> {
 }
 
 export function requestFrom({ url, method, headers, body }: PlainRequest, signal: AbortSignal): Request {
-  return new Request(url, { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body, signal });
+  return new Request(url, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body,
+    signal,
+  });
 }

@@ -9,12 +9,19 @@ import type { WorldViewModel } from "../world/world-view-model.ts";
 import type { Actions } from "./actions.ts";
 
 /** How the last action ended well; said to screen readers too. */
-export const ActionToast = observer(function ActionToast({ actions, world }: { readonly actions: Actions; readonly world: WorldViewModel }) {
+export const ActionToast = observer(function ActionToast({
+  actions,
+  world,
+}: {
+  readonly actions: Actions;
+  readonly world: WorldViewModel;
+}) {
   const t = useDemoText();
   const format = useFormat();
   const { now, zone } = useDemoTime(world);
   const { done } = actions;
-  const timeOf = (time: number | undefined): MessageValues => (time === undefined ? {} : { time: format.fixedMoment(time, zone, now) });
+  const timeOf = (time: number | undefined): MessageValues =>
+    time === undefined ? {} : { time: format.fixedMoment(time, zone, now) };
   const message = done && {
     id: done.number,
     text: t(done.outcome.text, { ...done.outcome.values, ...timeOf(done.outcome.time) }),

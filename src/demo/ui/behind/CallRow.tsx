@@ -12,7 +12,11 @@ export const CallRow = memo(function CallRow({ call }: { readonly call: Recorded
   const [open, setOpen] = useState(false);
   return (
     <li className="animate-rise">
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group rounded-sm open:bg-surface">
+      <details
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="group rounded-sm open:bg-surface"
+      >
         <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-sm px-2 font-mono text-2xs hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
           <span className="w-11 shrink-0 font-bold text-muted">{method}</span>
           <span className="min-w-0 flex-1 truncate" title={path}>
@@ -40,7 +44,9 @@ function Outcome({ answer }: { readonly answer: RecordedAnswer | null }) {
       ) : (
         <span className="text-subtle">{t("behind.ms", { ms: took })}</span>
       )}
-      <span className={classes("min-w-7 text-right font-bold", inkTone[toneOf(status)])}>{status ?? t("behind.noAnswer")}</span>
+      <span className={classes("min-w-7 text-right font-bold", inkTone[toneOf(status)])}>
+        {status ?? t("behind.noAnswer")}
+      </span>
     </span>
   );
 }
@@ -65,7 +71,9 @@ function CallDetails({ call: { method, path, query, signed, sent, answer } }: { 
       {answer === null ? null : (
         <>
           <p className="mt-2 mb-0.5 font-semibold text-muted">{t("behind.response")}</p>
-          <pre className="demo-json">{answer.body === null ? `${answer.status ?? t("behind.noAnswer")}` : shownBody(answer.body)}</pre>
+          <pre className="demo-json">
+            {answer.body === null ? `${answer.status ?? t("behind.noAnswer")}` : shownBody(answer.body)}
+          </pre>
         </>
       )}
     </div>

@@ -28,7 +28,9 @@ export const LedgerCard = observer(function LedgerCard({ vm }: { readonly vm: De
       {own.length === 0 ? <p className="mt-2 text-sm text-muted">{t("behind.ledgerEmpty")}</p> : list(own)}
       {others.length === 0 ? null : (
         <details className="mt-2">
-          <summary className="flex min-h-9 cursor-pointer items-center text-xs font-semibold text-brand-ink">{t("behind.ledgerOthers", { count: others.length })}</summary>
+          <summary className="flex min-h-9 cursor-pointer items-center text-xs font-semibold text-brand-ink">
+            {t("behind.ledgerOthers", { count: others.length })}
+          </summary>
           {list(others)}
         </details>
       )}
@@ -76,7 +78,9 @@ function Posting({ posting: { name, at, lines }, joinId, now, zone }: PostingPro
             <th scope="row" className="pt-px text-left font-normal">
               {t("behind.sum")}
             </th>
-            <td className="pt-px text-right tabular">{lines[0] ? format.money({ amount: sum, currency: lines[0].currency }) : null}</td>
+            <td className="pt-px text-right tabular">
+              {lines[0] ? format.money({ amount: sum, currency: lines[0].currency }) : null}
+            </td>
           </tr>
         </tfoot>
       </table>

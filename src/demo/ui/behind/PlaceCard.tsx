@@ -46,7 +46,12 @@ const DeadlineLeft = observer(function DeadlineLeft({ vm }: { readonly vm: DemoV
   const msLeft = Math.max(0, deadline - now);
   return (
     <span className="text-sm">
-      <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={t("behind.deadline", { time: format.spokenCountdown(msLeft) })} icon />
+      <Countdown
+        msLeft={msLeft}
+        text={format.countdown(msLeft)}
+        spoken={t("behind.deadline", { time: format.spokenCountdown(msLeft) })}
+        icon
+      />
     </span>
   );
 });

@@ -26,7 +26,13 @@ export function StateMap({ current }: { readonly current: ParticipationStateWire
   );
 }
 
-function Node({ mapped: { state, column, row, to, aside, end }, current }: { readonly mapped: MappedState; readonly current: boolean }) {
+function Node({
+  mapped: { state, column, row, to, aside, end },
+  current,
+}: {
+  readonly mapped: MappedState;
+  readonly current: boolean;
+}) {
   const t = useDemoText();
   return (
     <li className="relative" style={{ gridColumn: column, gridRow: row }} aria-current={current ? "step" : undefined}>
@@ -34,12 +40,22 @@ function Node({ mapped: { state, column, row, to, aside, end }, current }: { rea
         key={String(current)}
         className={classes(
           "flex h-full min-h-9 items-center justify-center rounded-sm border px-1.5 py-0.5 text-center text-xs leading-tight font-semibold",
-          current ? classes("animate-rise", filled[toneOf(state)]) : classes("border-line", end ? "text-subtle" : "bg-surface text-muted", aside && "border-dashed"),
+          current
+            ? classes("animate-rise", filled[toneOf(state)])
+            : classes("border-line", end ? "text-subtle" : "bg-surface text-muted", aside && "border-dashed"),
         )}
       >
         {t(`state.${state}`)}
       </span>
-      {to.right ? <Arrow className={state === "waitlisted" ? "top-1/2 left-full h-3 w-[calc(100%+2.5rem)] -translate-y-1/2" : "top-1/2 left-full h-3 w-5 -translate-y-1/2"} /> : null}
+      {to.right ? (
+        <Arrow
+          className={
+            state === "waitlisted"
+              ? "top-1/2 left-full h-3 w-[calc(100%+2.5rem)] -translate-y-1/2"
+              : "top-1/2 left-full h-3 w-5 -translate-y-1/2"
+          }
+        />
+      ) : null}
       {to.down ? <Arrow down className="top-full left-1/2 h-4 w-3 -translate-x-1/2" /> : null}
     </li>
   );
@@ -50,7 +66,12 @@ function Arrow({ down = false, className }: { readonly down?: boolean; readonly 
   return (
     <span aria-hidden className={classes("absolute flex items-center justify-center text-line-strong", className)}>
       <span className={classes("absolute bg-current", down ? "inset-y-0.5 w-px" : "inset-x-0.5 h-px")} />
-      <span className={classes("absolute size-1.5 border-current", down ? "bottom-0.5 rotate-45 border-r border-b" : "right-0.5 -rotate-45 border-r border-b")} />
+      <span
+        className={classes(
+          "absolute size-1.5 border-current",
+          down ? "bottom-0.5 rotate-45 border-r border-b" : "right-0.5 -rotate-45 border-r border-b",
+        )}
+      />
     </span>
   );
 }

@@ -10,7 +10,11 @@ export const WireCard = observer(function WireCard({ vm }: { readonly vm: DemoVi
   const t = useDemoText();
   const { calls, clearCalls } = vm.behind;
   const clear = (
-    <button type="button" onClick={clearCalls} className="-my-2 -mr-2 min-h-11 px-2 text-xs font-semibold text-brand-ink">
+    <button
+      type="button"
+      onClick={clearCalls}
+      className="-my-2 -mr-2 min-h-11 px-2 text-xs font-semibold text-brand-ink"
+    >
       {t("behind.clear")}
     </button>
   );

@@ -17,7 +17,11 @@ export class BehindViewModel {
   readonly #recorder: Pick<CallRecorder, "calls" | "listen" | "clear">;
   readonly #world: Pick<WorldViewModel, "event" | "participation">;
 
-  constructor(wire: Pick<DemoWire, "postings">, recorder: Pick<CallRecorder, "calls" | "listen" | "clear">, world: Pick<WorldViewModel, "event" | "participation">) {
+  constructor(
+    wire: Pick<DemoWire, "postings">,
+    recorder: Pick<CallRecorder, "calls" | "listen" | "clear">,
+    world: Pick<WorldViewModel, "event" | "participation">,
+  ) {
     this.#wire = wire;
     this.#recorder = recorder;
     this.#world = world;
@@ -75,6 +79,8 @@ export class BehindViewModel {
     const { participation } = this;
     if (participation === null) return false;
     const { joinId, payment, refund } = participation;
-    return subject === payment?.id || subject === refund?.id || lines.some(({ account }) => account === `member:${joinId}`);
+    return (
+      subject === payment?.id || subject === refund?.id || lines.some(({ account }) => account === `member:${joinId}`)
+    );
   }
 }

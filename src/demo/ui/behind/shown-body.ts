@@ -19,7 +19,10 @@ export function shownBody(text: string): string {
 
 /** A query as people read it: one line for each value. */
 export function shownQuery(query: string): readonly { readonly name: string; readonly value: string }[] {
-  return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value: isSecret(name) ? hidden : value.replace(signed, hidden) }));
+  return [...new URLSearchParams(query)].map(([name, value]) => ({
+    name,
+    value: isSecret(name) ? hidden : value.replace(signed, hidden),
+  }));
 }
 
 function veiled(name: string, value: unknown): unknown {

@@ -17,7 +17,13 @@ export function ChatBubble({ message: { text, bubble, link }, time, onFollow }: 
         <SidelineMark size={32} />
       </span>
       <div className="flex min-w-0 flex-1 items-end gap-1.5">
-        <div className="min-w-0 max-w-64 flex-1">{bubble ? <FlexBubble bubble={bubble} onFollow={onFollow} /> : <TextBubble text={text} link={link} onFollow={onFollow} />}</div>
+        <div className="min-w-0 max-w-64 flex-1">
+          {bubble ? (
+            <FlexBubble bubble={bubble} onFollow={onFollow} />
+          ) : (
+            <TextBubble text={text} link={link} onFollow={onFollow} />
+          )}
+        </div>
         <time className="line-chat-time shrink-0 text-2xs tabular">{time}</time>
       </div>
     </div>
@@ -25,13 +31,26 @@ export function ChatBubble({ message: { text, bubble, link }, time, onFollow }: 
 }
 
 /** A text, and under it the address that it leads to. */
-function TextBubble({ text, link, onFollow }: { readonly text: string; readonly link: string | null; readonly onFollow: (path: string) => void }) {
+function TextBubble({
+  text,
+  link,
+  onFollow,
+}: {
+  readonly text: string;
+  readonly link: string | null;
+  readonly onFollow: (path: string) => void;
+}) {
   const t = useDemoText();
   return (
     <div className="line-chat-text relative w-fit max-w-full rounded-xl rounded-tl-xs px-3.5 py-2 text-sm break-words whitespace-pre-line">
       {text}
       {link === null ? null : (
-        <button type="button" title={t("chat.open")} onClick={() => onFollow(link)} className="line-chat-link mt-0.5 block max-w-full truncate text-left text-sm underline underline-offset-2">
+        <button
+          type="button"
+          title={t("chat.open")}
+          onClick={() => onFollow(link)}
+          className="line-chat-link mt-0.5 block max-w-full truncate text-left text-sm underline underline-offset-2"
+        >
           liff.line.me{link}
         </button>
       )}

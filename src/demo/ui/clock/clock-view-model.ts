@@ -38,7 +38,9 @@ export class ClockViewModel {
 
   /** To just after the deadline; a quarter of an hour on where there is none. */
   runOut(): Promise<boolean> {
-    return this.#forward("clock:run-out", (now) => Math.max(second, this.deadline === null ? quarterHour : this.deadline - now + second));
+    return this.#forward("clock:run-out", (now) =>
+      Math.max(second, this.deadline === null ? quarterHour : this.deadline - now + second),
+    );
   }
 
   nextDay(): Promise<boolean> {

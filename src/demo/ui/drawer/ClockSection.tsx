@@ -16,7 +16,10 @@ export const ClockSection = observer(function ClockSection({ vm }: { readonly vm
   const moment = (at: number) => format.moment(at, zone, now);
   const row = (id: string) => ({ busy: busy === id, waiting: busy !== null });
   return (
-    <DrawerSection title={t("drawer.clock")} aside={<time className="tabular">{format.fixedMoment(now, zone, now)}</time>}>
+    <DrawerSection
+      title={t("drawer.clock")}
+      aside={<time className="tabular">{format.fixedMoment(now, zone, now)}</time>}
+    >
       <ChoiceList label={t("drawer.clock")}>
         <ChoiceRow
           {...row("clock:run-out")}
@@ -24,7 +27,12 @@ export const ClockSection = observer(function ClockSection({ vm }: { readonly vm
           detail={deadline === null ? t("drawer.quarterBy") : t("drawer.runOutTo", { time: moment(deadline) })}
           onChoose={() => void vm.clock.runOut()}
         />
-        <ChoiceRow {...row("clock:next-day")} title={t("drawer.nextDay")} detail={t("drawer.nextDayBy")} onChoose={() => void vm.clock.nextDay()} />
+        <ChoiceRow
+          {...row("clock:next-day")}
+          title={t("drawer.nextDay")}
+          detail={t("drawer.nextDayBy")}
+          onChoose={() => void vm.clock.nextDay()}
+        />
         {eventEnd === null ? null : (
           <ChoiceRow
             {...row("clock:event-over")}

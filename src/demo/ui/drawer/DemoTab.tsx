@@ -9,11 +9,20 @@ export const DemoTab = observer(function DemoTab({ vm }: { readonly vm: DemoView
   const { unread } = vm.chat;
   const label = unread > 0 ? `${t("drawer.open")}. ${t("chat.unread", { count: unread })}` : t("drawer.open");
   return (
-    <button type="button" aria-label={label} aria-haspopup="dialog" aria-expanded={vm.drawerOpen} onClick={vm.openDrawer} className="demo-tab">
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={vm.drawerOpen}
+      onClick={vm.openDrawer}
+      className="demo-tab"
+    >
       <span className="demo-tab-face">
         <span className="relative">
           <FilterIcon size={18} />
-          {unread > 0 ? <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-mark" /> : null}
+          {unread > 0 ? (
+            <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-mark" />
+          ) : null}
         </span>
         <span aria-hidden className="demo-tab-word">
           {t("drawer.demo")}

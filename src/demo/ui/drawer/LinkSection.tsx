@@ -12,12 +12,26 @@ export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: 
   return (
     <>
       <DrawerSection title={t("drawer.link")} hint={t("drawer.linkHint")}>
-        <Button wide look="secondary" size="small" icon={<CopyIcon size={18} />} busy={busy === "copy"} onClick={() => void vm.copyLink()}>
+        <Button
+          wide
+          look="secondary"
+          size="small"
+          icon={<CopyIcon size={18} />}
+          busy={busy === "copy"}
+          onClick={() => void vm.copyLink()}
+        >
           {t("drawer.copyLink")}
         </Button>
       </DrawerSection>
       <DrawerSection title={t("drawer.reset")} hint={t("drawer.resetHint")}>
-        <Button wide look="secondary" size="small" icon={<RefreshIcon size={18} />} busy={busy === "reset"} onClick={() => void vm.reset()}>
+        <Button
+          wide
+          look="secondary"
+          size="small"
+          icon={<RefreshIcon size={18} />}
+          busy={busy === "reset"}
+          onClick={() => void vm.reset()}
+        >
           {t("drawer.reset")}
         </Button>
       </DrawerSection>

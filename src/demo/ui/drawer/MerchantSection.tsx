@@ -9,7 +9,12 @@ import { useDemoText } from "../i18n/use-demo-text.ts";
 import type { MerchantDeed } from "../merchant/merchant-view-model.ts";
 import { DrawerSection } from "../parts/DrawerSection.tsx";
 
-const looks: Partial<Readonly<Record<MerchantDeed, ButtonLook>>> = { approve: "primary", "money-arrives": "primary", "free-seat": "primary", "pay-out": "primary" };
+const looks: Partial<Readonly<Record<MerchantDeed, ButtonLook>>> = {
+  approve: "primary",
+  "money-arrives": "primary",
+  "free-seat": "primary",
+  "pay-out": "primary",
+};
 
 /** What the merchant can do to what is there now. */
 export const MerchantSection = observer(function MerchantSection({ vm }: { readonly vm: DemoViewModel }) {

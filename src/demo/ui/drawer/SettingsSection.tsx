@@ -39,7 +39,13 @@ export const SettingsSection = observer(function SettingsSection({ vm }: { reado
         />
       </DrawerSection>
       <DrawerSection title={t("drawer.theme")}>
-        <ChipChoice label={t("drawer.theme")} choices={themes} chosen={vm.theme} textOf={(theme) => t(themeTexts[theme])} onChoose={vm.chooseTheme} />
+        <ChipChoice
+          label={t("drawer.theme")}
+          choices={themes}
+          chosen={vm.theme}
+          textOf={(theme) => t(themeTexts[theme])}
+          onChoose={vm.chooseTheme}
+        />
       </DrawerSection>
     </>
   );

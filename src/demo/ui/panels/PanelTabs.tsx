@@ -31,9 +31,23 @@ export const PanelTabs = observer(function PanelTabs({ vm, panels, label }: Pane
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="sticky -top-px z-10 mb-4 flex rounded-md bg-surface-sunken p-1 shadow-[0_0_0_0.5rem_var(--surface)]">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="sticky -top-px z-10 mb-4 flex rounded-md bg-surface-sunken p-1 shadow-[0_0_0_0.5rem_var(--surface)]"
+      >
         {panels.map(({ id, title, badge }) => (
-          <Tab key={id} id={`${name}${id}`} panel={`${name}panel`} selected={id === current?.id} text={t(title)} badge={badge?.(vm) ?? 0} onSelect={() => setChosen(id)} onKeyDown={onKeyDown} />
+          <Tab
+            key={id}
+            id={`${name}${id}`}
+            panel={`${name}panel`}
+            selected={id === current?.id}
+            text={t(title)}
+            badge={badge?.(vm) ?? 0}
+            onSelect={() => setChosen(id)}
+            onKeyDown={onKeyDown}
+          />
         ))}
       </div>
       {current ? (
@@ -75,7 +89,10 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
     >
       <span className="truncate">{text}</span>
       {badge > 0 ? (
-        <span key={badge} className="min-w-5 animate-rise rounded-full bg-danger px-1.5 text-2xs font-bold text-danger-contrast">
+        <span
+          key={badge}
+          className="min-w-5 animate-rise rounded-full bg-danger px-1.5 text-2xs font-bold text-danger-contrast"
+        >
           <span aria-hidden>{badge}</span>
           <span className="sr-only">{t("chat.unread", { count: badge })}</span>
         </span>

@@ -12,7 +12,10 @@ interface Surroundings {
 }
 
 /** Has the panels and the tour follow the app and the world, for as long as the page is there. */
-export function startPanels(vm: Pick<DemoViewModel, "behind" | "chat" | "tour" | "world" | "language">, { recorder, phone }: Surroundings): void {
+export function startPanels(
+  vm: Pick<DemoViewModel, "behind" | "chat" | "tour" | "world" | "language">,
+  { recorder, phone }: Surroundings,
+): void {
   const { behind, chat, tour, world } = vm;
   behind.start();
   new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();

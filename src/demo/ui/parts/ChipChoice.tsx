@@ -11,7 +11,13 @@ interface ChipChoiceProps<Choice extends string> {
 }
 
 /** Chips of which one is on, in as many lines as they need. */
-export function ChipChoice<Choice extends string>({ label, choices, chosen, textOf, onChoose }: ChipChoiceProps<Choice>) {
+export function ChipChoice<Choice extends string>({
+  label,
+  choices,
+  chosen,
+  textOf,
+  onChoose,
+}: ChipChoiceProps<Choice>) {
   const name = useId();
   const group = useMemo(
     () => ({

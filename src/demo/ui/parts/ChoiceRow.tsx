@@ -15,7 +15,15 @@ interface ChoiceRowProps {
 }
 
 /** Something to have done, as a row: what it is, and what it means. A line down its side marks the one that holds. */
-export function ChoiceRow({ title, detail, icon, current = false, busy = false, waiting = false, onChoose }: ChoiceRowProps) {
+export function ChoiceRow({
+  title,
+  detail,
+  icon,
+  current = false,
+  busy = false,
+  waiting = false,
+  onChoose,
+}: ChoiceRowProps) {
   return (
     <li className="border-t border-line first:border-t-0">
       <button

@@ -19,17 +19,31 @@ const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId;
 };
 
 /** The step of the tour that comes next: what to do in the phone, how far it is, and the way out. */
-export const TourCard = observer(function TourCard({ vm, compact = false }: { readonly vm: DemoViewModel; readonly compact?: boolean }) {
+export const TourCard = observer(function TourCard({
+  vm,
+  compact = false,
+}: {
+  readonly vm: DemoViewModel;
+  readonly compact?: boolean;
+}) {
   const t = useDemoText();
   const { tour } = vm;
   const { step, number } = tour;
   if (step === null) return null;
   const done = step === "done";
   return (
-    <section aria-label={t("tour.title")} className={classes("relative bg-brand text-brand-contrast", compact ? "px-4 pt-[max(0.5rem,var(--safe-top))] pb-2" : "rounded-lg p-4 shadow-float")}>
+    <section
+      aria-label={t("tour.title")}
+      className={classes(
+        "relative bg-brand text-brand-contrast",
+        compact ? "px-4 pt-[max(0.5rem,var(--safe-top))] pb-2" : "rounded-lg p-4 shadow-float",
+      )}
+    >
       <div className="flex items-center gap-2">
         <Dots number={number} done={done} />
-        <p className="min-w-0 flex-1 text-2xs font-semibold opacity-90">{done ? t("tour.title") : t("tour.stepOf", { number, total: tourSteps.length })}</p>
+        <p className="min-w-0 flex-1 text-2xs font-semibold opacity-90">
+          {done ? t("tour.title") : t("tour.stepOf", { number, total: tourSteps.length })}
+        </p>
         <div className="-my-2 -mr-2.5 [&_button]:text-current [&_button]:hover:bg-white/15 [&_button]:active:bg-white/20">
           <IconButton label={t("tour.leave")} onClick={tour.leave}>
             <CloseIcon size={20} />
@@ -41,7 +55,9 @@ export const TourCard = observer(function TourCard({ vm, compact = false }: { re
           <h2 key={step} className={classes("animate-rise font-bold", compact ? "text-sm" : "mt-1.5 text-lg")}>
             {t(texts[step].title)}
           </h2>
-          <p className={classes("opacity-95", compact ? "text-xs" : "mt-1 text-sm")}>{t(texts[step].detail, { event: tour.title })}</p>
+          <p className={classes("opacity-95", compact ? "text-xs" : "mt-1 text-sm")}>
+            {t(texts[step].detail, { event: tour.title })}
+          </p>
         </div>
         <Action vm={vm} className={compact ? "shrink-0" : "mt-3"} />
       </div>
@@ -53,7 +69,17 @@ function Dots({ number, done }: { readonly number: number; readonly done: boolea
   return (
     <span aria-hidden className="flex gap-1">
       {tourSteps.map((step, index) => (
-        <span key={step} className={classes("h-1.5 rounded-full transition-all", index + 1 === number && !done ? "w-5 bg-white" : index + 1 < number || done ? "w-1.5 bg-white" : "w-1.5 bg-white/40")} />
+        <span
+          key={step}
+          className={classes(
+            "h-1.5 rounded-full transition-all",
+            index + 1 === number && !done
+              ? "w-5 bg-white"
+              : index + 1 < number || done
+                ? "w-1.5 bg-white"
+                : "w-1.5 bg-white/40",
+          )}
+        />
       ))}
     </span>
   );
@@ -65,12 +91,19 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
   const { tour, actions } = vm;
   const { step, isAstray } = tour;
   const button = (text: string, onClick: () => void, busy = false) => (
-    <Button look="secondary" size="small" className={classes("border-transparent", className)} busy={busy} onClick={onClick}>
+    <Button
+      look="secondary"
+      size="small"
+      className={classes("border-transparent", className)}
+      busy={busy}
+      onClick={onClick}
+    >
       {text}
     </Button>
   );
   if (step === "done") return button(t("tour.again"), () => void vm.beginTour(), actions.busy === "tour");
-  if (step === "refund") return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
+  if (step === "refund")
+    return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
   if (step === "ticket" && !isAstray) return button(t("tour.goOn"), tour.goOn);
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
 });

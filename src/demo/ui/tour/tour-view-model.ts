@@ -21,7 +21,11 @@ export class TourViewModel {
   readonly #world: Pick<WorldViewModel, "event" | "participation" | "told">;
   readonly #hands: TourHands;
 
-  constructor(world: Pick<WorldViewModel, "event" | "participation" | "told">, hands: TourHands, { active, path }: { readonly active: boolean; readonly path: string }) {
+  constructor(
+    world: Pick<WorldViewModel, "event" | "participation" | "told">,
+    hands: TourHands,
+    { active, path }: { readonly active: boolean; readonly path: string },
+  ) {
     this.#world = world;
     this.#hands = hands;
     this.active = active;

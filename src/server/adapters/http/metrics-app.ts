@@ -6,7 +6,11 @@ export function createMetricsApp(metrics: { text(): Promise<{ readonly type: str
   const app = new Hono();
   app.get(getMetrics.path, async (c) => {
     const { type, body } = await metrics.text();
-    return c.body(body, 200, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    return c.body(body, 200, {
+      "content-type": type,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
   });
   return app;
 }

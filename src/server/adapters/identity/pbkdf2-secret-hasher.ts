@@ -40,7 +40,9 @@ export class Pbkdf2SecretHasher implements SecretHasher {
 
 async function derive(secret: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "PBKDF2", false, ["deriveBits"]);
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-512", salt, iterations }, key, keyBytes * 8));
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-512", salt, iterations }, key, keyBytes * 8),
+  );
 }
 
 function textOf(iterations: number, salt: Uint8Array, key: Uint8Array): string {

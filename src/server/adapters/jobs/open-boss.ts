@@ -49,7 +49,9 @@ export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTroub
 
 /** Looks first: creating an index, even one that is there, waits for every transaction that adds jobs. */
 async function createIndex(db: Db): Promise<void> {
-  const { rows } = await db.executeSql(`select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`);
+  const { rows } = await db.executeSql(
+    `select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`,
+  );
   if (rows.length > 0) return;
   await db.executeSql(`
     select pg_advisory_xact_lock(hashtext('${jobTable}'));

@@ -11,7 +11,10 @@ export interface AskedToken {
  * Is an access token this member's, by LINE's own word (LINE Login, *Get user information*: the same ids as in ID tokens)?
  * False for one that is good no more. @throws Error when LINE could not be asked.
  */
-export async function isAccessTokenOf(memberId: MemberId, { apiOrigin, accessToken, signal }: AskedToken): Promise<boolean> {
+export async function isAccessTokenOf(
+  memberId: MemberId,
+  { apiOrigin, accessToken, signal }: AskedToken,
+): Promise<boolean> {
   const headers = { authorization: `Bearer ${accessToken}` };
   const response = await fetch(`${apiOrigin}/oauth2/v2.1/userinfo`, { headers, signal, redirect: "error" });
   if (!isAnswered(response)) return false;
@@ -23,11 +26,15 @@ export async function isAccessTokenOf(memberId: MemberId, { apiOrigin, accessTok
  * Was an access token issued for this channel, and is it still good (LINE Login, *Verify access token validity*, which
  * takes it in the address and nowhere else)? @throws Error when LINE could not be asked.
  */
-export async function isAccessTokenFor(channelId: string, { apiOrigin, accessToken, signal }: AskedToken): Promise<boolean> {
+export async function isAccessTokenFor(
+  channelId: string,
+  { apiOrigin, accessToken, signal }: AskedToken,
+): Promise<boolean> {
   const query = new URLSearchParams({ access_token: accessToken }).toString();
   const response = await fetch(`${apiOrigin}/oauth2/v2.1/verify?${query}`, { signal, redirect: "error" });
   if (!isAnswered(response)) return false;
-  const { client_id: channel, expires_in: seconds }: { readonly client_id?: unknown; readonly expires_in?: unknown } = await response.json();
+  const { client_id: channel, expires_in: seconds }: { readonly client_id?: unknown; readonly expires_in?: unknown } =
+    await response.json();
   return channel === channelId && typeof seconds === "number" && seconds > 0;
 }
 

@@ -51,7 +51,10 @@ export class LineMessenger implements Messenger {
       }
       if (outcome.delivery !== "sent") {
         const { id: messageId, kind } = message;
-        logger.warn({ messageId, kind, delivery: outcome.delivery, ...answerIn(error) }, "LINE did not take a message.");
+        logger.warn(
+          { messageId, kind, delivery: outcome.delivery, ...answerIn(error) },
+          "LINE did not take a message.",
+        );
       }
       return outcome.delivery;
     }

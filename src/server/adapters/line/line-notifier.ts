@@ -42,7 +42,11 @@ export class LineNotifier implements ServiceNotifier {
   }
 
   async send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer> {
-    const response = await this.#post(paths.send, { templateName, params, notificationToken: token }, AbortSignal.timeout(sentWithin));
+    const response = await this.#post(
+      paths.send,
+      { templateName, params, notificationToken: token },
+      AbortSignal.timeout(sentWithin),
+    );
     if (response.ok) return { kind: "sent", next: givenIn(await response.json()) };
     if (response.status === 401 && /notif/i.test(await response.text())) return { kind: "spent" };
     if (response.status === 400 || response.status === 403) return { kind: "refused" };
@@ -52,7 +56,10 @@ export class LineNotifier implements ServiceNotifier {
   async #issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null> {
     const signal = AbortSignal.timeout(issuedWithin);
     const asked = { apiOrigin: this.#apiOrigin, accessToken, signal };
-    const [isTheirs, isOurs] = await Promise.all([isAccessTokenOf(memberId, asked), isAccessTokenFor(this.#channelId, asked)]);
+    const [isTheirs, isOurs] = await Promise.all([
+      isAccessTokenOf(memberId, asked),
+      isAccessTokenFor(this.#channelId, asked),
+    ]);
     if (!isTheirs || !isOurs) return null;
     const response = await this.#post(paths.issue, { liffAccessToken: accessToken }, signal);
     if (response.ok) return givenIn(await response.json());

@@ -46,7 +46,8 @@ export class ServiceMessenger implements Messenger {
     const { token, templateName, params } = filled;
     if (token.sentLast === message.id) return "sent";
     const isAgain = token.triedFor === message.id;
-    if (!isAgain && !(await this.#replace(token, { ...token, triedFor: message.id }))) return this.#parts.otherwise.send(message);
+    if (!isAgain && !(await this.#replace(token, { ...token, triedFor: message.id })))
+      return this.#parts.otherwise.send(message);
     const answer = await this.#parts.notifier.send(token.value, templateName, params);
     if (answer.kind === "sent") {
       await this.#replace(token, this.#afterSending(token, message.id, answer.next));
@@ -56,7 +57,10 @@ export class ServiceMessenger implements Messenger {
       await this.#replace(token, null);
       return isAgain ? "sent" : this.#parts.otherwise.send(message);
     }
-    this.#parts.logger.warn({ messageId: message.id, kind: message.kind, templateName }, "LINE did not take a service message.");
+    this.#parts.logger.warn(
+      { messageId: message.id, kind: message.kind, templateName },
+      "LINE did not take a service message.",
+    );
     await this.#replace(token, { ...token, triedFor: null });
     return this.#parts.otherwise.send(message);
   }

@@ -27,7 +27,11 @@ export class InMemoryCardStore implements CardStore {
 
   async ofMember(memberId: MemberId): Promise<readonly Card[]> {
     const defaultFirst = by<Card>((card) => (card.isDefault ? 0 : 1));
-    const order = inOrder(defaultFirst, byDescending((card) => card.addedAt), by((card) => card.id));
+    const order = inOrder(
+      defaultFirst,
+      byDescending((card) => card.addedAt),
+      by((card) => card.id),
+    );
     return this.#tx.cards.under("member", memberId).sort(order);
   }
 

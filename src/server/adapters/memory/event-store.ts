@@ -83,7 +83,9 @@ export class InMemoryEventStore implements EventStore {
 
   async due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]> {
     const rows = among ? this.#rows(among) : this.#tx.events.all();
-    const due = rows.flatMap(({ event, dueAt }) => (dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : []));
+    const due = rows.flatMap(({ event, dueAt }) =>
+      dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],
+    );
     return pageOf(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
   }
 

@@ -25,7 +25,12 @@ export class InMemoryExceptionStore implements ExceptionStore {
 
   async openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]> {
     const open = this.#tx.exceptions.under("payment", paymentId).filter((one) => one.resolvedAt === null);
-    return open.sort(inOrder(by((one) => one.occurredAt), by((one) => one.id)));
+    return open.sort(
+      inOrder(
+        by((one) => one.occurredAt),
+        by((one) => one.id),
+      ),
+    );
   }
 
   async isOpenFor(memberId: MemberId): Promise<boolean> {
@@ -33,7 +38,11 @@ export class InMemoryExceptionStore implements ExceptionStore {
     return theirs.some(({ id }) => this.#tx.exceptions.under("payment", id).some((one) => one.resolvedAt === null));
   }
 
-  async listOfMerchant(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly TransferException[]> {
+  async listOfMerchant(
+    merchantId: MerchantId,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly TransferException[]> {
     const theirs = this.#tx.exceptions.under("merchant", merchantId);
     return pageOf(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);
   }

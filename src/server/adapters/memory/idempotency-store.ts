@@ -77,7 +77,14 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
 
   #firstClaim(scope: IdempotencyScope, bodyHash: string, now: number): Claim {
     const workId = this.#ids.newId();
-    this.#rows.set(keyOf(scope), { caller: scope.caller, bodyHash, workId, firstSeenAt: now, claimedAt: now, answer: null });
+    this.#rows.set(keyOf(scope), {
+      caller: scope.caller,
+      bodyHash,
+      workId,
+      firstSeenAt: now,
+      claimedAt: now,
+      answer: null,
+    });
     return { kind: "mine", workId };
   }
 }

@@ -12,8 +12,14 @@ type KeptSlip = Omit<SlipRow, "picture"> & { readonly picture: Uint8Array | null
 
 /** Takes down what is committed. */
 export function keepTables(tables: Tables): KeptTables {
-  const kept = Object.entries(tables).map(([name, table]: [string, Table<unknown, string>]) => [name, [...table.entries()]]);
-  const slips = [...tables.slips.entries()].map(([key, slip]): [string, KeptSlip] => [key, { ...slip, picture: slip.picture() }]);
+  const kept = Object.entries(tables).map(([name, table]: [string, Table<unknown, string>]) => [
+    name,
+    [...table.entries()],
+  ]);
+  const slips = [...tables.slips.entries()].map(([key, slip]): [string, KeptSlip] => [
+    key,
+    { ...slip, picture: slip.picture() },
+  ]);
   return { ...(Object.fromEntries(kept) as KeptTables), slips };
 }
 

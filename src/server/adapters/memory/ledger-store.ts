@@ -38,7 +38,11 @@ export class InMemoryLedgerStore implements LedgerStore {
       }
     }
     const owner = ({ account }: { readonly account: LedgerAccount }) => account.owner ?? "";
-    const order = inOrder<LedgerBalance>(by(({ account }) => account.kind), by(owner), by(({ balance }) => balance.currency));
+    const order = inOrder<LedgerBalance>(
+      by(({ account }) => account.kind),
+      by(owner),
+      by(({ balance }) => balance.currency),
+    );
     return [...balances.values()].sort(order);
   }
 
@@ -47,7 +51,12 @@ export class InMemoryLedgerStore implements LedgerStore {
     const missing = [...subjects.values()].filter(({ kind, id }) =>
       kind === "payment" ? !this.#tx.payments.get(id) : !this.#tx.refunds.get(id),
     );
-    return missing.sort(inOrder(by(({ kind }) => kind), by(({ id }) => id)));
+    return missing.sort(
+      inOrder(
+        by(({ kind }) => kind),
+        by(({ id }) => id),
+      ),
+    );
   }
 
   async payments(limit: number, afterId: string | null): Promise<readonly Payment[]> {
@@ -59,7 +68,11 @@ export class InMemoryLedgerStore implements LedgerStore {
   }
 }
 
-function after<Row extends { readonly id: string }>(rows: Row[], limit: number, afterId: string | null): readonly Row[] {
+function after<Row extends { readonly id: string }>(
+  rows: Row[],
+  limit: number,
+  afterId: string | null,
+): readonly Row[] {
   const wanted = rows.filter(({ id }) => afterId === null || id > afterId);
   return wanted.sort(by(({ id }) => id)).slice(0, limit);
 }

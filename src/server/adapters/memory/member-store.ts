@@ -37,7 +37,8 @@ export class InMemoryMemberStore implements MemberStore {
   }
 
   async erase(id: MemberId, nobody: Member): Promise<void> {
-    const { participations, payments, refunds, messages, cards, bankAccounts, customers, notifierTokens, members } = this.#tx;
+    const { participations, payments, refunds, messages, cards, bankAccounts, customers, notifierTokens, members } =
+      this.#tx;
     members.set(nobody.id, nobody);
     for (const one of participations.under("member", id)) participations.set(one.id, { ...one, memberId: nobody.id });
     for (const one of payments.under("member", id)) payments.set(one.id, { ...one, memberId: nobody.id });

@@ -1,13 +1,25 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ClaimedMessage, Message, MessageKind, MessageStore, NotSentReason } from "#server/application/ports/message-store.ts";
+import type {
+  ClaimedMessage,
+  Message,
+  MessageKind,
+  MessageStore,
+  NotSentReason,
+} from "#server/application/ports/message-store.ts";
 import { by, byDescending, inOrder } from "./order.ts";
 import type { MessageRow } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
-const oldest = inOrder<MessageRow>(by((row) => row.message.createdAt), by((row) => row.number));
-const newest = inOrder<MessageRow>(byDescending((row) => row.message.createdAt), byDescending((row) => row.number));
+const oldest = inOrder<MessageRow>(
+  by((row) => row.message.createdAt),
+  by((row) => row.number),
+);
+const newest = inOrder<MessageRow>(
+  byDescending((row) => row.message.createdAt),
+  byDescending((row) => row.number),
+);
 
 export class InMemoryMessageStore implements MessageStore {
   readonly #tx: MemoryTransaction;
@@ -32,12 +44,17 @@ export class InMemoryMessageStore implements MessageStore {
 
   async claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]> {
     this.#tx.demandWrite();
-    const free = this.#tx.messages.under("unsent", "unsent").filter(({ nextTryAt }) => nextTryAt === null || nextTryAt <= now);
-    return free.sort(oldest).slice(0, limit).map((row) => {
-      const tried = { ...row, tries: row.tries + 1, firstTriedAt: row.firstTriedAt ?? now, nextTryAt: until };
-      this.#tx.messages.set(row.message.id, tried);
-      return { message: tried.message, tries: tried.tries, firstTriedAt: tried.firstTriedAt };
-    });
+    const free = this.#tx.messages
+      .under("unsent", "unsent")
+      .filter(({ nextTryAt }) => nextTryAt === null || nextTryAt <= now);
+    return free
+      .sort(oldest)
+      .slice(0, limit)
+      .map((row) => {
+        const tried = { ...row, tries: row.tries + 1, firstTriedAt: row.firstTriedAt ?? now, nextTryAt: until };
+        this.#tx.messages.set(row.message.id, tried);
+        return { message: tried.message, tries: tried.tries, firstTriedAt: tried.firstTriedAt };
+      });
   }
 
   async markSent(id: string, at: Instant): Promise<void> {

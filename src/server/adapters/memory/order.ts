@@ -33,10 +33,16 @@ export interface Keyed {
   readonly id: string;
 }
 
-export const oldestFirst: Compare<Keyed> = inOrder(by((one) => one.key), by((one) => one.id));
+export const oldestFirst: Compare<Keyed> = inOrder(
+  by((one) => one.key),
+  by((one) => one.id),
+);
 
 /** The key from large to small; ids of one key from small to large. */
-export const newestFirst: Compare<Keyed> = inOrder(byDescending((one) => one.key), by((one) => one.id));
+export const newestFirst: Compare<Keyed> = inOrder(
+  byDescending((one) => one.key),
+  by((one) => one.id),
+);
 
 /** At most `limit` items in order, after the cursor. */
 export function pageOf<Item>(

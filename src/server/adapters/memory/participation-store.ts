@@ -10,7 +10,12 @@ import {
   type Participation,
 } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Customer, MemberHolds, ParticipationCursor, ParticipationStore } from "#server/application/ports/participation-store.ts";
+import type {
+  Customer,
+  MemberHolds,
+  ParticipationCursor,
+  ParticipationStore,
+} from "#server/application/ports/participation-store.ts";
 import { MemberUnknown } from "#server/application/ports/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
@@ -61,7 +66,9 @@ export class InMemoryParticipationStore implements ParticipationStore {
   }
 
   async liveEventsOf(memberId: MemberId): Promise<readonly EventId[]> {
-    return this.#ofMember(memberId).filter((one) => isLiveState(one.state)).map((one) => one.eventId);
+    return this.#ofMember(memberId)
+      .filter((one) => isLiveState(one.state))
+      .map((one) => one.eventId);
   }
 
   async lockEventsOf(memberId: MemberId): Promise<void> {
@@ -114,8 +121,16 @@ export class InMemoryParticipationStore implements ParticipationStore {
     after: ParticipationCursor | null,
   ): Promise<readonly Customer[]> {
     const confirmed = this.#tx.participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
-    const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([memberId, theirs]) => customerOf(memberId, theirs));
-    return pageOf(customers, ({ latestJoinedAt, latestJoinId }) => ({ key: latestJoinedAt, id: latestJoinId }), newestFirst, limit, after);
+    const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([memberId, theirs]) =>
+      customerOf(memberId, theirs),
+    );
+    return pageOf(
+      customers,
+      ({ latestJoinedAt, latestJoinId }) => ({ key: latestJoinedAt, id: latestJoinId }),
+      newestFirst,
+      limit,
+      after,
+    );
   }
 
   #ofMember(memberId: MemberId): Participation[] {

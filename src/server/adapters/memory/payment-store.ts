@@ -26,7 +26,16 @@ export class InMemoryPaymentStore implements PaymentStore {
     const found = new Map<JoinId, readonly Payment[]>();
     for (const joinId of joinIds) {
       const attempts = this.#tx.payments.under("join", joinId);
-      if (attempts.length > 0) found.set(joinId, attempts.sort(inOrder(by((one) => one.createdAt), by((one) => one.id))));
+      if (attempts.length > 0)
+        found.set(
+          joinId,
+          attempts.sort(
+            inOrder(
+              by((one) => one.createdAt),
+              by((one) => one.id),
+            ),
+          ),
+        );
     }
     return found;
   }

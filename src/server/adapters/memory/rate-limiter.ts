@@ -21,7 +21,10 @@ export class InMemoryRateLimiter implements RateLimiter {
   /** In the order in which they began. */
   readonly #windows = new Map<string, Window>();
 
-  constructor(clock: Clock, { atMost = remembered, times = 1 }: { readonly atMost?: number; readonly times?: number } = {}) {
+  constructor(
+    clock: Clock,
+    { atMost = remembered, times = 1 }: { readonly atMost?: number; readonly times?: number } = {},
+  ) {
     this.#clock = clock;
     this.#remembered = atMost;
     this.#times = times;

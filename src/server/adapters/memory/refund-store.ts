@@ -32,7 +32,12 @@ export class InMemoryRefundStore implements RefundStore {
     return this.#tx.refunds.get(id);
   }
 
-  async lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]> {
+  async lockToPayOut(
+    merchantId: MerchantId,
+    currency: Currency,
+    now: Instant,
+    limit: number,
+  ): Promise<readonly Refund[]> {
     this.#tx.demandWrite();
     const theirs = this.#tx.refunds.under("merchant", merchantId);
     const payable = theirs.filter((refund) => refund.amount.currency === currency && mayEnterPayout(refund, now));
@@ -59,14 +64,28 @@ export class InMemoryRefundStore implements RefundStore {
     const found = new Map<JoinId, readonly Refund[]>();
     for (const joinId of joinIds) {
       const refunds = this.#tx.refunds.under("join", joinId);
-      if (refunds.length > 0) found.set(joinId, refunds.sort(inOrder(by((one) => one.requestedAt), by((one) => one.id))));
+      if (refunds.length > 0)
+        found.set(
+          joinId,
+          refunds.sort(
+            inOrder(
+              by((one) => one.requestedAt),
+              by((one) => one.id),
+            ),
+          ),
+        );
     }
     return found;
   }
 
   async openOfMember(memberId: MemberId): Promise<readonly Refund[]> {
     const open = this.#tx.refunds.under("member", memberId).filter(isRefundOpen);
-    return open.sort(inOrder(by((one) => one.requestedAt), by((one) => one.id)));
+    return open.sort(
+      inOrder(
+        by((one) => one.requestedAt),
+        by((one) => one.id),
+      ),
+    );
   }
 
   async listOfMember(

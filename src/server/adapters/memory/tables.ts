@@ -85,7 +85,10 @@ export function subjectKey({ kind, id }: Subject): string {
 /** Everything that is kept. */
 export interface Tables {
   readonly events: Table<EventRow>;
-  readonly participations: Table<Participation, "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant">;
+  readonly participations: Table<
+    Participation,
+    "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant"
+  >;
   readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly transfers: Table<ArrivedTransfer>;

@@ -8,7 +8,11 @@ export class InMemoryWebhookInbox implements WebhookInbox {
     this.#tx = transaction;
   }
 
-  async accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean> {
+  async accept(webhook: {
+    readonly source: string;
+    readonly id: string;
+    readonly receivedAt: number;
+  }): Promise<boolean> {
     this.#tx.demandWrite();
     const key = JSON.stringify([webhook.source, webhook.id]);
     if (this.#tx.webhooks.get(key)) return false;

@@ -16,11 +16,23 @@ export interface RenderedMessage {
 }
 
 /** Writes a message in the member's language of now. Null where what it is about is not there any more. */
-export async function renderMessage(store: Store, message: Message, member: Member, linkTo: LinkTo): Promise<RenderedMessage | null> {
+export async function renderMessage(
+  store: Store,
+  message: Message,
+  member: Member,
+  linkTo: LinkTo,
+): Promise<RenderedMessage | null> {
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, change, account } = message;
-  const text = composeMessage({ kind, language: member.language, event: subject?.event ?? null, until, change, account });
+  const text = composeMessage({
+    kind,
+    language: member.language,
+    event: subject?.event ?? null,
+    until,
+    change,
+    account,
+  });
   const link = linkOf(message, subject);
   if (subject === null) return { text, link, flex: null };
   const facts: BubbleFacts = { language: member.language, event: subject.event, text, uri: linkTo(link) };

@@ -25,7 +25,9 @@ export interface OpenedDatabase<Raw> {
 }
 
 /** The ports that are the same on every PostgreSQL. */
-export function portsOn(db: Kysely<Database>): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
+export function portsOn(
+  db: Kysely<Database>,
+): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
   const clockOffset = new PgClockOffset(db);
   return {
     clockOffset,

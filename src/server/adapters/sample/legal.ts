@@ -20,8 +20,10 @@ export function thaiLegalPage(seller: Seller): LegalPage {
 export function taiwaneseLegalPage(seller: Seller): LegalPage {
   return {
     ...seller,
-    prices: "各活動頁面標示之金額為每一名額之含稅價格（新臺幣）。\nPrices are per seat in New Taiwan dollars, tax included.",
-    payment: "報名後 15 分鐘內以信用卡付款；部分活動可現場付款。\nBy card within 15 minutes of joining; some events can be paid at the venue.",
+    prices:
+      "各活動頁面標示之金額為每一名額之含稅價格（新臺幣）。\nPrices are per seat in New Taiwan dollars, tax included.",
+    payment:
+      "報名後 15 分鐘內以信用卡付款；部分活動可現場付款。\nBy card within 15 minutes of joining; some events can be paid at the venue.",
     delivery: "依活動頁面所載之日期、時間及地點提供服務，付款完成後立即顯示票券。",
     cancellation: "退費依各活動頁面之退費規定辦理；主辦方取消時全額退費。",
   };
@@ -31,7 +33,8 @@ export function taiwaneseLegalPage(seller: Seller): LegalPage {
 export function japaneseLegalPage(seller: Seller): LegalPage {
   return {
     ...seller,
-    prices: "各イベントページに表示する金額（1名様あたり、消費税込み）。表示金額以外の費用として、通信料はお客様のご負担となります。",
+    prices:
+      "各イベントページに表示する金額（1名様あたり、消費税込み）。表示金額以外の費用として、通信料はお客様のご負担となります。",
     payment:
       "クレジットカード（お申し込み後15分以内にお支払いください）。現地払いに対応するイベントでは、当日受付にてお支払いいただけます。",
     delivery: "お支払い完了後ただちに電子チケットを表示し、イベントページに記載の日時・会場にて提供いたします。",

@@ -58,8 +58,10 @@ export interface SampleSeries {
 }
 
 /** A merchant of the sample, with what it puts up. */
-export interface SampleMerchant
-  extends Pick<Merchant, "id" | "name" | "description" | "officialAccountUrl" | "phone" | "legal"> {
+export interface SampleMerchant extends Pick<
+  Merchant,
+  "id" | "name" | "description" | "officialAccountUrl" | "phone" | "legal"
+> {
   readonly city: City;
   /** Where bank transfers go, for merchants that take them. */
   readonly transferAccount?: TransferAccount;

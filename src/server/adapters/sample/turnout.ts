@@ -94,7 +94,13 @@ function participationOf(
     }
     case "confirmed": {
       const changedAt = isFree(common) ? joinedAt : joinedAt + 2 * minute;
-      return { ...common, state: "confirmed", deadline: null, ticketCode: samplePartId("ticket", event.id, sequence), changedAt };
+      return {
+        ...common,
+        state: "confirmed",
+        deadline: null,
+        ticketCode: samplePartId("ticket", event.id, sequence),
+        changedAt,
+      };
     }
   }
 }

@@ -7,14 +7,24 @@ import { behaviourOf } from "./test-cards.ts";
 
 /** What stays of an attempt that was cancelled before it arrived. */
 export function tombstone(paymentId: PaymentId, now: Instant): SandboxAttempt {
-  return { paymentId, order: null, state: "cancelled", failure: null, paid: null, pending: null, createdAt: now, dispute: null };
+  return {
+    paymentId,
+    order: null,
+    state: "cancelled",
+    failure: null,
+    paid: null,
+    pending: null,
+    createdAt: now,
+    dispute: null,
+  };
 }
 
 /** A new attempt. The bank answers `delay` milliseconds after it was asked; 0 is at once. */
 export function openAttempt(paymentId: PaymentId, order: AttemptOrder, now: Instant, delay: number): SandboxAttempt {
   const created: SandboxAttempt = { ...tombstone(paymentId, now), order, state: "requires_action" };
   const { source } = order;
-  if (source.kind === "promptpay") return order.amount.currency === "THB" ? created : answered(created, "payment_failed");
+  if (source.kind === "promptpay")
+    return order.amount.currency === "THB" ? created : answered(created, "payment_failed");
   if (source.number === null) return answered(created, "payment_failed");
   const behaviour = behaviourOf(source.number);
   if (behaviour.kind === "authenticates") return created;
@@ -54,7 +64,8 @@ export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed",
 export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxAttempt | null {
   const { dispute, paid } = attempt;
   if (dispute?.state === state) return attempt;
-  if (paid === null || (dispute === null && state !== "open") || !disputeMayBecome(dispute?.state ?? null, state)) return null;
+  if (paid === null || (dispute === null && state !== "open") || !disputeMayBecome(dispute?.state ?? null, state))
+    return null;
   return { ...attempt, dispute: { state, amount: dispute?.amount ?? paid } };
 }
 

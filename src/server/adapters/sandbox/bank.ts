@@ -75,7 +75,9 @@ export class SandboxBank {
     const known = await this.#books.current(paymentId);
     if (!known?.attempt.order) return { kind: "unknown" };
     if (disputed(known.attempt, state) === null) return { kind: "no_dispute" };
-    const account = await this.#books.changeKnown(paymentId, (now) => withAttempt(now, disputed(now.attempt, state) ?? now.attempt));
+    const account = await this.#books.changeKnown(paymentId, (now) =>
+      withAttempt(now, disputed(now.attempt, state) ?? now.attempt),
+    );
     return { kind: "played", payment: paymentView(account.attempt) };
   }
 }

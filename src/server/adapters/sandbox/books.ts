@@ -40,7 +40,10 @@ export class SandboxBooks {
   }
 
   /** Changes an account, or makes it. `decide` gets it settled up to now. */
-  async change(paymentId: PaymentId, decide: (known: SandboxAccount | null) => SandboxAccount): Promise<SandboxAccount> {
+  async change(
+    paymentId: PaymentId,
+    decide: (known: SandboxAccount | null) => SandboxAccount,
+  ): Promise<SandboxAccount> {
     const changed = await this.#ledger.change(paymentId, (stored) => {
       const now = this.#clock.now();
       const account = decide(stored && settledAccount(stored, now));

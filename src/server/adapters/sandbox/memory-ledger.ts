@@ -37,14 +37,21 @@ export class MemorySandboxLedger implements SandboxLedger {
 
   /** Everything that is written in them. */
   all(): KeptBooks {
-    return { accounts: [...this.#accounts.values()], cards: [...this.#cards.values()], notices: [...this.#notices.values()] };
+    return {
+      accounts: [...this.#accounts.values()],
+      cards: [...this.#cards.values()],
+      notices: [...this.#notices.values()],
+    };
   }
 
   async read(paymentId: PaymentId): Promise<SandboxAccount | null> {
     return this.#accounts.get(paymentId) ?? null;
   }
 
-  async change(paymentId: PaymentId, decide: (stored: SandboxAccount | null) => AccountChange): Promise<SandboxAccount> {
+  async change(
+    paymentId: PaymentId,
+    decide: (stored: SandboxAccount | null) => AccountChange,
+  ): Promise<SandboxAccount> {
     const stored = this.#accounts.get(paymentId) ?? null;
     const { account, card, notices } = decide(stored);
     if (account === stored) return account;

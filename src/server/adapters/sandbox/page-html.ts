@@ -15,7 +15,9 @@ export function authenticationPage(authentication: Authentication): Html {
 export function unknownPaymentPage(): Html {
   return page(
     "Payment not found",
-    html`<h1>Payment not found</h1><p>This address is wrong, or the payment is gone.</p><a class="button" href="/">Back to Sideline</a>`,
+    html`<h1>Payment not found</h1>
+      <p>This address is wrong, or the payment is gone.</p>
+      <a class="button" href="/">Back to Sideline</a>`,
   );
 }
 
@@ -50,7 +52,9 @@ function page(title: string, content: Html): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <title>${title} | Sandbox Bank</title>
-        <style>${raw(pageStyle)}</style>
+        <style>
+          ${raw(pageStyle)}
+        </style>
       </head>
       <body>
         <main>

@@ -36,7 +36,8 @@ export function sandboxPages(gateway: { readonly bank: Pick<SandboxBank, "authen
     const authentication = await asked(bank, c.req.param("paymentId"));
     if (authentication === null) return c.html(unknownPaymentPage(), 404);
     const form = v.safeParse(answer, await c.req.parseBody().catch(() => null));
-    if (!form.success) return c.html(authenticationPage({ ...authentication, returnPath: wayBack(authentication) }), 400);
+    if (!form.success)
+      return c.html(authenticationPage({ ...authentication, returnPath: wayBack(authentication) }), 400);
     await bank.authenticate(authentication.paymentId, form.output.outcome === "succeeded");
     return c.redirect(wayBack(authentication), 303);
   });

@@ -26,7 +26,12 @@ export class PlayPayment {
   readonly #doDueWork: { run(): Promise<void> };
   readonly #receiveTransfer: ReceiveTransfer;
 
-  constructor(gateway: SandboxGateway, unitOfWork: UnitOfWork, doDueWork: { run(): Promise<void> }, receiveTransfer: ReceiveTransfer) {
+  constructor(
+    gateway: SandboxGateway,
+    unitOfWork: UnitOfWork,
+    doDueWork: { run(): Promise<void> },
+    receiveTransfer: ReceiveTransfer,
+  ) {
     this.#gateway = gateway;
     this.#unitOfWork = unitOfWork;
     this.#doDueWork = doDueWork;
@@ -49,13 +54,19 @@ export class PlayPayment {
         : await this.#play(paymentId, outcome, amount);
     if (played.kind === "unknown" || played.kind === "not_found") return { kind: "not_found" };
     if (played.kind === "unfit_amount") {
-      return { kind: "invalid", fields: { amount: "What arrives is more than nothing and in the payment's currency." } };
+      return {
+        kind: "invalid",
+        fields: { amount: "What arrives is more than nothing and in the payment's currency." },
+      };
     }
     if (played.kind === "another_transfer") {
       return { kind: "invalid", fields: { transferId: "The bank has another transfer under this id." } };
     }
     if (played.kind === "no_dispute") {
-      return { kind: "invalid", fields: { outcome: "Only what was paid can be disputed, once, and only an open dispute decided." } };
+      return {
+        kind: "invalid",
+        fields: { outcome: "Only what was paid can be disputed, once, and only an open dispute decided." },
+      };
     }
     await this.#gateway.deliverPending();
     await this.#doDueWork.run();

@@ -8,7 +8,13 @@ const quietZone = 4;
  */
 export function qrImageUrl(payload: string): string {
   const { data, size } = encode(payload, { ecc: "M", border: quietZone });
-  const path = data.map((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`).join("")).join("");
+  const path = data
+    .map((row, y) =>
+      runsOf(row)
+        .map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(""),
+    )
+    .join("");
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

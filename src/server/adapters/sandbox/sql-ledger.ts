@@ -23,7 +23,10 @@ export class SqlSandboxLedger implements SandboxLedger {
     return accountOf(this.#db, paymentId);
   }
 
-  async change(paymentId: PaymentId, decide: (stored: SandboxAccount | null) => AccountChange): Promise<SandboxAccount> {
+  async change(
+    paymentId: PaymentId,
+    decide: (stored: SandboxAccount | null) => AccountChange,
+  ): Promise<SandboxAccount> {
     return this.#db.transaction().execute(async (tx) => {
       // A row that is not there yet can't be locked; its name can.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox:${paymentId}`}, 0))`.execute(tx);

@@ -67,7 +67,11 @@ const webhookSecret: Migration = {
 
 const disputes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable("sandbox_payment").addColumn("dispute", "text").addColumn("disputed", "bigint").execute();
+    await db.schema
+      .alterTable("sandbox_payment")
+      .addColumn("dispute", "text")
+      .addColumn("disputed", "bigint")
+      .execute();
   },
 };
 
@@ -79,7 +83,11 @@ export async function migrateSandbox(db: Kysely<SandboxTables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () => ({ "0001_books": first, "0002_webhook_secret": webhookSecret, "0003_disputes": disputes }),
+      getMigrations: async () => ({
+        "0001_books": first,
+        "0002_webhook_secret": webhookSecret,
+        "0003_disputes": disputes,
+      }),
     },
     migrationTableName: "sandbox_migration",
     migrationLockTableName: "sandbox_migration_lock",

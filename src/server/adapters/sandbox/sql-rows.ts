@@ -36,7 +36,8 @@ export function refundRows({ attempt, refunds }: SandboxAccount): readonly Inser
 
 export function attemptOf(row: Selectable<SandboxPaymentTable>): SandboxAttempt {
   const order = orderOf(row);
-  const pending = row.answer === null || row.answers_at === null ? null : { at: Number(row.answers_at), answer: row.answer };
+  const pending =
+    row.answer === null || row.answers_at === null ? null : { at: Number(row.answers_at), answer: row.answer };
   const amountOf = (minor: number | string | null) =>
     minor === null || order === null ? null : money(Number(minor), order.amount.currency);
   const disputed = amountOf(row.disputed);

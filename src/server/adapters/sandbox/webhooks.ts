@@ -18,7 +18,13 @@ export class SandboxWebhooks {
   readonly #faults: SandboxFaults;
   readonly #deliver: DeliverWebhook;
 
-  constructor(ledger: SandboxLedger, clock: Clock, signer: WebhookSigner, faults: SandboxFaults, deliver: DeliverWebhook) {
+  constructor(
+    ledger: SandboxLedger,
+    clock: Clock,
+    signer: WebhookSigner,
+    faults: SandboxFaults,
+    deliver: DeliverWebhook,
+  ) {
     this.#ledger = ledger;
     this.#clock = clock;
     this.#signer = signer;

@@ -15,5 +15,8 @@ export class RandomIdSource implements IdSource {
 
 function randomText(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(bytesOfAnId));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -23,7 +23,9 @@ export async function adjustOwed(
   for (const participation of affected) {
     const owed = attempts.get(participation.id)?.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
     if (!owed) continue;
-    const newer = isLiveState(participation.state) ? { amount: amountDue(participation) } : { state: "cancelled" as const };
+    const newer = isLiveState(participation.state)
+      ? { amount: amountDue(participation) }
+      : { state: "cancelled" as const };
     await store.payments.save({ ...owed, ...newer, changedAt: now });
   }
 }

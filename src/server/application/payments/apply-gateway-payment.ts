@@ -25,7 +25,10 @@ export class ApplyGatewayPayment {
   }
 
   /** Answers the payment after it. */
-  async run(payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">, answer: GatewayPayment): Promise<Payment> {
+  async run(
+    payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
+    answer: GatewayPayment,
+  ): Promise<Payment> {
     const { eventId, joinId, memberId } = payment;
     const applied = await this.#rooms.change(eventId, (open) => this.#apply(open, payment.id, answer), {
       alsoJoinId: joinId,

@@ -29,7 +29,11 @@ export async function giveAccount(store: Store, refundId: RefundId, by: "member"
 }
 
 /** The member's refunds of a currency that go to a bank and have not arrived, in the order of their ids. */
-export async function openBankRefunds(store: Store, memberId: MemberId, currency: Currency): Promise<readonly Refund[]> {
+export async function openBankRefunds(
+  store: Store,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<readonly Refund[]> {
   const open = await store.refunds.openOfMember(memberId);
   const wanted = open.filter((refund) => refund.amount.currency === currency && goesToBank(refund));
   return wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -4,7 +4,13 @@ import { isZero } from "#domain/money/money.ts";
 import { stopsRefunds } from "#domain/payment/dispute.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { waitsForDispute } from "#domain/refund/disputed-refund.ts";
-import { cutToRefundable, type Refund, type RefundDestination, refundKindFor, refundsOf } from "#domain/refund/refund.ts";
+import {
+  cutToRefundable,
+  type Refund,
+  type RefundDestination,
+  refundKindFor,
+  refundsOf,
+} from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "../ports/id-source.ts";
 import type { Store } from "../ports/store.ts";

@@ -32,7 +32,17 @@ export async function settleSuccess(
   await returnOverpaid(open, ids, payment, subtract(countsAs, amountDue(decision.outcome.participation)));
   const { memberId, joinId } = payment;
   await store.messages.add([
-    { id: ids.newId(), key: `${payment.id}:${kind}`, memberId, kind, joinId, until: null, change: null, createdAt: now, sentAt: null },
+    {
+      id: ids.newId(),
+      key: `${payment.id}:${kind}`,
+      memberId,
+      kind,
+      joinId,
+      until: null,
+      change: null,
+      createdAt: now,
+      sentAt: null,
+    },
   ]);
   return { ...decision, outcome: payment };
 }

@@ -14,5 +14,9 @@ export interface ExceptionStore {
   /** Does unresolved money of the member lie with a merchant? */
   isOpenFor(memberId: MemberId): Promise<boolean>;
   /** The merchant's, resolved ones too, newest first, then id. */
-  listOfMerchant(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly TransferException[]>;
+  listOfMerchant(
+    merchantId: MerchantId,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly TransferException[]>;
 }

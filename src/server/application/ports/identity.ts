@@ -19,5 +19,10 @@ export class IdentityUnavailable extends Error {
 /** Checks LINE ID tokens: ES256, issuer, audience, expiry (LINE Login, *Verify ID token*). On the real clock. */
 export interface IdentityVerifier {
   /** May throw IdentityUnavailable; a bad token is an answer. `expired` only when everything else is right. */
-  verify(idToken: string): Promise<{ readonly kind: "valid"; readonly identity: TokenIdentity } | { readonly kind: "rejected"; readonly because: TokenRejection }>;
+  verify(
+    idToken: string,
+  ): Promise<
+    | { readonly kind: "valid"; readonly identity: TokenIdentity }
+    | { readonly kind: "rejected"; readonly because: TokenRejection }
+  >;
 }

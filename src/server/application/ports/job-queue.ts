@@ -20,7 +20,12 @@ export type Job =
   /** Have a card that is no longer kept forgotten at the gateway. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
   /** Remind those who are in an event of its start, as long as that is its start. */
-  | { readonly kind: "remind_members"; readonly eventId: EventId; readonly reminder: ReminderKind; readonly startsAt: Instant }
+  | {
+      readonly kind: "remind_members";
+      readonly eventId: EventId;
+      readonly reminder: ReminderKind;
+      readonly startsAt: Instant;
+    }
   /** Send what waits in the outbox. */
   | { readonly kind: "send_messages" };
 

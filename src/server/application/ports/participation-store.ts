@@ -48,9 +48,19 @@ export interface ParticipationStore {
    */
   lockEventsOf(memberId: MemberId): Promise<void>;
   /** Live ones at `now` (state, deadline and event), by start of their event then id. */
-  listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
+  listUpcoming(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]>;
   /** The rest, newest (last changed) first, then id. */
-  listHistory(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]>;
+  listHistory(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]>;
   /** The one that this ticket belongs to. */
   findByTicket(ticketCode: string): Promise<Participation | null>;
   /** Of one event, in the order of their sequence, at most `limit` after one; the merchant's view. */

@@ -18,7 +18,11 @@ export interface GatewayCard {
 /** What the browser needs to show the gateway's own card form. The sandbox's form takes its test numbers only. */
 export type CardFormSetup =
   | { readonly gateway: "stripe"; readonly publishableKey: string; readonly setup: { readonly clientSecret: string } }
-  | { readonly gateway: "sandbox"; readonly publishableKey: string; readonly setup: { readonly testNumbers: readonly string[] } };
+  | {
+      readonly gateway: "sandbox";
+      readonly publishableKey: string;
+      readonly setup: { readonly testNumbers: readonly string[] };
+    };
 
 export type PaymentSource =
   | { readonly kind: "card"; readonly cardRef: string }
@@ -100,7 +104,11 @@ export interface PaymentGateway {
    * Sends money back; at most once per refund id, in all at most what was paid less what a dispute took, and nothing while
    * a dispute is open, else throws RefundRefused.
    */
-  refund(order: { readonly refundId: RefundId; readonly paymentId: PaymentId; readonly amount: Money }): Promise<GatewayRefund>;
+  refund(order: {
+    readonly refundId: RefundId;
+    readonly paymentId: PaymentId;
+    readonly amount: Money;
+  }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
   /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
   readNotice(

@@ -55,5 +55,10 @@ export interface RefundStore {
     after: TimeCursor | null,
   ): Promise<readonly Refund[]>;
   /** Newest first, then id; of one event when given. */
-  listOfMember(memberId: MemberId, eventId: string | null, limit: number, after: TimeCursor | null): Promise<readonly Refund[]>;
+  listOfMember(
+    memberId: MemberId,
+    eventId: string | null,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly Refund[]>;
 }

@@ -47,7 +47,10 @@ export class BrowseEvents {
     const filter: EventFilter = { ...narrowed, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
     const listed = await this.#unitOfWork.read((store) => store.events.list(filter, limit + 1, decodeCursor(cursor)));
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
-    const page = pageOf(listed, limit, ({ event, distanceKm }) => ({ key: distanceKm ?? event.startsAt, id: event.id }));
+    const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
+      key: distanceKm ?? event.startsAt,
+      id: event.id,
+    }));
     const seen = await this.#unitOfWork.read((store) => seeEvents(store, page.items, reader, this.#clock.now()));
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
     return { items, nextCursor: page.nextCursor };

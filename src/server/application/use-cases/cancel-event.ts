@@ -44,7 +44,11 @@ export class CancelEvent {
     const decision = decideCancelEvent(room, now);
     if (decision.room !== room) {
       await store.events.update(decision.room.event);
-      await this.#giveBack(store, decision.changed.map(({ id }) => id), now);
+      await this.#giveBack(
+        store,
+        decision.changed.map(({ id }) => id),
+        now,
+      );
       open.announce();
     }
     return { ...decision, outcome: { kind: "cancelled", event: seeRoom(decision.room, merchant, now) } };

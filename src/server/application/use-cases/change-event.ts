@@ -26,7 +26,12 @@ export interface ChangeCommand {
 }
 
 export type ChangeEventAnswer =
-  | { readonly kind: "changed"; readonly applied: boolean; readonly event: EventDetail; readonly effects: ChangeEffects }
+  | {
+      readonly kind: "changed";
+      readonly applied: boolean;
+      readonly event: EventDetail;
+      readonly effects: ChangeEffects;
+    }
   | { readonly kind: "not_found" }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
   | Refused<"event_cancelled" | "capacity_below_taken">;

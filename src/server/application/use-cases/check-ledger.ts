@@ -48,7 +48,10 @@ export class CheckLedger {
     let count = 0;
     let rows = await read(null);
     while (rows.length > 0) {
-      const postings = await ledger.ofSubjects(kind, rows.map(({ id }) => id));
+      const postings = await ledger.ofSubjects(
+        kind,
+        rows.map(({ id }) => id),
+      );
       for (const posting of postings) explain(posting);
       const bySubject = Map.groupBy(postings, ({ subject }) => subject.id);
       for (const row of rows) faults.push(...faultsOf({ kind, id: row.id }, legsOf(row), bySubject.get(row.id) ?? []));

@@ -79,7 +79,10 @@ export class ExportMember {
 }
 
 /** Every page of a list, one after the other. */
-async function everything<Item>(memberId: MemberId, list: (page: OwnList) => Promise<Page<Item>>): Promise<readonly Item[]> {
+async function everything<Item>(
+  memberId: MemberId,
+  list: (page: OwnList) => Promise<Page<Item>>,
+): Promise<readonly Item[]> {
   const items: Item[] = [];
   let cursor: string | null = null;
   do {

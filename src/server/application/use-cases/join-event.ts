@@ -24,7 +24,9 @@ export type JoinAnswer =
   | Refused<JoinRefusal>;
 
 /** A new participation is seen in the very room it was decided in; one that lived before is read with its money. */
-type Joined = Exclude<JoinAnswer, { kind: "not_found" }> | { readonly kind: "already_joined"; readonly participation: Participation };
+type Joined =
+  | Exclude<JoinAnswer, { kind: "not_found" }>
+  | { readonly kind: "already_joined"; readonly participation: Participation };
 
 /** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
 export class JoinEvent {

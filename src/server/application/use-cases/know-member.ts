@@ -34,7 +34,11 @@ export class KnowMember {
    * Does a member's work. Where it finds the member gone, because the member was erased since this process wrote it,
    * here or through another process, the member is written anew, blank, and the work is done again.
    */
-  async during<Result>(identity: TokenIdentity, work: () => Promise<Result>, language: Language = "en"): Promise<Result> {
+  async during<Result>(
+    identity: TokenIdentity,
+    work: () => Promise<Result>,
+    language: Language = "en",
+  ): Promise<Result> {
     try {
       return await work();
     } catch (error) {

@@ -38,7 +38,10 @@ export class ListCustomers {
   async run({ merchantId, limit, cursor }: CustomersQuestion): Promise<Page<CustomerView>> {
     return this.#unitOfWork.run(async (store) => {
       const found = await store.participations.listCustomers(merchantId, limit + 1, decodeCursor(cursor));
-      const page = pageOf(found, limit, ({ latestJoinedAt, latestJoinId }) => ({ key: latestJoinedAt, id: latestJoinId }));
+      const page = pageOf(found, limit, ({ latestJoinedAt, latestJoinId }) => ({
+        key: latestJoinedAt,
+        id: latestJoinId,
+      }));
       const memberIds = page.items.map(({ memberId }) => memberId);
       const members = await store.members.findMany(memberIds);
       const known = await knownAs(store, this.#ids, merchantId, memberIds);

@@ -74,7 +74,9 @@ export class MakePayout {
     const now = this.#clock.now();
     const payable = await store.refunds.lockToPayOut(merchantId, currencyOf(country), now, most);
     const entries = payable.map((refund) => ({ refund, entry: payoutEntryOf(refund, country) }));
-    const fitting = entries.filter(({ entry }) => entry.kind === "line").map(({ refund }) => enteredPayout(refund, id, now));
+    const fitting = entries
+      .filter(({ entry }) => entry.kind === "line")
+      .map(({ refund }) => enteredPayout(refund, id, now));
     for (const refund of fitting) await store.refunds.save(refund);
     const refused = entries.flatMap(({ entry }) => (entry.kind === "refused" ? [entry] : []));
     const made = payoutOf(id, fitting) ?? noPayout(country, now);
@@ -89,7 +91,11 @@ function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
   if (!first) return null;
   const { currency } = first.amount;
   const country = bankCountryOf(currency);
-  const lines = refunds.map(({ id: refundId, payoutAccount: account, amount }): PayoutLine => ({ refundId, account, amount }));
+  const lines = refunds.map(({ id: refundId, payoutAccount: account, amount }): PayoutLine => ({
+    refundId,
+    account,
+    amount,
+  }));
   return {
     id,
     country,

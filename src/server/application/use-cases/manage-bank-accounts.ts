@@ -56,7 +56,8 @@ export class ManageBankAccounts {
       await store.members.lock(memberId);
       if (!(await store.members.find(memberId))) throw new MemberUnknown("The member behind this token is missing.");
       const known = await store.bankAccounts.find(memberId, details.country);
-      if (known && isSameAccount(known, details)) return { account: known, eventIds: await this.#redirect(store, known, "needs_bank_account") };
+      if (known && isSameAccount(known, details))
+        return { account: known, eventIds: await this.#redirect(store, known, "needs_bank_account") };
       const isChange = await store.bankAccounts.wasOnFile(memberId, details.country);
       const now = this.#clock.now();
       const newer: BankAccount = { ...details, memberId, savedAt: now, usableFrom: usableFrom(now, isChange) };

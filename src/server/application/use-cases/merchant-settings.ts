@@ -9,7 +9,9 @@ export type ChangeSettingsAnswer =
   | { readonly kind: "changed"; readonly merchant: Merchant }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-const stillOffered = { transferAccount: "Published events offer bank transfer: take it out of their payment methods first." };
+const stillOffered = {
+  transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
+};
 
 /** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
 export class MerchantSettings {
@@ -37,7 +39,8 @@ export class MerchantSettings {
       const before = present(await store.merchants.lock(merchantId));
       const merchant = { ...before, ...changes };
       const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
-      if (isCleared && (await offersTransfer(store, merchantId, this.#clock.now()))) return { kind: "invalid", fields: stillOffered };
+      if (isCleared && (await offersTransfer(store, merchantId, this.#clock.now())))
+        return { kind: "invalid", fields: stillOffered };
       await store.merchants.save(merchant);
       if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
       return { kind: "changed", merchant };

@@ -131,10 +131,7 @@ export class PayForEvent {
   }
 
   /** Opens the attempt, ending one that stands in its way first. */
-  async #open(
-    command: PayCommand,
-    participation: Participation,
-  ): Promise<Exclude<Opened, { kind: "replace_first" }>> {
+  async #open(command: PayCommand, participation: Participation): Promise<Exclude<Opened, { kind: "replace_first" }>> {
     let holds = noHolds;
     const before = async (store: Store, now: Instant) => {
       holds = await store.participations.lockHoldsOf(command.memberId, participation.eventId, now);
@@ -160,7 +157,8 @@ export class PayForEvent {
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const account = command.method === "transfer" ? await transferAccountOf(store, room) : null;
     if (command.method === "transfer" && account === null) return unchanged(room, refused("not_payable"));
-    if (command.method === "transfer" && holds.byTransferElsewhere > 0) return unchanged(room, refused("too_many_holds"));
+    if (command.method === "transfer" && holds.byTransferElsewhere > 0)
+      return unchanged(room, refused("too_many_holds"));
     if (outcome.kind === "replace_first") {
       const open = await askToCancel(store, outcome.open, now);
       return unchanged(room, { kind: "replace_first", open });

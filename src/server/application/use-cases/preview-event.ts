@@ -2,7 +2,10 @@ import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-even
 import type { UnitOfWork } from "../ports/store.ts";
 
 export interface EventPreview {
-  readonly event: Pick<SportsEvent, "title" | "description" | "sportType" | "startsAt" | "timeZone" | "venue" | "price" | "coverUrl">;
+  readonly event: Pick<
+    SportsEvent,
+    "title" | "description" | "sportType" | "startsAt" | "timeZone" | "venue" | "price" | "coverUrl"
+  >;
   readonly merchantName: string;
 }
 
@@ -17,7 +20,13 @@ export class PreviewEvent {
     this.#unitOfWork = unitOfWork;
   }
 
-  run({ merchantId, eventId }: { readonly merchantId: MerchantId; readonly eventId: EventId }): Promise<EventPreview | null> {
+  run({
+    merchantId,
+    eventId,
+  }: {
+    readonly merchantId: MerchantId;
+    readonly eventId: EventId;
+  }): Promise<EventPreview | null> {
     return this.#unitOfWork.read(async (store) => {
       const event = await store.events.find(eventId);
       if (event?.merchantId !== merchantId || event.stage !== "published") return null;

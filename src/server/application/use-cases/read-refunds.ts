@@ -17,7 +17,12 @@ export class ReadRefunds {
     this.#clock = clock;
   }
 
-  list({ memberId, limit, cursor, eventId }: OwnList & { readonly eventId: EventId | null }): Promise<Page<RefundView>> {
+  list({
+    memberId,
+    limit,
+    cursor,
+    eventId,
+  }: OwnList & { readonly eventId: EventId | null }): Promise<Page<RefundView>> {
     return this.#unitOfWork.read(async (store) => {
       const refunds = await store.refunds.listOfMember(memberId, eventId, limit + 1, decodeCursor(cursor));
       const eventIds = refunds.map((refund) => refund.eventId);

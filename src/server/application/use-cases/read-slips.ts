@@ -51,7 +51,8 @@ export class ReadSlips {
     return this.#unitOfWork.read(async (store) => {
       const payment = await store.payments.find(paymentId);
       if (!payment) return null;
-      const isTheirs = "memberId" in reader ? payment.memberId === reader.memberId : payment.merchantId === reader.merchantId;
+      const isTheirs =
+        "memberId" in reader ? payment.memberId === reader.memberId : payment.merchantId === reader.merchantId;
       return isTheirs ? store.slips.latestPicture(paymentId) : null;
     });
   }

@@ -36,13 +36,17 @@ export class ReceiveFollow {
       const member = await store.members.find(memberId);
       if (!member) throw new MemberUnknown("The member behind this token is missing.");
       const newer = { ...member, ...shownBy(source) };
-      if (newer.displayName !== member.displayName || newer.pictureUrl !== member.pictureUrl) await store.members.save(newer);
+      if (newer.displayName !== member.displayName || newer.pictureUrl !== member.pictureUrl)
+        await store.members.save(newer);
     });
     return { kind: "followed" };
   }
 }
 
-function shownBy({ displayName, pictureUrl }: FollowNotice["source"]): Partial<Pick<Member, "displayName" | "pictureUrl">> {
+function shownBy({
+  displayName,
+  pictureUrl,
+}: FollowNotice["source"]): Partial<Pick<Member, "displayName" | "pictureUrl">> {
   const picture = lineHostedPicture(pictureUrl);
   return { ...(displayName === "" ? {} : { displayName }), ...(picture === null ? {} : { pictureUrl: picture }) };
 }

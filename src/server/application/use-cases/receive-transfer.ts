@@ -48,14 +48,22 @@ export class ReceiveTransfer {
     if (found?.method !== "transfer") return { kind: "not_found" };
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
-    const answer = await this.#rooms.change(found.eventId, (open) => this.#book(open, { transferId, paymentId, amount }, received), {
-      alsoJoinId: found.joinId,
-    });
+    const answer = await this.#rooms.change(
+      found.eventId,
+      (open) => this.#book(open, { transferId, paymentId, amount }, received),
+      {
+        alsoJoinId: found.joinId,
+      },
+    );
     if (answer === null) throw new Error("A payment's event is missing.");
     return answer;
   }
 
-  async #book(open: OpenRoom, { transferId: id, paymentId, amount }: Arrival, received: Money): Promise<Decision<ReceiveTransferAnswer>> {
+  async #book(
+    open: OpenRoom,
+    { transferId: id, paymentId, amount }: Arrival,
+    received: Money,
+  ): Promise<Decision<ReceiveTransferAnswer>> {
     const { store, room, now: arrivedAt } = open;
     const payment = await store.payments.find(paymentId);
     if (!payment) throw new Error("The payment is missing.");
@@ -106,7 +114,15 @@ export class ReceiveTransfer {
     const { store, now } = open;
     for (const part of parts) await store.exceptions.save({ ...part, resolvedAt: now, resolution: "accept" });
     const slip = payment.slip && reviewed(payment.slip);
-    const newer: Payment = { ...payment, slip, amount, state: "succeeded", nextAction: null, failure: null, changedAt: now };
+    const newer: Payment = {
+      ...payment,
+      slip,
+      amount,
+      state: "succeeded",
+      nextAction: null,
+      failure: null,
+      changedAt: now,
+    };
     await store.payments.save(newer);
     open.announce();
     const decision = await settleSuccess(open, this.#ids, newer, "payment_received");

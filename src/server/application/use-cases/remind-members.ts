@@ -30,7 +30,10 @@ export class RemindMembers {
       const room = (await store.events.readRooms([eventId])).get(eventId);
       if (!room || room.event.stage !== "published" || room.event.startsAt !== startsAt) return;
       const confirmed = room.participations.filter(({ state }) => state === "confirmed");
-      const inSince = await store.messages.lastTold("joined", confirmed.map(({ id }) => id));
+      const inSince = await store.messages.lastTold(
+        "joined",
+        confirmed.map(({ id }) => id),
+      );
       const reminded = confirmed.filter(({ id }) => (inSince.get(id) ?? Infinity) <= remindAt(reminder, startsAt));
       if (reminded.length === 0) return;
       await store.messages.add(

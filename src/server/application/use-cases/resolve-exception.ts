@@ -7,7 +7,12 @@ import { decideRejection } from "#domain/payment/decide-rejection.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { reviewed } from "#domain/payment/slip.ts";
-import { type ExceptionAction, type TransferException, acceptedAs, waitingMoney } from "#domain/payment/transfer-exception.ts";
+import {
+  type ExceptionAction,
+  type TransferException,
+  acceptedAs,
+  waitingMoney,
+} from "#domain/payment/transfer-exception.ts";
 import { decodeCursor, pageOf } from "../cursor.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import { settleSuccess } from "../payments/settle-success.ts";
@@ -59,9 +64,13 @@ export class ResolveException {
       return found?.merchantId === merchantId ? store.payments.find(found.paymentId) : null;
     });
     if (!payment) return { kind: "not_found" };
-    const answer = await this.#rooms.change<Resolved>(payment.eventId, (open) => this.#resolve(open, exceptionId, action), {
-      alsoJoinId: payment.joinId,
-    });
+    const answer = await this.#rooms.change<Resolved>(
+      payment.eventId,
+      (open) => this.#resolve(open, exceptionId, action),
+      {
+        alsoJoinId: payment.joinId,
+      },
+    );
     if (answer === null) throw new Error("A payment's event is missing.");
     return "kind" in answer ? answer : { kind: "resolved", exception: answer };
   }
@@ -90,7 +99,17 @@ export class ResolveException {
   async #ask({ store, now }: OpenRoom, { memberId, joinId }: Payment, exceptionId: string): Promise<void> {
     const key = `${exceptionId}:transfer_asked`;
     await store.messages.add([
-      { id: this.#ids.newId(), key, memberId, kind: "transfer_asked", joinId, until: null, change: null, createdAt: now, sentAt: null },
+      {
+        id: this.#ids.newId(),
+        key,
+        memberId,
+        kind: "transfer_asked",
+        joinId,
+        until: null,
+        change: null,
+        createdAt: now,
+        sentAt: null,
+      },
     ]);
     await store.jobs.add({ kind: "send_messages" });
   }

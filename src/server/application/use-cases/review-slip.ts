@@ -63,12 +63,16 @@ export class ReviewSlip {
   ): Promise<ReviewAnswer> {
     const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
     if (!found || found.merchantId !== merchantId) return { kind: "not_found" };
-    const answer = await this.#rooms.change<Reviewed>(found.eventId, async (open) => {
-      const payment = await open.store.payments.find(paymentId);
-      if (!payment?.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
-      open.announce();
-      return decide(open, { ...payment, slip: reviewed(payment.slip) });
-    }, { alsoJoinId: found.joinId });
+    const answer = await this.#rooms.change<Reviewed>(
+      found.eventId,
+      async (open) => {
+        const payment = await open.store.payments.find(paymentId);
+        if (!payment?.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
+        open.announce();
+        return decide(open, { ...payment, slip: reviewed(payment.slip) });
+      },
+      { alsoJoinId: found.joinId },
+    );
     if (answer === null) throw new Error("A payment's event is missing.");
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }
@@ -87,7 +91,17 @@ export class ReviewSlip {
     const until = outcome.kind === "may_replace" ? outcome.participation.deadline : null;
     const key = `${id}:slip_rejected:${slip?.uploads ?? 0}`;
     await store.messages.add([
-      { id: this.#ids.newId(), key, memberId, kind: "slip_rejected", joinId, until, change: null, createdAt: now, sentAt: null },
+      {
+        id: this.#ids.newId(),
+        key,
+        memberId,
+        kind: "slip_rejected",
+        joinId,
+        until,
+        change: null,
+        createdAt: now,
+        sentAt: null,
+      },
     ]);
     await store.jobs.add({ kind: "send_messages" });
     return { ...decision, outcome: newer };

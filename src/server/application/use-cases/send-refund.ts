@@ -51,7 +51,8 @@ export class SendRefund {
       return await this.#gateway.refund({ refundId: id, paymentId, amount });
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId))) return { refundId: id, state: "failed", expectedBy: null };
+      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId)))
+        return { refundId: id, state: "failed", expectedBy: null };
       await this.#unitOfWork.run(async (store) => {
         await store.jobs.add({ kind: "follow_dispute", paymentId });
         await store.jobs.add({ kind: "send_refund", refundId: id }, this.#clock.now() + hour);
@@ -107,7 +108,12 @@ async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refun
   const payment = await store.payments.find(refund.paymentId);
   if (!payment?.dispute) return refund;
   const all = (await store.refunds.ofParticipations([refund.joinId])).get(refund.joinId) ?? [];
-  return leftByDispute(refund, payment, refundsOf(payment, all).filter(({ id }) => id !== refund.id), now);
+  return leftByDispute(
+    refund,
+    payment,
+    refundsOf(payment, all).filter(({ id }) => id !== refund.id),
+    now,
+  );
 }
 
 /** Is the gateway to send it, or has it under way? Bank refunds are the merchant's to pay out. */

@@ -55,7 +55,8 @@ export class UploadSlip {
     if (!payment || payment.memberId !== command.memberId) return { kind: "not_found" };
     if (payment.method !== "transfer") return refused("not_payable");
     const picture = await this.#pictures.rewrite(command.picture);
-    if (picture.kind === "unreadable") return { kind: "invalid", fields: { file: "The picture can't be read. Take it again." } };
+    if (picture.kind === "unreadable")
+      return { kind: "invalid", fields: { file: "The picture can't be read. Take it again." } };
     if (picture.kind !== "rewritten") return picture;
     const taken = await this.#rooms.change(payment.eventId, (open) => this.#take(open, command, picture), {
       alsoJoinId: payment.joinId,

@@ -34,7 +34,13 @@ export async function seeMerchantRefunds(
     const event = events.get(refund.eventId);
     if (!event) return [];
     const memberId = memberIds.get(refund.memberId) ?? "";
-    return [{ refund: refundViewOf(refund, event), memberId, payoutAccount: isToPayOut(refund, now) ? refund.payoutAccount : null }];
+    return [
+      {
+        refund: refundViewOf(refund, event),
+        memberId,
+        payoutAccount: isToPayOut(refund, now) ? refund.payoutAccount : null,
+      },
+    ];
   });
 }
 

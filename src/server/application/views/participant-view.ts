@@ -8,8 +8,10 @@ import type { IdSource } from "../ports/id-source.ts";
 import type { Store } from "../ports/store.ts";
 
 /** A participation as its merchant sees it. */
-export interface ParticipantView
-  extends Pick<Participation, "seats" | "state" | "deadline" | "checkedInAt" | "joinedAt"> {
+export interface ParticipantView extends Pick<
+  Participation,
+  "seats" | "state" | "deadline" | "checkedInAt" | "joinedAt"
+> {
   readonly joinId: string;
   /** The merchant's own id of the member. */
   readonly memberId: string;

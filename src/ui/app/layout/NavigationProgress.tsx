@@ -6,7 +6,11 @@ export function NavigationProgress() {
   const t = useText();
   if (useNavigation().state === "idle") return null;
   return (
-    <div role="progressbar" aria-label={t("common.loading")} className="fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden">
+    <div
+      role="progressbar"
+      aria-label={t("common.loading")}
+      className="fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden"
+    >
       <div className="h-full w-1/3 animate-slide bg-brand-mark" />
     </div>
   );

@@ -10,7 +10,11 @@ export function NotFoundPage() {
   return (
     <Page>
       <h1 className="sr-only">{t("problem.notFoundTitle")}</h1>
-      <EmptyState icon={<AnySportIcon size={30} />} title={t("problem.notFoundTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+      <EmptyState
+        icon={<AnySportIcon size={30} />}
+        title={t("problem.notFoundTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
         {t("app.notFoundDetail")}
       </EmptyState>
     </Page>

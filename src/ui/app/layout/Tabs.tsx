@@ -5,7 +5,12 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Tab } from "../router/screen-entry.ts";
 
-const tabs: readonly { readonly tab: Tab; readonly href: string; readonly label: MessageId; readonly icon: ReactNode }[] = [
+const tabs: readonly {
+  readonly tab: Tab;
+  readonly href: string;
+  readonly label: MessageId;
+  readonly icon: ReactNode;
+}[] = [
   { tab: "home", href: "/", label: "common.tabHome", icon: <HomeIcon /> },
   { tab: "upcoming", href: "/upcoming", label: "common.tabUpcoming", icon: <UpcomingIcon /> },
   { tab: "history", href: "/history", label: "common.tabHistory", icon: <HistoryIcon /> },

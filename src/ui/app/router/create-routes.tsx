@@ -16,11 +16,26 @@ type OnShown = (screen: ScreenEntry) => void;
  * The routes: one parent with the layout, a lazy child for each screen. The guard runs as a loader of every screen,
  * so the router waits for it before it shows the next one. A path whose parameters can't be ids is Not Found.
  */
-export function createRoutes(guard: Pick<NavigationGuard, "before">, loaders: ScreenLoaders, onShown: OnShown): RouteObject[] {
-  return [{ Component: Shell, ErrorBoundary: RouteError, children: [...screens, notFound].map((screen) => routeOf(screen, guard, loaders, onShown)) }];
+export function createRoutes(
+  guard: Pick<NavigationGuard, "before">,
+  loaders: ScreenLoaders,
+  onShown: OnShown,
+): RouteObject[] {
+  return [
+    {
+      Component: Shell,
+      ErrorBoundary: RouteError,
+      children: [...screens, notFound].map((screen) => routeOf(screen, guard, loaders, onShown)),
+    },
+  ];
 }
 
-function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">, loaders: ScreenLoaders, onShown: OnShown): RouteObject {
+function routeOf(
+  screen: ScreenEntry,
+  guard: Pick<NavigationGuard, "before">,
+  loaders: ScreenLoaders,
+  onShown: OnShown,
+): RouteObject {
   return {
     id: screen.name,
     path: screen.path,
@@ -46,7 +61,15 @@ function routeOf(screen: ScreenEntry, guard: Pick<NavigationGuard, "before">, lo
   };
 }
 
-function Shown({ screen, onShown, children }: { readonly screen: ScreenEntry; readonly onShown: OnShown; readonly children: ReactNode }) {
+function Shown({
+  screen,
+  onShown,
+  children,
+}: {
+  readonly screen: ScreenEntry;
+  readonly onShown: OnShown;
+  readonly children: ReactNode;
+}) {
   useEffect(() => onShown(screen), [screen, onShown]);
   return children;
 }

@@ -19,7 +19,11 @@ export const SignInNotice = observer(function SignInNotice() {
       icon={<ProfileIcon />}
       title={t("app.signInTitle")}
       action={
-        <Button size="small" look="secondary" onClick={() => (session.error ? void session.start() : window.location.reload())}>
+        <Button
+          size="small"
+          look="secondary"
+          onClick={() => (session.error ? void session.start() : window.location.reload())}
+        >
           {t(session.error ? "common.retry" : "app.signIn")}
         </Button>
       }

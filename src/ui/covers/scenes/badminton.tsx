@@ -39,7 +39,12 @@ export function badminton(roll: Roll) {
       <Trail from={from} over={over} to={to} radius={11} opacity={0.34} />
       <g transform={`translate(${to.x} ${to.y}) rotate(${heading})`}>
         <path d="M-27 -16Q-30 0 -27 16L6 7V-7z" fill="#fff" />
-        <path d="M-27 -9.5L6 -4M-28.5 -3L6 -1.3M-28.5 3L6 1.3M-27 9.5L6 4M-14 -12Q-16 0 -14 12" fill="none" stroke="#b9c9c8" strokeWidth="1.2" />
+        <path
+          d="M-27 -9.5L6 -4M-28.5 -3L6 -1.3M-28.5 3L6 1.3M-27 9.5L6 4M-14 -12Q-16 0 -14 12"
+          fill="none"
+          stroke="#b9c9c8"
+          strokeWidth="1.2"
+        />
         <path d="M6 -8a8 8 0 0 1 0 16z" fill="#f3ead7" />
         <path d="M4 -8h3v16h-3z" fill="#ef4a41" />
       </g>

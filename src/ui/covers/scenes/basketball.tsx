@@ -30,20 +30,48 @@ export function basketball(roll: Roll) {
           strokeWidth="3"
           opacity="0.92"
         />
-        <path d="M116 -36a36 36 0 0 0 0 72" fill="none" stroke="#fff" strokeWidth="2.5" strokeDasharray="7 6" opacity="0.7" />
+        <path
+          d="M116 -36a36 36 0 0 0 0 72"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.5"
+          strokeDasharray="7 6"
+          opacity="0.7"
+        />
         <path d="M28 -14v28" stroke="#000" strokeWidth="6" opacity="0.18" />
         <path d="M24 -18v36" stroke="#fff" strokeWidth="4.5" strokeLinecap="round" />
         <circle cx="36" r="9.5" fill="none" stroke="#ff6b35" strokeWidth="3.5" />
         <circle cx="36" r="5.5" fill="none" stroke="#fff" strokeWidth="1" strokeDasharray="2 1.5" opacity="0.8" />
       </g>
       <Light x={roll.between(170, 270)} opacity={0.09} />
-      <path d={`M262 150Q${ball.x + 66} 16 ${ball.x} ${ball.y}`} fill="none" stroke="#fff" strokeWidth="3" strokeDasharray="0.1 9" strokeLinecap="round" opacity="0.9" />
-      <path d={`M${ball.x} ${ball.y}Q94 62 64 88`} fill="none" stroke="#fff" strokeWidth="3" strokeDasharray="0.1 9" strokeLinecap="round" opacity="0.45" />
+      <path
+        d={`M262 150Q${ball.x + 66} 16 ${ball.x} ${ball.y}`}
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeDasharray="0.1 9"
+        strokeLinecap="round"
+        opacity="0.9"
+      />
+      <path
+        d={`M${ball.x} ${ball.y}Q94 62 64 88`}
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeDasharray="0.1 9"
+        strokeLinecap="round"
+        opacity="0.45"
+      />
       <Shade at={{ x: ball.x + 12, y: ball.y + 46 }} radius={19} opacity={0.2} />
       <g transform={`translate(${ball.x} ${ball.y}) rotate(${roll.between(-40, 40)})`}>
         <circle r="22" fill="#f26a1b" />
         <path d="M-22 0a22 22 0 0 0 22 22a25 25 0 0 0 15 -6A26 26 0 0 1 -22 0z" fill="#000" opacity="0.12" />
-        <path d="M-22 0H22M0 -22V22M-15.5 -15.5a22 22 0 0 1 0 31M15.5 -15.5a22 22 0 0 0 0 31" fill="none" stroke="#5d2506" strokeWidth="1.9" />
+        <path
+          d="M-22 0H22M0 -22V22M-15.5 -15.5a22 22 0 0 1 0 31M15.5 -15.5a22 22 0 0 0 0 31"
+          fill="none"
+          stroke="#5d2506"
+          strokeWidth="1.9"
+        />
       </g>
     </g>
   );

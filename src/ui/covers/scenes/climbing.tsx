@@ -52,9 +52,23 @@ export function climbing(roll: Roll) {
           </g>
         );
       })}
-      <path d="M212 -6C196 40 236 66 214 104S236 160 216 190" fill="none" stroke="#000" strokeWidth="6" opacity="0.22" transform="translate(5 4)" />
+      <path
+        d="M212 -6C196 40 236 66 214 104S236 160 216 190"
+        fill="none"
+        stroke="#000"
+        strokeWidth="6"
+        opacity="0.22"
+        transform="translate(5 4)"
+      />
       <path d="M212 -6C196 40 236 66 214 104S236 160 216 190" fill="none" stroke={rope} strokeWidth="5" />
-      <path d="M212 -6C196 40 236 66 214 104S236 160 216 190" fill="none" stroke="#fff" strokeWidth="5" strokeDasharray="2 7" opacity="0.55" />
+      <path
+        d="M212 -6C196 40 236 66 214 104S236 160 216 190"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="5"
+        strokeDasharray="2 7"
+        opacity="0.55"
+      />
     </g>
   );
 }

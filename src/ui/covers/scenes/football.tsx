@@ -29,10 +29,36 @@ export function football(roll: Roll) {
     <>
       <rect width="320" height="180" fill={grass} />
       <g transform={`translate(160 90) rotate(${angle}) scale(${side} 1)`}>
-        <path d="M-220 -160h44v320h-44zM-132 -160h44v320h-44zM-44 -160h44v320h-44zM44 -160h44v320h-44zM132 -160h44v320h-44z" fill={stripe} />
-        <path d={roll.pick([middle, box])} fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" opacity="0.88" />
-        <path d="M-92 -40q34 -44 88 -30" fill="none" stroke="#fff" strokeWidth="2.4" strokeDasharray="6 6" strokeLinecap="round" opacity="0.7" />
-        <path d="M-12 -78l9 8-11 6" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" opacity="0.7" />
+        <path
+          d="M-220 -160h44v320h-44zM-132 -160h44v320h-44zM-44 -160h44v320h-44zM44 -160h44v320h-44zM132 -160h44v320h-44z"
+          fill={stripe}
+        />
+        <path
+          d={roll.pick([middle, box])}
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3"
+          strokeLinecap="round"
+          opacity="0.88"
+        />
+        <path
+          d="M-92 -40q34 -44 88 -30"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.4"
+          strokeDasharray="6 6"
+          strokeLinecap="round"
+          opacity="0.7"
+        />
+        <path
+          d="M-12 -78l9 8-11 6"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          opacity="0.7"
+        />
         <path d="M-96 -33a9 6 0 1 0 .1 0M100 -44a9 6 0 1 0 .1 0M30 62a9 6 0 1 0 .1 0" fill="#000" opacity="0.22" />
         <path d="M-96 -46a8 8 0 1 0 .1 0M28 49a8 8 0 1 0 .1 0" fill={ours} />
         <path d="M100 -57a8 8 0 1 0 .1 0" fill={theirs} />
@@ -45,7 +71,11 @@ export function football(roll: Roll) {
           d="M0 -7L6.7 -2.2L4.1 5.7H-4.1L-6.7 -2.2zM0 -18.5a18.5 18.5 0 0 1 6.5 1.2L0 -13.5L-6.5 -17.3A18.5 18.5 0 0 1 0 -18.5zM17.8 -5l-5 .8L14.5 11.5A18.5 18.5 0 0 0 17.8 -5zM-17.8 -5l5 .8L-14.5 11.5A18.5 18.5 0 0 1 -17.8 -5zM-6 17.5L-7.5 12L0 11l7.5 1L6 17.5A18.5 18.5 0 0 1 -6 17.5z"
           fill="#20242e"
         />
-        <path d="M0 -7V-13.5M6.7 -2.2L12.8 -4.2M4.1 5.7L7.5 12M-4.1 5.7L-7.5 12M-6.7 -2.2L-12.8 -4.2" stroke="#20242e" strokeWidth="1.3" />
+        <path
+          d="M0 -7V-13.5M6.7 -2.2L12.8 -4.2M4.1 5.7L7.5 12M-4.1 5.7L-7.5 12M-6.7 -2.2L-12.8 -4.2"
+          stroke="#20242e"
+          strokeWidth="1.3"
+        />
       </g>
     </>
   );

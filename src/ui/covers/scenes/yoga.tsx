@@ -15,7 +15,11 @@ export function yoga(roll: Roll) {
   return (
     <g transform={side < 0 ? "translate(320 0) scale(-1 1)" : undefined}>
       <rect width="320" height="180" fill={floor} />
-      <path d="M0 24H320M0 54H320M0 84H320M0 114H320M0 144H320M0 174H320M60 24v30M210 54v30M110 84v30M260 114v30M40 144v30M180 -6v30" stroke={plank} strokeWidth="2" />
+      <path
+        d="M0 24H320M0 54H320M0 84H320M0 114H320M0 144H320M0 174H320M60 24v30M210 54v30M110 84v30M260 114v30M40 144v30M180 -6v30"
+        stroke={plank}
+        strokeWidth="2"
+      />
       <path d={`M${roll.between(150, 190)} -10l120 0l-90 200h-120z`} fill="#fff3d6" opacity="0.2" />
       <g transform={`translate(${roll.between(146, 178)} 92) rotate(${tilt})`}>
         {mats.map((colour, index) => (
@@ -25,7 +29,14 @@ export function yoga(roll: Roll) {
             <path d="M-24 -80H24M-24 74H24" stroke="#fff" strokeWidth="1.6" opacity="0.35" />
           </g>
         ))}
-        <path d="M0 -26q-9 12 0 24q9 -12 0 -24M-2 -4q-15 2 -20 -12q15 -1 20 12M2 -4q15 2 20 -12q-15 -1 -20 12" fill="none" stroke="#fff" strokeWidth="1.8" strokeLinejoin="round" opacity="0.6" />
+        <path
+          d="M0 -26q-9 12 0 24q9 -12 0 -24M-2 -4q-15 2 -20 -12q15 -1 20 12M2 -4q15 2 20 -12q-15 -1 -20 12"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="1.8"
+          strokeLinejoin="round"
+          opacity="0.6"
+        />
         <g transform={`translate(84 ${shifts[2] ?? 0})`}>
           <rect x="-35" y="-96" width="70" height="20" rx="10" fill="#000" opacity="0.16" transform="translate(4 6)" />
           <rect x="-35" y="-98" width="70" height="20" rx="10" fill={mats[2]} />

@@ -8,7 +8,10 @@ const signs: Readonly<Record<Currency, string>> = { THB: "฿", TWD: "NT$", JPY:
 
 const numbers = cached((key) => {
   const [locale, digits] = key.split("|");
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) });
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Number(digits),
+    maximumFractionDigits: Number(digits),
+  });
 });
 
 /**

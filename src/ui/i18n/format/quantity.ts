@@ -41,7 +41,12 @@ export function formatDuration(ms: number, locale: Locale, display: "short" | "l
 }
 
 /** "15 min"; in Japanese the unit stands at its number, "15分", as everywhere in the texts around it. */
-function time(value: number, unit: "second" | "minute" | "hour" | "day", locale: Locale, display: "short" | "long"): string {
+function time(
+  value: number,
+  unit: "second" | "minute" | "hour" | "day",
+  locale: Locale,
+  display: "short" | "long",
+): string {
   const text = units(`${locale}|${unit}|${display}|0`).format(value);
   return locale === "ja" ? text.replaceAll(/\s/gu, "") : text;
 }

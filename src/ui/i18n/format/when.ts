@@ -15,7 +15,12 @@ const shapes = {
 } as const satisfies Record<string, Fields>;
 
 /** English with the day before the month, as the region writes it. Thai counts Buddhist years by itself. */
-const tags: Readonly<Record<Locale, string>> = { en: "en-GB", th: "th-TH-u-ca-buddhist", ja: "ja-JP", "zh-TW": "zh-TW" };
+const tags: Readonly<Record<Locale, string>> = {
+  en: "en-GB",
+  th: "th-TH-u-ca-buddhist",
+  ja: "ja-JP",
+  "zh-TW": "zh-TW",
+};
 
 const formats = cached((key) => {
   const [locale, shape, timeZone] = key.split("|") as [Locale, keyof typeof shapes, string];
@@ -26,7 +31,9 @@ function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale:
   return formats(`${locale}|${shape}|${timeZone}`).format(at);
 }
 
-const isoDays = cached((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short", calendar: "gregory" }));
+const isoDays = cached(
+  (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short", calendar: "gregory" }),
+);
 
 /** The date that the clocks of `timeZone` show, as YYYY-MM-DD: equal strings are the same day there. */
 export function isoDay(at: Instant, timeZone: string): string {
@@ -90,7 +97,11 @@ export function formatFixedMoment(at: Instant, timeZone: string, locale: Locale,
 }
 
 /** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */
-export function dayParts(at: Instant, timeZone: string, locale: Locale): { weekday: string; day: string; month: string } {
+export function dayParts(
+  at: Instant,
+  timeZone: string,
+  locale: Locale,
+): { weekday: string; day: string; month: string } {
   return {
     weekday: show(locale === "th" ? "weekdayLetter" : "weekday", at, timeZone, locale),
     day: String(Number(isoDay(at, timeZone).slice(8))),

@@ -2,7 +2,14 @@ import { makeAutoObservable } from "mobx";
 import type { Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
 import { cardAge } from "#domain/card/expiry.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { digitsOf, formatCardNumber, formatExpiry, formatSecurityCode, isCardNumber, parseExpiry } from "./card-typing.ts";
+import {
+  digitsOf,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+  isCardNumber,
+  parseExpiry,
+} from "./card-typing.ts";
 
 export type CardField = "number" | "expiry" | "securityCode";
 

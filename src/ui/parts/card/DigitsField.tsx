@@ -2,7 +2,9 @@ import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, us
 import { TextField } from "#ui/components/TextField.tsx";
 import { digitsOf } from "./card-typing.ts";
 
-type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "ref" | "inputMode"> & { readonly ref?: Ref<HTMLInputElement> };
+type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "ref" | "inputMode"> & {
+  readonly ref?: Ref<HTMLInputElement>;
+};
 
 /** A field whose digits are put in order while they are typed; the caret stays behind the digit it was behind. */
 export function DigitsField({ value, onChange, ref, ...field }: DigitsFieldProps) {

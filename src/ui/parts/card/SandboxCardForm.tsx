@@ -15,7 +15,11 @@ interface SandboxCardFormProps {
 }
 
 /** The sandbox gateway's own card form. It takes published test numbers; any other stays in the browser. */
-export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabled, offersSaving = true }: SandboxCardFormProps) {
+export const SandboxCardForm = observer(function SandboxCardForm({
+  draft,
+  disabled,
+  offersSaving = true,
+}: SandboxCardFormProps) {
   const t = useText();
   const number = useRef<HTMLInputElement>(null);
   const expiry = useRef<HTMLInputElement>(null);
@@ -83,7 +87,13 @@ export const SandboxCardForm = observer(function SandboxCardForm({ draft, disabl
         />
       </div>
       {offersSaving ? (
-        <Switch checked={draft.save} onChange={draft.chooseSave} label={t("payment.saveCard")} detail={t("payment.saveCardDetail")} disabled={disabled} />
+        <Switch
+          checked={draft.save}
+          onChange={draft.chooseSave}
+          label={t("payment.saveCard")}
+          detail={t("payment.saveCardDetail")}
+          disabled={disabled}
+        />
       ) : null}
     </div>
   );

@@ -9,7 +9,9 @@ export function digitsOf(typed: string): string {
 /** A card number in the groups that are printed on the card: 4-4-4-4, for American Express 4-6-5. */
 export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, mostDigits);
-  const groups = /^3[47]/.test(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
+  const groups = /^3[47]/.test(digits)
+    ? /^(\d{0,4})(\d{0,6})(\d{0,5})/
+    : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(" ");
 }
 

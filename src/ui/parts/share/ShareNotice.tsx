@@ -6,7 +6,11 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { ShareTrouble, Sharing, ShareWord } from "./sharing.ts";
 
-const words: Readonly<Record<ShareWord["kind"], MessageId>> = { shared: "share.shared", copied: "share.copied", busy: "share.busy" };
+const words: Readonly<Record<ShareWord["kind"], MessageId>> = {
+  shared: "share.shared",
+  copied: "share.copied",
+  busy: "share.busy",
+};
 
 interface TroubleProps {
   readonly trouble: ShareTrouble;
@@ -14,7 +18,12 @@ interface TroubleProps {
 }
 
 /** Without a network the window can't be fetched either: the screen stays, and a word says it. */
-const ShareTroubleSheet = lazy(() => import("./ShareTroubleSheet.tsx").then((part) => ({ default: part.ShareTroubleSheet }), () => ({ default: ShareTroubleWord })));
+const ShareTroubleSheet = lazy(() =>
+  import("./ShareTroubleSheet.tsx").then(
+    (part) => ({ default: part.ShareTroubleSheet }),
+    () => ({ default: ShareTroubleWord }),
+  ),
+);
 
 function ShareTroubleWord({ trouble, sharing }: TroubleProps) {
   const t = useText();
@@ -25,7 +34,11 @@ function ShareTroubleWord({ trouble, sharing }: TroubleProps) {
 export const ShareNotice = observer(function ShareNotice({ sharing }: { readonly sharing: Sharing }) {
   const t = useText();
   const { told, trouble } = sharing;
-  const message = told && { id: told.id, text: t(words[told.kind]), icon: told.kind === "busy" ? undefined : <CheckIcon size={20} /> };
+  const message = told && {
+    id: told.id,
+    text: t(words[told.kind]),
+    icon: told.kind === "busy" ? undefined : <CheckIcon size={20} />,
+  };
   return (
     <>
       <Toast message={message} onDone={sharing.forget} />

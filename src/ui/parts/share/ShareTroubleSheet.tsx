@@ -50,7 +50,15 @@ export const ShareTroubleSheet = observer(function ShareTroubleSheet({ trouble, 
     >
       <p className="mb-4 text-muted">{t(detail)}</p>
       <Field label={t("share.link")} hint={canTryAgain ? undefined : t("share.linkHint")}>
-        {(control) => <input {...control} readOnly value={trouble.link} onFocus={(event) => event.target.select()} className={fieldShape} />}
+        {(control) => (
+          <input
+            {...control}
+            readOnly
+            value={trouble.link}
+            onFocus={(event) => event.target.select()}
+            className={fieldShape}
+          />
+        )}
       </Field>
     </Sheet>
   );

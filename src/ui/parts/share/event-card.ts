@@ -19,7 +19,10 @@ export interface CardWords {
 /** Where it is shared from. Nothing of the sender's own ticket or place in line is in the card but that there is one. */
 export type CardOccasion = "event" | "ticket" | "waiting";
 
-const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = { ticket: "share.ticketLead", waiting: "share.waitingLead" };
+const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
+  ticket: "share.ticketLead",
+  waiting: "share.waitingLead",
+};
 
 /** What a friend gets: the event with its picture, day, place, seats and price as they are now, and its own page. */
 export function eventCard(event: EventSummary, occasion: CardOccasion, { t, format, now }: CardWords): CardToShare {

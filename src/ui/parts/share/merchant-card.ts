@@ -9,13 +9,19 @@ import type { CardWords } from "./event-card.ts";
 const shown = 3;
 
 /** What a friend gets of a merchant: who it is, its next events, and its own page. */
-export function merchantCard({ id, name, description, logoUrl }: MerchantProfile, events: readonly EventSummary[], { t, format, now }: CardWords): CardToShare {
+export function merchantCard(
+  { id, name, description, logoUrl }: MerchantProfile,
+  events: readonly EventSummary[],
+  { t, format, now }: CardWords,
+): CardToShare {
   const lead = description.split("\n")[0]?.trim() || t("share.merchantLead");
   return {
     title: name,
     lead,
     text: lead,
-    rows: events.slice(0, shown).map(({ startsAt, timeZone, title }) => ({ label: format.fixedDay(startsAt, timeZone, now), value: title })),
+    rows: events
+      .slice(0, shown)
+      .map(({ startsAt, timeZone, title }) => ({ label: format.fixedDay(startsAt, timeZone, now), value: title })),
     pictureUrl: logoUrl ?? (events[0] ? cardPicture(events[0]) : null),
     button: t("share.seeMerchant"),
     path: paths.merchant(id),

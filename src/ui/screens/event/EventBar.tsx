@@ -76,7 +76,12 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
     case "accept_offer":
       return (
         <div className="flex gap-2">
-          <Button look="secondary" className="shrink-0 px-4" disabled={vm.working === "accept"} onClick={vm.askToDecline}>
+          <Button
+            look="secondary"
+            className="shrink-0 px-4"
+            disabled={vm.working === "accept"}
+            onClick={vm.askToDecline}
+          >
             {t("event.decline")}
           </Button>
           {step.free ? (

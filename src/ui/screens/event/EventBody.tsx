@@ -60,7 +60,13 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
           <Card>
-            <RefundTimeline policy={mine ? policyInForce(mine, now) : event.refundPolicy} price={mine?.price ?? event.price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
+            <RefundTimeline
+              policy={mine ? policyInForce(mine, now) : event.refundPolicy}
+              price={mine?.price ?? event.price}
+              startsAt={event.startsAt}
+              timeZone={event.timeZone}
+              now={now}
+            />
           </Card>
           {vm.leavePath === null ? null : (
             <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>

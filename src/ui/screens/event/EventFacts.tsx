@@ -63,7 +63,11 @@ export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
 
 function FactLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <Anchor href={href} external className="-mb-2.5 -ml-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand-ink">
+    <Anchor
+      href={href}
+      external
+      className="-mb-2.5 -ml-2 inline-flex min-h-11 items-center px-2 font-semibold text-brand-ink"
+    >
       {children}
     </Anchor>
   );

@@ -23,7 +23,9 @@ export function EventSeats({ event, live }: EventSeatsProps) {
     <Section title={t("event.seatsTitle")}>
       <Card>
         <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="text-xl font-extrabold">{left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}</p>
+          <p className="text-xl font-extrabold">
+            {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}
+          </p>
           {waiting > 0 ? (
             <p className="flex items-center gap-1 text-sm font-semibold text-muted">
               <QueueIcon size={18} />

@@ -33,7 +33,8 @@ export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
 }
 
 function sentence(trouble: EventTrouble, max: number, t: Translate): string {
-  if (trouble.kind === "offer_gone") return trouble.reason === "hold_expired" ? t("event.offerRanOut") : t("event.offerNotOpen");
+  if (trouble.kind === "offer_gone")
+    return trouble.reason === "hold_expired" ? t("event.offerRanOut") : t("event.offerNotOpen");
   if (trouble.kind === "failed") {
     const { title, detail } = failureTexts(trouble.failure);
     return `${t(title)}. ${t(detail)}`;

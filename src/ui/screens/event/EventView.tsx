@@ -42,7 +42,14 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
               <BackIcon />
             </IconButton>
             {event ? (
-              <IconButton look="floating" label={t("common.share")} busy={vm.sharing.busy} onClick={() => void vm.sharing.share(eventCard(event, "event", { t, format, now: vm.clock.thisMinute }))}>
+              <IconButton
+                look="floating"
+                label={t("common.share")}
+                busy={vm.sharing.busy}
+                onClick={() =>
+                  void vm.sharing.share(eventCard(event, "event", { t, format, now: vm.clock.thisMinute }))
+                }
+              >
                 <ShareIcon />
               </IconButton>
             ) : null}
@@ -59,7 +66,11 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
       {status.kind === "missing" ? (
         <div className="gutter pt-16">
           <h1 className="sr-only">{t("event.title")}</h1>
-          <EmptyState icon={<WhistleIcon size={30} />} title={t("event.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+          <EmptyState
+            icon={<WhistleIcon size={30} />}
+            title={t("event.missingTitle")}
+            action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+          >
             {t("event.missingDetail")}
           </EmptyState>
         </div>

@@ -22,7 +22,9 @@ export const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) 
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 font-semibold text-ink">
         {said}
-        {priced ? <span className="tabular whitespace-nowrap"> · {format.money(times(mine.price, mine.seats))}</span> : null}
+        {priced ? (
+          <span className="tabular whitespace-nowrap"> · {format.money(times(mine.price, mine.seats))}</span>
+        ) : null}
       </p>
       {step.deadline === null ? null : <TimeLeft clock={vm.clock} deadline={step.deadline} spoken={spoken} />}
     </div>

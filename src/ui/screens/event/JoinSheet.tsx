@@ -67,7 +67,11 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
             {t("event.tooFewLeft", { left: event.seats.left, seats: t("common.seats", { count: seats }) })}
           </span>
         ) : null}
-        {waits ? t("event.waitNote") : free ? t("event.freeNote") : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
+        {waits
+          ? t("event.waitNote")
+          : free
+            ? t("event.freeNote")
+            : t("event.holdNote", { time: format.duration(holdTime(event, vm.clock.thisMinute)) })}
       </p>
     </Sheet>
   );

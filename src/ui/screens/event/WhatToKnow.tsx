@@ -38,7 +38,15 @@ export function WhatToKnow({ event }: { readonly event: EventDetail }) {
   );
 }
 
-function Fact({ icon, label, children }: { readonly icon: ReactNode; readonly label: string; readonly children: ReactNode }) {
+function Fact({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="relative pl-9.5">
       <dt className="text-xs text-subtle">

@@ -152,7 +152,14 @@ function wasChanged(shown: EventDetail, { event, freeToLeaveUntil }: Participati
 }
 
 function saysTheSame(one: EventSummary, other: EventSummary): boolean {
-  const facts = ({ title, startsAt, endsAt, timeZone, venue }: EventSummary) => [title, startsAt, endsAt, timeZone, venue.name, venue.address];
+  const facts = ({ title, startsAt, endsAt, timeZone, venue }: EventSummary) => [
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    venue.name,
+    venue.address,
+  ];
   const others = facts(other);
   return facts(one).every((fact, index) => fact === others[index]);
 }

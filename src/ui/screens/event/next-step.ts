@@ -11,7 +11,12 @@ export type NextStep =
   /** Full, and this event keeps no list. */
   | { readonly kind: "full" }
   | { readonly kind: "pay"; readonly joinId: JoinId; readonly deadline: Instant | null }
-  | { readonly kind: "accept_offer"; readonly joinId: JoinId; readonly deadline: Instant | null; readonly free: boolean }
+  | {
+      readonly kind: "accept_offer";
+      readonly joinId: JoinId;
+      readonly deadline: Instant | null;
+      readonly free: boolean;
+    }
   | { readonly kind: "under_review"; readonly joinId: JoinId }
   | { readonly kind: "confirmed"; readonly joinId: JoinId }
   | { readonly kind: "waiting"; readonly joinId: JoinId; readonly position: number | null }

@@ -10,7 +10,12 @@ export function ForbiddenScreen() {
   return (
     <Page>
       <h1 className="sr-only">{t("problem.forbiddenTitle")}</h1>
-      <EmptyState icon={<LockIcon size={30} />} tone="warning" title={t("problem.forbiddenTitle")} action={<ButtonLink href="/">{t("problem.goHome")}</ButtonLink>}>
+      <EmptyState
+        icon={<LockIcon size={30} />}
+        tone="warning"
+        title={t("problem.forbiddenTitle")}
+        action={<ButtonLink href="/">{t("problem.goHome")}</ButtonLink>}
+      >
         <p>{t("app.forbiddenDetail")}</p>
         <p className="mt-2">{t("app.forbiddenHelp")}</p>
       </EmptyState>

@@ -19,7 +19,10 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
   const goBack = useGoBack(`${paths.history}?tab=refunds`);
   const { list, event } = vm;
   return (
-    <Page busy={list.status === "loading"} top={<TopBar title={t("refund.title")} back={{ label: t("common.back"), onClick: goBack }} />}>
+    <Page
+      busy={list.status === "loading"}
+      top={<TopBar title={t("refund.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+    >
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         {event ? (
           <div className="mb-4">
@@ -30,7 +33,11 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
           list={list}
           onRetry={() => void vm.refresh()}
           empty={
-            <EmptyState icon={<RefundIcon size={30} />} title={t("refund.emptyTitle")} action={<ButtonLink href={paths.history}>{t("refund.toHistory")}</ButtonLink>}>
+            <EmptyState
+              icon={<RefundIcon size={30} />}
+              title={t("refund.emptyTitle")}
+              action={<ButtonLink href={paths.history}>{t("refund.toHistory")}</ButtonLink>}
+            >
               {t("refund.emptyDetail")}
             </EmptyState>
           }

@@ -39,11 +39,24 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
         <h2 className="tabular text-2xl font-extrabold tracking-tight">{format.money(amount)}</h2>
         <Badge tone={tone}>{t(text)}</Badge>
       </div>
-      <p className="mt-0.5 mb-4 text-sm text-muted">{t("refund.shareTo", { share: t("event.refundShare", { percent }), destination: destinationName(t, destination) })}</p>
-      <Timeline label={t("refund.way")} steps={steps} stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }} />
+      <p className="mt-0.5 mb-4 text-sm text-muted">
+        {t("refund.shareTo", {
+          share: t("event.refundShare", { percent }),
+          destination: destinationName(t, destination),
+        })}
+      </p>
+      <Timeline
+        label={t("refund.way")}
+        steps={steps}
+        stateLabels={{ done: t("refund.done"), current: t("refund.now"), next: t("refund.next") }}
+      />
       {dispute === "covered" ? <p className="mt-3 text-sm text-muted">{t("refund.coveredByDispute")}</p> : null}
       {state === "needs_bank_account" ? (
-        <ButtonLink wide className="mt-4" href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}>
+        <ButtonLink
+          wide
+          className="mt-4"
+          href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}
+        >
           {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
         </ButtonLink>
       ) : null}
@@ -75,7 +88,11 @@ function whatNext(refund: RefundView, t: Translate, format: Formats, now: number
   return (
     <>
       {t(`refund.actor_${held}`)}
-      {expectedBy === null ? null : <span className="block font-semibold text-ink">{t("refund.expectedBy", { moment: format.fixedMoment(expectedBy, event.timeZone, now) })}</span>}
+      {expectedBy === null ? null : (
+        <span className="block font-semibold text-ink">
+          {t("refund.expectedBy", { moment: format.fixedMoment(expectedBy, event.timeZone, now) })}
+        </span>
+      )}
     </>
   );
 }

@@ -76,7 +76,9 @@ export class HistoryRefundViewModel implements ScreenViewModel {
   }
 
   private get isDue(): boolean {
-    return this.list.items.some(({ state, expectedBy }) => state === "processing" && expectedBy !== null && expectedBy < this.clock.now);
+    return this.list.items.some(
+      ({ state, expectedBy }) => state === "processing" && expectedBy !== null && expectedBy < this.clock.now,
+    );
   }
 
   private hear(update: LiveUpdate): void {

@@ -45,7 +45,11 @@ function underWay({ state, processingAt }: RefundView): RefundStep {
 }
 
 /** While a dispute holds it, the payer's bank decides first. */
-export function nextActor({ state, destination, dispute }: Pick<RefundView, "state" | "destination" | "dispute">): NextActor {
+export function nextActor({
+  state,
+  destination,
+  dispute,
+}: Pick<RefundView, "state" | "destination" | "dispute">): NextActor {
   if (dispute === "holds") return "dispute";
   switch (state) {
     case "requested":

@@ -21,7 +21,11 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
       <PagedListView
         list={vm.payments}
         onRetry={onRetry}
-        empty={<EmptyState icon={<ReceiptIcon size={30} />} title={t("history.noPaymentsTitle")}>{t("history.noPaymentsDetail")}</EmptyState>}
+        empty={
+          <EmptyState icon={<ReceiptIcon size={30} />} title={t("history.noPaymentsTitle")}>
+            {t("history.noPaymentsDetail")}
+          </EmptyState>
+        }
         idOf={({ payment }) => payment.id}
         renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item.payment)} onSlip={vm.lookAt} />}
       />
@@ -32,7 +36,11 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
       <PagedListView
         list={vm.refunds}
         onRetry={onRetry}
-        empty={<EmptyState icon={<RefundIcon size={30} />} title={t("history.noRefundsTitle")}>{t("history.noRefundsDetail")}</EmptyState>}
+        empty={
+          <EmptyState icon={<RefundIcon size={30} />} title={t("history.noRefundsTitle")}>
+            {t("history.noRefundsDetail")}
+          </EmptyState>
+        }
         idOf={({ id }) => id}
         renderItem={(refund) => <RefundCard refund={refund} now={asOf} withEvent />}
       />
@@ -43,7 +51,11 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
       list={vm.events}
       onRetry={onRetry}
       empty={
-        <EmptyState icon={<HistoryIcon size={30} />} title={t("history.noEventsTitle")} action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}>
+        <EmptyState
+          icon={<HistoryIcon size={30} />}
+          title={t("history.noEventsTitle")}
+          action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}
+        >
           {t("history.noEventsDetail")}
         </EmptyState>
       }

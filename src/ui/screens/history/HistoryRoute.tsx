@@ -11,6 +11,7 @@ export function HistoryRoute({ create }: ScreenProps<"history">) {
   const tab = tabFrom(search);
   const vm = useViewModel(() => create(tab));
   useEffect(() => vm.turnTo(tab), [vm, tab]);
-  const turnTo = (next: HistoryTab) => setSearch(next === "events" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  const turnTo = (next: HistoryTab) =>
+    setSearch(next === "events" ? {} : { tab: next }, { replace: true, preventScrollReset: true });
   return <HistoryScreen vm={vm} onTab={turnTo} />;
 }

@@ -27,7 +27,11 @@ export const HistoryScreen = observer(function HistoryScreen({ vm, onTab }: Hist
     </IconButton>
   );
   return (
-    <Page bleed busy={vm.list.status === "loading"} top={<TopBar large title={t("history.title")} actions={vm.isSignedOut ? null : refresh} />}>
+    <Page
+      bleed
+      busy={vm.list.status === "loading"}
+      top={<TopBar large title={t("history.title")} actions={vm.isSignedOut ? null : refresh} />}
+    >
       {vm.isSignedOut ? (
         <div className="gutter pt-3">
           <SignInNotice />

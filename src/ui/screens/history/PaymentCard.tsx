@@ -26,7 +26,10 @@ export function PaymentCard({ item: { payment, event }, now, slip, onSlip }: Pay
   const { tone, text } = paymentLook(payment);
   return (
     <Card padded={false}>
-      <Anchor href={addressOfPayment(payment, event.merchantId)} className="flex items-start gap-3 p-4 active:bg-surface-sunken">
+      <Anchor
+        href={addressOfPayment(payment, event.merchantId)}
+        className="flex items-start gap-3 p-4 active:bg-surface-sunken"
+      >
         <span className="mt-0.5 text-brand-ink">
           <Icon />
         </span>

@@ -35,7 +35,10 @@ export const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps)
 
 function Thumbnail({ status }: { readonly status: SlipPictureStatus }) {
   const shape = "size-10 shrink-0 rounded-sm";
-  if (status.kind === "ready") return <BlobImage picture={status.picture} alt="" className={`${shape} border border-line object-cover object-top`} />;
+  if (status.kind === "ready")
+    return (
+      <BlobImage picture={status.picture} alt="" className={`${shape} border border-line object-cover object-top`} />
+    );
   if (status.kind === "loading") return <Skeleton className={shape} />;
   return (
     <span className={`${shape} flex items-center justify-center bg-surface-sunken text-muted`}>

@@ -25,7 +25,13 @@ const LargeSlip = observer(function LargeSlip({ slip }: { readonly slip: SlipPic
   const { status } = slip;
   switch (status.kind) {
     case "ready":
-      return <BlobImage picture={status.picture} alt={t("history.slipPicture")} className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line object-contain" />;
+      return (
+        <BlobImage
+          picture={status.picture}
+          alt={t("history.slipPicture")}
+          className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line object-contain"
+        />
+      );
     case "failed":
       return <FailureState failure={status.failure} onRetry={() => void slip.ask()} />;
     case "missing":

@@ -40,7 +40,11 @@ export class HistoryViewModel implements ScreenViewModel {
     this.#parts = parts;
     this.tab = tab;
     this.asOf = parts.clock.now();
-    makeAutoObservable(this, { events: false, payments: false, refunds: false, openSlip: observableRef, slipOf: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { events: false, payments: false, refunds: false, openSlip: observableRef, slipOf: false },
+      { autoBind: true },
+    );
   }
 
   /** Nobody is logged in, and no login is on its way. */

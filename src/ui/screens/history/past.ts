@@ -11,7 +11,11 @@ interface Look {
 }
 
 /** How a participation ended; one that lived to the event's end is simply over. */
-export function endOf({ state, endedBecause, checkedInAt }: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt">): Look {
+export function endOf({
+  state,
+  endedBecause,
+  checkedInAt,
+}: Pick<ParticipationView, "state" | "endedBecause" | "checkedInAt">): Look {
   switch (state) {
     case "left":
       return { tone: "neutral", text: "state.left" };
@@ -22,7 +26,9 @@ export function endOf({ state, endedBecause, checkedInAt }: Pick<ParticipationVi
     case "event_cancelled":
       return { tone: "danger", text: "state.event_cancelled" };
     default:
-      return checkedInAt === null ? { tone: "brand", text: "status.finished" } : { tone: "success", text: "history.played" };
+      return checkedInAt === null
+        ? { tone: "brand", text: "status.finished" }
+        : { tone: "success", text: "history.played" };
   }
 }
 
@@ -34,7 +40,8 @@ export function mayJoinAgain({ state, event }: ParticipationView, now: Instant):
 
 /** What became of an attempt to pay. */
 export function paymentLook({ state, method, reviewSince }: PaymentView): Look {
-  if (method === "onsite" && state !== "succeeded" && state !== "cancelled") return { tone: "warning", text: "history.owed" };
+  if (method === "onsite" && state !== "succeeded" && state !== "cancelled")
+    return { tone: "warning", text: "history.owed" };
   if (state === "processing" && reviewSince !== null) return { tone: "brand", text: "state.under_review" };
   return looks[state];
 }
@@ -51,5 +58,7 @@ const looks: Readonly<Record<PaymentView["state"], Look>> = {
 /** Where a payment leads: to its ticket, to where it can be carried on, or back to its event. */
 export function addressOfPayment({ state, method, joinId, eventId }: PaymentView, merchantId: string): string {
   if (state === "succeeded" || (method === "onsite" && state !== "cancelled")) return paths.thankYou(joinId);
-  return state === "failed" || state === "cancelled" ? paths.event(merchantId, eventId) : paths.payment(eventId, joinId);
+  return state === "failed" || state === "cancelled"
+    ? paths.event(merchantId, eventId)
+    : paths.payment(eventId, joinId);
 }

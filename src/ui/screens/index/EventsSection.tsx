@@ -64,13 +64,21 @@ const Nothing = observer(function Nothing({ vm }: { readonly vm: IndexViewModel 
   const icon = <AnySportIcon size={30} />;
   if (!vm.isFiltered) {
     return (
-      <EmptyState icon={icon} title={t("index.noneTitle")} action={<Button onClick={vm.retry}>{t("index.lookAgain")}</Button>}>
+      <EmptyState
+        icon={icon}
+        title={t("index.noneTitle")}
+        action={<Button onClick={vm.retry}>{t("index.lookAgain")}</Button>}
+      >
         {t("index.noneDetail")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={icon} title={t("index.emptyTitle")} action={<Button onClick={vm.clearFilters}>{t("index.showAll")}</Button>}>
+    <EmptyState
+      icon={icon}
+      title={t("index.emptyTitle")}
+      action={<Button onClick={vm.clearFilters}>{t("index.showAll")}</Button>}
+    >
       {t(vm.nearness === "here" ? "index.emptyNear" : "index.emptyDetail")}
     </EmptyState>
   );

@@ -17,10 +17,17 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
   const t = useText();
   const format = useFormat();
   const { sport } = vm.filters;
-  const listed = sport === null || vm.sports.some(({ id }) => id === sport) ? vm.sports : [...vm.sports, { id: sport, name: sportName(t, sport) }];
+  const listed =
+    sport === null || vm.sports.some(({ id }) => id === sport)
+      ? vm.sports
+      : [...vm.sports, { id: sport, name: sportName(t, sport) }];
   return (
     <div className="space-y-1 pt-1">
-      <ChipRow label={t("index.sports")} value={sport ?? everySport} onChange={(value) => vm.chooseSport(value === everySport ? null : value)}>
+      <ChipRow
+        label={t("index.sports")}
+        value={sport ?? everySport}
+        onChange={(value) => vm.chooseSport(value === everySport ? null : value)}
+      >
         <Chip value={everySport}>{t("common.all")}</Chip>
         {listed.map(({ id, name }) => (
           <Chip key={id} value={id} icon={<SportIcon sport={id} size={18} />}>
@@ -28,7 +35,12 @@ export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: In
           </Chip>
         ))}
       </ChipRow>
-      <DateStrip label={t("index.days")} days={vm.days.map((day, index) => stripDay(day, index, format))} value={vm.day?.key ?? null} onChange={vm.chooseDay} />
+      <DateStrip
+        label={t("index.days")}
+        days={vm.days.map((day, index) => stripDay(day, index, format))}
+        value={vm.day?.key ?? null}
+        onChange={vm.chooseDay}
+      />
     </div>
   );
 });

@@ -28,9 +28,17 @@ export const IndexScreen = observer(function IndexScreen({ vm }: { readonly vm: 
             </IconButton>
           </div>
         </header>
-        <LateArrival className="gutter not-empty:pb-3">{vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}</LateArrival>
+        <LateArrival className="gutter not-empty:pb-3">
+          {vm.waiting.what ? <WaitingNotice waiting={vm.waiting} what={vm.waiting.what} /> : <SignInNotice />}
+        </LateArrival>
         <div className="gutter sticky top-0 z-10 bg-surface py-1.5 pt-[max(0.375rem,var(--safe-top))]">
-          <SearchField label={t("index.searchHint")} clearLabel={t("common.clear")} value={vm.typed} onChange={vm.type} onSubmit={vm.searchNow} />
+          <SearchField
+            label={t("index.searchHint")}
+            clearLabel={t("common.clear")}
+            value={vm.typed}
+            onChange={vm.type}
+            onSubmit={vm.searchNow}
+          />
         </div>
         <FilterRows vm={vm} />
         <EventsSection vm={vm} />

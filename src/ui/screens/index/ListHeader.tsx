@@ -23,8 +23,16 @@ export const ListHeader = observer(function ListHeader({ vm }: { readonly vm: In
   return (
     <div className="mb-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">{filters.q ? t("index.searchResults", { q: filters.q }) : order}</h2>
-        <button type="button" aria-pressed={on} aria-busy={asking || undefined} onClick={vm.toggleNear} className="flex min-h-11 shrink-0 items-center">
+        <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">
+          {filters.q ? t("index.searchResults", { q: filters.q }) : order}
+        </h2>
+        <button
+          type="button"
+          aria-pressed={on}
+          aria-busy={asking || undefined}
+          onClick={vm.toggleNear}
+          className="flex min-h-11 shrink-0 items-center"
+        >
           <span
             className={classes(
               "flex min-h-9.5 items-center gap-1.5 rounded-full px-3.5 py-1 text-sm font-semibold transition-colors",

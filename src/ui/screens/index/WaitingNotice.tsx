@@ -33,7 +33,10 @@ export const WaitingNotice = observer(function WaitingNotice({ waiting, what }: 
         title={t(offer ? "index.offerTitle" : "index.payTitle", { count: seats })}
         aside={waiting.msLeft === null ? null : <TimeLeft msLeft={waiting.msLeft} offer={offer} />}
         action={
-          <ButtonLink size="small" href={free ? paths.event(event.merchantId, event.id) : paths.payment(event.id, participation.joinId)}>
+          <ButtonLink
+            size="small"
+            href={free ? paths.event(event.merchantId, event.id) : paths.payment(event.id, participation.joinId)}
+          >
             {offer ? t("index.offerAction") : t("index.payAction", { amount })}
           </ButtonLink>
         }
@@ -48,6 +51,8 @@ export const WaitingNotice = observer(function WaitingNotice({ waiting, what }: 
 function TimeLeft({ msLeft, offer }: { readonly msLeft: number; readonly offer: boolean }) {
   const t = useText();
   const format = useFormat();
-  const spoken = t(offer ? "event.spokenTimeToAccept" : "event.spokenTimeToPay", { time: format.spokenCountdown(msLeft) });
+  const spoken = t(offer ? "event.spokenTimeToAccept" : "event.spokenTimeToPay", {
+    time: format.spokenCountdown(msLeft),
+  });
   return <Countdown msLeft={msLeft} text={format.countdown(msLeft)} spoken={spoken} />;
 }

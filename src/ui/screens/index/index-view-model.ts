@@ -85,7 +85,10 @@ export class IndexViewModel implements ScreenViewModel {
     else if (this.#parts.clock.now() - this.asOf > freshFor) void this.refresh();
     this.#begun = true;
     if (this.sports.length === 0) void this.#readSports();
-    this.#stopFollowing ??= reaction(() => this.#parts.session.loggedIn, (loggedIn) => this.#identityChanged(loggedIn));
+    this.#stopFollowing ??= reaction(
+      () => this.#parts.session.loggedIn,
+      (loggedIn) => this.#identityChanged(loggedIn),
+    );
     if (this.#parts.session.loggedIn) void this.waiting.look();
   }
 
@@ -209,7 +212,11 @@ export class IndexViewModel implements ScreenViewModel {
   #criteria(): EventSearch {
     const { sport, q } = this.filters;
     const { day } = this;
-    return { ...(sport !== null && { sportType: sport }), ...(day && { from: day.from, to: day.to }), ...(q !== "" && { q }) };
+    return {
+      ...(sport !== null && { sportType: sport }),
+      ...(day && { from: day.from, to: day.to }),
+      ...(q !== "" && { q }),
+    };
   }
 
   async #readSports(): Promise<void> {

@@ -27,7 +27,13 @@ export function DoneView({ done: { kind, refund, asShown }, participation, now }
           icon={<CheckIcon size={30} />}
           tone="success"
           title={left ? t("leave.doneTitle") : t("leave.loweredTitle", { count: participation.seats })}
-          action={left ? <ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink> : <ButtonLink href={nextAddress(participation)}>{t("leave.toPlace")}</ButtonLink>}
+          action={
+            left ? (
+              <ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>
+            ) : (
+              <ButtonLink href={nextAddress(participation)}>{t("leave.toPlace")}</ButtonLink>
+            )
+          }
         >
           {t(left ? "leave.doneDetail" : "leave.loweredDetail")}
           {asShown ? null : <p className="mt-2 font-semibold text-warning-ink">{t("leave.notAsShown")}</p>}

@@ -9,5 +9,9 @@ export const LeaveAnnouncer = observer(function LeaveAnnouncer({ vm }: { readonl
   const t = useText();
   const format = useFormat();
   const { quote, stage } = vm;
-  return <LiveRegion>{stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : ""}</LiveRegion>;
+  return (
+    <LiveRegion>
+      {stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : ""}
+    </LiveRegion>
+  );
 });

@@ -68,7 +68,8 @@ function laterText({ keep, seatsGivenUp: count }: LeaveViewModel, t: Translate):
 
 function confirmText({ quote, keep, seatsGivenUp: count }: LeaveViewModel, t: Translate, format: Formats): string {
   if (quote === null) return keep === null ? t("leave.leave") : t("leave.giveBack", { count });
-  if (isZero(quote.amount)) return keep === null ? t("leave.leaveForNothing") : t("leave.giveBackForNothing", { count });
+  if (isZero(quote.amount))
+    return keep === null ? t("leave.leaveForNothing") : t("leave.giveBackForNothing", { count });
   const amount = format.money(quote.amount);
   return keep === null ? t("leave.leaveFor", { amount }) : t("leave.giveBackFor", { count, amount });
 }

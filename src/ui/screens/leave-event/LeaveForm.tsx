@@ -35,7 +35,13 @@ export const LeaveForm = observer(function LeaveForm({ vm, participation }: Leav
       {vm.quote ? (
         <Section title={t("leave.policy")}>
           <Card>
-            <RefundTimeline policy={policyInForce(participation, now)} price={price} startsAt={event.startsAt} timeZone={event.timeZone} now={now} />
+            <RefundTimeline
+              policy={policyInForce(participation, now)}
+              price={price}
+              startsAt={event.startsAt}
+              timeZone={event.timeZone}
+              now={now}
+            />
           </Card>
         </Section>
       ) : null}

@@ -12,7 +12,9 @@ export function LeaveScreen({ create }: ScreenProps<"leaveEvent">) {
   const { id = "" } = useParams();
   const [query] = useSearchParams();
   const keep = Number(query.get("keep") ?? "");
-  return <LeaveOf key={id} joinId={id} create={() => create(id, Number.isSafeInteger(keep) && keep > 0 ? keep : null)} />;
+  return (
+    <LeaveOf key={id} joinId={id} create={() => create(id, Number.isSafeInteger(keep) && keep > 0 ? keep : null)} />
+  );
 }
 
 interface LeaveOfProps {
@@ -24,7 +26,11 @@ function LeaveOf({ joinId, create }: LeaveOfProps) {
   const vm = useViewModel(create);
   const navigate = useNavigate();
   useEffect(
-    () => reaction(() => vm.keep, (keep) => void navigate(paths.leave(joinId, keep), { replace: true, preventScrollReset: true })),
+    () =>
+      reaction(
+        () => vm.keep,
+        (keep) => void navigate(paths.leave(joinId, keep), { replace: true, preventScrollReset: true }),
+      ),
     [vm, joinId, navigate],
   );
   return <LeaveView vm={vm} />;

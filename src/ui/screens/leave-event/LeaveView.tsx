@@ -40,7 +40,11 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
       ) : null}
       {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
       {status.kind === "missing" ? (
-        <EmptyState icon={<TicketIcon size={30} />} title={t("leave.missingTitle")} action={<ButtonLink href={paths.upcoming}>{t("leave.toUpcoming")}</ButtonLink>}>
+        <EmptyState
+          icon={<TicketIcon size={30} />}
+          title={t("leave.missingTitle")}
+          action={<ButtonLink href={paths.upcoming}>{t("leave.toUpcoming")}</ButtonLink>}
+        >
           {t("leave.missingDetail")}
         </EmptyState>
       ) : null}
@@ -55,7 +59,14 @@ const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): 
   if (!stage || !participation) return null;
   const now = vm.clock.thisMinute;
   if (done) return <DoneView done={done} participation={participation} now={now} />;
-  if (stage.kind === "left") return <DoneView done={{ kind: "left", refund: participation.refund, asShown: true }} participation={participation} now={now} />;
+  if (stage.kind === "left")
+    return (
+      <DoneView
+        done={{ kind: "left", refund: participation.refund, asShown: true }}
+        participation={participation}
+        now={now}
+      />
+    );
   if (stage.kind === "closed") return <ClosedView because={stage.because} participation={participation} now={now} />;
   return <LeaveForm vm={vm} participation={participation} />;
 });

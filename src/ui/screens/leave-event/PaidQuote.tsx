@@ -57,7 +57,9 @@ export const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQu
         </p>
       )}
       {vm.accountPath === null ? null : (
-        <p className="mt-3 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">{t("leave.needsAccount")}</p>
+        <p className="mt-3 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">
+          {t("leave.needsAccount")}
+        </p>
       )}
     </Card>
   );

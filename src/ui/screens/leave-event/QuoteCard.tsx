@@ -25,7 +25,14 @@ export const QuoteCard = observer(function QuoteCard({ vm, participation }: Quot
         <p role="alert" className="text-sm text-muted">
           {t(failureTexts(quoteStatus.failure).title)}. {t("leave.quoteFailed")}
         </p>
-        <Button look="secondary" size="small" className="mt-3" busy={vm.asking} icon={<RefreshIcon size={18} />} onClick={() => void vm.ask()}>
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          busy={vm.asking}
+          icon={<RefreshIcon size={18} />}
+          onClick={() => void vm.ask()}
+        >
           {t("common.retry")}
         </Button>
       </Card>

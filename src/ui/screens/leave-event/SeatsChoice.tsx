@@ -17,8 +17,22 @@ export const SeatsChoice = observer(function SeatsChoice({ vm, seats }: SeatsCho
   return (
     <fieldset className="mt-6 space-y-2.5" disabled={vm.working}>
       <legend className="mb-2 text-lg font-bold">{t("leave.howMany")}</legend>
-      <RadioCard name="leave" value="all" checked={keep === null} onChange={() => vm.choose(null)} title={t("leave.all")} detail={t("leave.allDetail", { count: seats })} />
-      <RadioCard name="leave" value="some" checked={keep !== null} onChange={() => vm.choose(seats - 1)} title={t("leave.fewer")} detail={t("leave.fewerDetail")}>
+      <RadioCard
+        name="leave"
+        value="all"
+        checked={keep === null}
+        onChange={() => vm.choose(null)}
+        title={t("leave.all")}
+        detail={t("leave.allDetail", { count: seats })}
+      />
+      <RadioCard
+        name="leave"
+        value="some"
+        checked={keep !== null}
+        onChange={() => vm.choose(seats - 1)}
+        title={t("leave.fewer")}
+        detail={t("leave.fewerDetail")}
+      >
         <div className="flex items-center justify-between gap-4">
           <span className="font-semibold">{t("leave.seatsThatStay")}</span>
           <Stepper

@@ -11,8 +11,10 @@ export type LeaveStage =
 /** Leaving closes at start; a deadline passed is no seat, even while the server has not said so yet. */
 export function leaveStage(mine: ParticipationView, now: Instant): LeaveStage {
   if (mine.state === "left") return { kind: "left" };
-  if (mine.state === "event_cancelled" || mine.event.status === "cancelled") return { kind: "closed", because: "event_cancelled" };
-  if (mine.state === "expired" || (isHeld(mine.state) && hasRunOut(mine, now))) return { kind: "closed", because: "ran_out" };
+  if (mine.state === "event_cancelled" || mine.event.status === "cancelled")
+    return { kind: "closed", because: "event_cancelled" };
+  if (mine.state === "expired" || (isHeld(mine.state) && hasRunOut(mine, now)))
+    return { kind: "closed", because: "ran_out" };
   return now < mine.event.startsAt ? { kind: "open" } : { kind: "closed", because: "started" };
 }
 
@@ -22,9 +24,20 @@ export function maySeatsBeLowered({ seats, state }: Pick<ParticipationView, "sea
 }
 
 /** Why nothing comes back where no payment succeeded; what leaving means then. */
-export type NothingPaid = "free" | "waiting" | "held" | "held_transfer" | "under_review" | "payment_on_its_way" | "owed_at_venue";
+export type NothingPaid =
+  | "free"
+  | "waiting"
+  | "held"
+  | "held_transfer"
+  | "under_review"
+  | "payment_on_its_way"
+  | "owed_at_venue";
 
-export function nothingPaid({ state, price, payment }: Pick<ParticipationView, "state" | "price" | "payment">): NothingPaid {
+export function nothingPaid({
+  state,
+  price,
+  payment,
+}: Pick<ParticipationView, "state" | "price" | "payment">): NothingPaid {
   if (state === "under_review") return "under_review";
   if (payment?.state === "processing") return "payment_on_its_way";
   if (state === "waitlisted") return "waiting";

@@ -11,7 +11,11 @@ import type { RefundView } from "#domain/refund/refund-view.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
-import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import {
+  LiveParticipation,
+  type LiveParticipationUses,
+  type ParticipationStatus,
+} from "#ui/parts/live-participation.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { needsBankAccount } from "#ui/parts/refund-destination.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";

@@ -17,6 +17,7 @@ export const CardDone = observer(function CardDone({ vm }: { readonly vm: Manage
   const t = useText();
   const [seen, setSeen] = useState(0);
   const { done } = vm;
-  const message = done && done.id !== seen ? { id: done.id, text: t(texts[done.what]), icon: <CheckIcon size={20} /> } : null;
+  const message =
+    done && done.id !== seen ? { id: done.id, text: t(texts[done.what]), icon: <CheckIcon size={20} /> } : null;
   return <Toast message={message} onDone={() => setSeen(done?.id ?? 0)} />;
 });

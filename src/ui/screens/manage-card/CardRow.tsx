@@ -31,7 +31,9 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
         <CardIcon className="mt-0.5 shrink-0 text-brand-ink" />
         <div className="min-w-0 flex-1">
           <h2 className="tabular text-base">{name}</h2>
-          <p className="text-sm text-muted">{t(age === "expired" ? "payment.savedCardExpired" : "payment.savedCardDetail", { expiry })}</p>
+          <p className="text-sm text-muted">
+            {t(age === "expired" ? "payment.savedCardExpired" : "payment.savedCardDetail", { expiry })}
+          </p>
           {card.isDefault || age !== "good" ? (
             <p className="mt-2 flex flex-wrap gap-1.5">
               {card.isDefault ? <Badge tone="brand">{t("payment.defaultCard")}</Badge> : null}
@@ -42,13 +44,29 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
       </div>
       <div className="mt-3 -mb-2 flex items-center justify-between gap-2 border-t border-line pt-2">
         {card.isDefault || age === "expired" ? (
-          <p className="min-w-0 text-sm text-subtle">{t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}</p>
+          <p className="min-w-0 text-sm text-subtle">
+            {t(age === "expired" ? "card.expiredDetail" : "card.defaultDetail")}
+          </p>
         ) : (
-          <Button look="quiet" size="small" className="-ml-3.5" busy={vm.working === "choosing"} onClick={() => void vm.choose(card.id)} aria-label={t("card.makeDefaultNamed", { card: name })}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-ml-3.5"
+            busy={vm.working === "choosing"}
+            onClick={() => void vm.choose(card.id)}
+            aria-label={t("card.makeDefaultNamed", { card: name })}
+          >
             {t("card.makeDefault")}
           </Button>
         )}
-        <Button look="quiet" size="small" className="-mr-3.5 ml-auto shrink-0" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(card)} aria-label={t("card.removeNamed", { card: name })}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3.5 ml-auto shrink-0"
+          icon={<TrashIcon size={18} />}
+          onClick={() => vm.askToRemove(card)}
+          aria-label={t("card.removeNamed", { card: name })}
+        >
           {t("common.remove")}
         </Button>
       </div>

@@ -31,7 +31,13 @@ export const ManageCardScreen = observer(function ManageCardScreen({ vm }: Manag
     <Page
       busy={vm.status === "loading" && !vm.isSignedOut}
       top={<TopBar title={t("card.title")} back={{ label: t("common.back"), onClick: goBack }} />}
-      bar={hasCards ? <StickyBar><AddButton vm={vm} /></StickyBar> : undefined}
+      bar={
+        hasCards ? (
+          <StickyBar>
+            <AddButton vm={vm} />
+          </StickyBar>
+        ) : undefined
+      }
     >
       <Content vm={vm} />
       <AddCardSheet vm={vm} />

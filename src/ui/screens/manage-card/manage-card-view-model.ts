@@ -126,7 +126,11 @@ export class ManageCardViewModel implements ScreenViewModel {
   }
 
   async choose(cardId: CardId): Promise<void> {
-    await this.#cards.change("choosing", async () => ((await this.#parts.chooseDefaultCard.run(cardId)) ? "chosen" : null), true);
+    await this.#cards.change(
+      "choosing",
+      async () => ((await this.#parts.chooseDefaultCard.run(cardId)) ? "chosen" : null),
+      true,
+    );
   }
 
   askToRemove(card: CardView): void {

@@ -16,9 +16,15 @@ interface MerchantEventsProps {
 export const MerchantEvents = observer(function MerchantEvents({ vm, merchant }: MerchantEventsProps) {
   const t = useText();
   if (vm.events.isEmpty) {
-    const detail = merchant.officialAccountUrl ? t("merchant.noEventsDetail", { name: merchant.name }) : t("merchant.noEventsPlain");
+    const detail = merchant.officialAccountUrl
+      ? t("merchant.noEventsDetail", { name: merchant.name })
+      : t("merchant.noEventsPlain");
     return (
-      <EmptyState icon={<CalendarIcon size={30} />} title={t("merchant.noEventsTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+      <EmptyState
+        icon={<CalendarIcon size={30} />}
+        title={t("merchant.noEventsTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
         {detail}
       </EmptyState>
     );

@@ -19,12 +19,24 @@ export function MerchantHeader({ merchant }: { readonly merchant: MerchantProfil
       {officialAccountUrl || phone ? (
         <div className="mt-5 flex flex-wrap gap-2">
           {officialAccountUrl ? (
-            <ButtonLink href={officialAccountUrl} external look="secondary" size="small" icon={<ChatIcon size={20} />} aria-label={`${t("merchant.chat")}. ${t("merchant.chatHint", { name })}`}>
+            <ButtonLink
+              href={officialAccountUrl}
+              external
+              look="secondary"
+              size="small"
+              icon={<ChatIcon size={20} />}
+              aria-label={`${t("merchant.chat")}. ${t("merchant.chatHint", { name })}`}
+            >
               {t("merchant.chat")}
             </ButtonLink>
           ) : null}
           {phone ? (
-            <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, "")}`} look="secondary" size="small" icon={<PhoneIcon size={20} />}>
+            <ButtonLink
+              href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+              look="secondary"
+              size="small"
+              icon={<PhoneIcon size={20} />}
+            >
               {t("merchant.call")}
             </ButtonLink>
           ) : null}

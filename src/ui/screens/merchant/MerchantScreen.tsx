@@ -29,7 +29,17 @@ interface MerchantScreenProps {
 export const MerchantScreen = observer(function MerchantScreen({ vm, onBack }: MerchantScreenProps) {
   const t = useText();
   return (
-    <Page busy={vm.status === "loading"} top={<TopBar title="" heading={false} back={{ label: t("common.back"), onClick: onBack }} actions={<ShareMerchant vm={vm} />} />}>
+    <Page
+      busy={vm.status === "loading"}
+      top={
+        <TopBar
+          title=""
+          heading={false}
+          back={{ label: t("common.back"), onClick: onBack }}
+          actions={<ShareMerchant vm={vm} />}
+        />
+      }
+    >
       <Content vm={vm} />
       <ShareNotice sharing={vm.sharing} />
     </Page>
@@ -42,7 +52,11 @@ const ShareMerchant = observer(function ShareMerchant({ vm }: { readonly vm: Mer
   const { merchant, sharing } = vm;
   if (merchant === null) return null;
   return (
-    <IconButton label={t("common.share")} busy={sharing.busy} onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}>
+    <IconButton
+      label={t("common.share")}
+      busy={sharing.busy}
+      onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}
+    >
       <ShareIcon />
     </IconButton>
   );
@@ -53,7 +67,11 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
   if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={vm.start} />;
   if (vm.status === "missing") {
     return (
-      <EmptyState icon={<WhistleIcon size={30} />} title={t("merchant.missingTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+      <EmptyState
+        icon={<WhistleIcon size={30} />}
+        title={t("merchant.missingTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
         {t("merchant.missingDetail")}
       </EmptyState>
     );

@@ -36,7 +36,11 @@ export class MerchantViewModel implements ScreenViewModel {
     this.#parts = parts;
     this.sharing = new Sharing(parts.shareLink);
     this.asOf = parts.clock.now();
-    makeAutoObservable(this, { merchant: observableRef, failure: observableRef, events: false, sharing: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { merchant: observableRef, failure: observableRef, events: false, sharing: false },
+      { autoBind: true },
+    );
   }
 
   start(): void {

@@ -8,7 +8,13 @@ export const AttemptActions = observer(function AttemptActions({ vm }: { readonl
   const t = useText();
   return (
     <div className="mt-6 flex flex-col items-center gap-1">
-      <Button look="secondary" wide busy={vm.working === "cancel"} disabled={vm.working === "leave"} onClick={() => void vm.cancelAttempt()}>
+      <Button
+        look="secondary"
+        wide
+        busy={vm.working === "cancel"}
+        disabled={vm.working === "leave"}
+        onClick={() => void vm.cancelAttempt()}
+      >
         {t("payment.cancelAttempt")}
       </Button>
       <Button look="quiet" size="small" disabled={vm.working !== null} onClick={vm.askToLeave}>

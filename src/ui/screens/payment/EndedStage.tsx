@@ -31,7 +31,14 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
     <div role="status">
       <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
         {moneyMoved ? null : <p>{t(isSaid ? chargedNothingText(participation.payment, detail) : detail)}</p>}
-        {refund ? <p>{t("payment.refundOnItsWay", { amount: format.money(refund.amount), destination: destinationName(t, refund.destination) })}</p> : null}
+        {refund ? (
+          <p>
+            {t("payment.refundOnItsWay", {
+              amount: format.money(refund.amount),
+              destination: destinationName(t, refund.destination),
+            })}
+          </p>
+        ) : null}
       </EmptyState>
       <EventBrief event={participation.event} now={now} />
     </div>

@@ -39,7 +39,9 @@ function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
     case "unavailable":
       return { tone: "warning", title: "payment.unavailableTitle", detail: "payment.unavailableDetail", held: true };
     case "lost":
-      return isLeaving(trouble.failure) ? null : { tone: "warning", title: "payment.lostTitle", detail: "payment.lostDetail", held: false };
+      return isLeaving(trouble.failure)
+        ? null
+        : { tone: "warning", title: "payment.lostTitle", detail: "payment.lostDetail", held: false };
     case "failed":
       return isLeaving(trouble.failure) ? null : { tone: "warning", ...failureTexts(trouble.failure), held: false };
     case "refused":

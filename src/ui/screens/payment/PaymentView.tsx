@@ -39,7 +39,11 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
       {status.kind === "loading" ? <PaymentSkeleton /> : null}
       {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
       {status.kind === "missing" ? (
-        <EmptyState icon={<TicketIcon size={30} />} title={t("payment.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+        <EmptyState
+          icon={<TicketIcon size={30} />}
+          title={t("payment.missingTitle")}
+          action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+        >
           {t("payment.missingDetail")}
         </EmptyState>
       ) : null}

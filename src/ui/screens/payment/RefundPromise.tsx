@@ -16,7 +16,9 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
   const t = useText();
   const format = useFormat();
   const { event } = participation;
-  const ahead = refundPeriods(policyInForce(participation, now), event.startsAt, now).filter(({ state }) => state !== "done");
+  const ahead = refundPeriods(policyInForce(participation, now), event.startsAt, now).filter(
+    ({ state }) => state !== "done",
+  );
   const [current, next] = ahead;
   if (!current) return null;
   const { percent, until } = current;
@@ -30,7 +32,9 @@ export function RefundPromise({ participation, now }: RefundPromiseProps) {
         ) : (
           <>
             <b className="text-ink [:lang(zh-TW)_&]:break-keep">
-              {until === null ? t("payment.refundUntilStart", { share }) : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
+              {until === null
+                ? t("payment.refundUntilStart", { share })
+                : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
             </b>
             {next ? (
               <>

@@ -31,11 +31,17 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
         icon={<HourglassIcon size={30} />}
         tone="brand"
         title={t("payment.reviewTitle")}
-        action={<ButtonLink href={paths.event(participation.merchantId, participation.eventId)}>{t("payment.toEvent")}</ButtonLink>}
+        action={
+          <ButtonLink href={paths.event(participation.merchantId, participation.eventId)}>
+            {t("payment.toEvent")}
+          </ButtonLink>
+        }
       >
         <p>{t("payment.reviewDetail")}</p>
         {since === null ? null : <p className="mt-1">{t("transfer.reviewSince", { moment: moment(since) })}</p>}
-        {due === null ? null : <p>{due <= now ? t("transfer.reviewLate") : t("transfer.reviewDue", { moment: moment(due) })}</p>}
+        {due === null ? null : (
+          <p>{due <= now ? t("transfer.reviewLate") : t("transfer.reviewDue", { moment: moment(due) })}</p>
+        )}
       </EmptyState>
       <EventBrief event={event} now={now} />
       <div className="mt-6 text-center">

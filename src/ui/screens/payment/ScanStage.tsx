@@ -33,7 +33,9 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
       <Card className="mb-3">
         <div className="flex items-center justify-between gap-4">
           <Price size="large">{money}</Price>
-          {participation.deadline === null ? null : <TimeLeft clock={vm.clock} deadline={participation.deadline} spoken="payment.spokenTimeLeft" />}
+          {participation.deadline === null ? null : (
+            <TimeLeft clock={vm.clock} deadline={participation.deadline} spoken="payment.spokenTimeLeft" />
+          )}
         </div>
         <div className="mt-4 flex justify-center rounded-lg bg-white p-2">
           <QrCode value={action.payload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-64" />

@@ -28,7 +28,11 @@ export const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipC
       {slip.prepared ? (
         // Its place is there before the picture is: the button below does not move under a thumb.
         <div className="mb-3 grid h-72 place-items-center rounded-md border border-line bg-surface-sunken">
-          <BlobImage picture={slip.prepared.picture} alt={t("transfer.preview")} className="max-h-72 max-w-full rounded-md object-contain" />
+          <BlobImage
+            picture={slip.prepared.picture}
+            alt={t("transfer.preview")}
+            className="max-h-72 max-w-full rounded-md object-contain"
+          />
         </div>
       ) : null}
       {trouble ? (
@@ -38,7 +42,12 @@ export const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipC
       ) : null}
       {slip.working === "send" ? (
         <>
-          <progress className="h-2 w-full accent-brand" max={1} value={slip.progress} aria-label={t("transfer.sending", { percent })} />
+          <progress
+            className="h-2 w-full accent-brand"
+            max={1}
+            value={slip.progress}
+            aria-label={t("transfer.sending", { percent })}
+          />
           <p className="tabular mt-1 mb-3 text-sm text-muted">{t("transfer.sending", { percent })}</p>
           <Button look="secondary" wide onClick={slip.cancel}>
             {t("transfer.cancelUpload")}

@@ -28,7 +28,12 @@ interface TransferStageProps {
 }
 
 /** Where to transfer how much under which reference, until when, and the slip that proves it. */
-export const TransferStage = observer(function TransferStage({ vm, participation, payment, action }: TransferStageProps) {
+export const TransferStage = observer(function TransferStage({
+  vm,
+  participation,
+  payment,
+  action,
+}: TransferStageProps) {
   const t = useText();
   const format = useFormat();
   const money = format.money(payment.amount);
@@ -48,12 +53,18 @@ export const TransferStage = observer(function TransferStage({ vm, participation
       <Card className="mb-3">
         <h2 className="text-lg">{t("transfer.title", { amount: money })}</h2>
         {deadline === null ? null : (
-          <p className="mt-0.5 text-sm text-muted">{t("transfer.until", { moment: format.fixedMoment(deadline, event.timeZone, vm.clock.thisMinute) })}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            {t("transfer.until", { moment: format.fixedMoment(deadline, event.timeZone, vm.clock.thisMinute) })}
+          </p>
         )}
         {action.promptpayPayload === null ? null : (
           <div className="mt-4">
             <div className="flex justify-center rounded-lg bg-white p-2">
-              <QrCode value={action.promptpayPayload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-56" />
+              <QrCode
+                value={action.promptpayPayload}
+                label={t("payment.scanQr", { amount: money })}
+                className="w-full max-w-56"
+              />
             </div>
             <p className="mt-2 text-center text-sm text-balance text-muted">{t("transfer.scanOrType")}</p>
           </div>
@@ -61,11 +72,18 @@ export const TransferStage = observer(function TransferStage({ vm, participation
         <div className="mt-4">
           <DefinitionList>
             <InfoRow label={t("transfer.bank")}>{action.bankName}</InfoRow>
-            <InfoRow label={t("transfer.accountNumber")} action={<Copy vm={vm} part="accountNumber" text={action.accountNumber} />}>
+            <InfoRow
+              label={t("transfer.accountNumber")}
+              action={<Copy vm={vm} part="accountNumber" text={action.accountNumber} />}
+            >
               <span className="tabular">{action.accountNumber}</span>
             </InfoRow>
             <InfoRow label={t("transfer.accountName")}>{action.accountName}</InfoRow>
-            <InfoRow label={t("transfer.reference")} detail={t("transfer.referenceDetail")} action={<Copy vm={vm} part="reference" text={action.reference} />}>
+            <InfoRow
+              label={t("transfer.reference")}
+              detail={t("transfer.referenceDetail")}
+              action={<Copy vm={vm} part="reference" text={action.reference} />}
+            >
               <span className="tabular break-all">{action.reference}</span>
             </InfoRow>
           </DefinitionList>
@@ -81,13 +99,27 @@ export const TransferStage = observer(function TransferStage({ vm, participation
   );
 });
 
-const Copy = observer(function Copy({ vm, part, text }: { readonly vm: PaymentViewModel; readonly part: TransferPart; readonly text: string }) {
+const Copy = observer(function Copy({
+  vm,
+  part,
+  text,
+}: {
+  readonly vm: PaymentViewModel;
+  readonly part: TransferPart;
+  readonly text: string;
+}) {
   const t = useText();
   const copied = vm.copied === part;
   const name = part === "reference" ? t("transfer.copyReference") : t("transfer.copyAccountNumber");
   return (
     <>
-      <Button look="quiet" size="small" icon={copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />} aria-label={name} onClick={() => void vm.copy(part, text)}>
+      <Button
+        look="quiet"
+        size="small"
+        icon={copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+        aria-label={name}
+        onClick={() => void vm.copy(part, text)}
+      >
         {copied ? t("transfer.copied") : t("transfer.copy")}
       </Button>
       <LiveRegion>{copied ? t("transfer.copied") : ""}</LiveRegion>

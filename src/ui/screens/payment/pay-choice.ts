@@ -13,12 +13,22 @@ export type PayChoice =
   | { readonly kind: "transfer"; readonly id: "transfer" };
 
 /** The ways to pay for an event, in the order that a member meets them: saved cards (the default first), new card, then the rest. */
-export function payChoices(methods: readonly PaymentMethod[], currency: Currency, cards: readonly CardView[], now: Instant): readonly PayChoice[] {
+export function payChoices(
+  methods: readonly PaymentMethod[],
+  currency: Currency,
+  cards: readonly CardView[],
+  now: Instant,
+): readonly PayChoice[] {
   const offered = (method: PaymentMethod) => methods.includes(method) && methodSuits(method, currency);
   const choices: PayChoice[] = [];
   if (offered("card")) {
     choices.push(
-      ...cards.map((card): PayChoice => ({ kind: "saved_card", id: `saved_card ${card.id}`, card, expired: cardAge(card, now) === "expired" })),
+      ...cards.map((card): PayChoice => ({
+        kind: "saved_card",
+        id: `saved_card ${card.id}`,
+        card,
+        expired: cardAge(card, now) === "expired",
+      })),
       { kind: "new_card", id: "new_card" },
     );
   }

@@ -27,7 +27,11 @@ export class PayChoices {
   constructor(uses: PayChoicesUses, clock: LiveClock) {
     this.#uses = uses;
     this.#clock = clock;
-    makeAutoObservable<this, "event" | "cards">(this, { event: observableRef, cards: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "event" | "cards">(
+      this,
+      { event: observableRef, cards: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
   }
 
   get all(): readonly PayChoice[] {

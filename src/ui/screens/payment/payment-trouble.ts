@@ -24,7 +24,9 @@ export function troubleOf(answer: Exclude<PayAnswer, { kind: "started" }> | Card
     case "card_refused":
       return null;
     case "refused":
-      return answer.reason === "not_payable" || answer.reason === "too_many_holds" ? { kind: "refused", reason: answer.reason } : null;
+      return answer.reason === "not_payable" || answer.reason === "too_many_holds"
+        ? { kind: "refused", reason: answer.reason }
+        : null;
   }
 }
 

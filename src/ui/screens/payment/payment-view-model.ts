@@ -15,7 +15,11 @@ import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { CardDraft } from "#ui/parts/card/CardDraft.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
-import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import {
+  LiveParticipation,
+  type LiveParticipationUses,
+  type ParticipationStatus,
+} from "#ui/parts/live-participation.ts";
 import { OneStep } from "#ui/parts/one-step.ts";
 import { paths } from "#ui/parts/paths.ts";
 import type { PayChoice } from "./pay-choice.ts";
@@ -118,9 +122,20 @@ export class PaymentViewModel implements ScreenViewModel {
     this.offerAgain();
     this.#place.start();
     this.#stops = [
-      reaction(() => this.openPaymentId, (id) => this.follow(id), { fireImmediately: true }),
-      reaction(() => this.stage?.kind, (kind) => this.arriveAt(kind)),
-      reaction(() => this.payee, (merchantId) => void (merchantId && this.choices.load(merchantId, this.#eventId)), { fireImmediately: true }),
+      reaction(
+        () => this.openPaymentId,
+        (id) => this.follow(id),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.stage?.kind,
+        (kind) => this.arriveAt(kind),
+      ),
+      reaction(
+        () => this.payee,
+        (merchantId) => void (merchantId && this.choices.load(merchantId, this.#eventId)),
+        { fireImmediately: true },
+      ),
       () => this.follow(null),
     ];
   }
@@ -234,8 +249,10 @@ export class PaymentViewModel implements ScreenViewModel {
 
   private orderFor(choice: PayChoice | null): PayOrder | null {
     const joinId = this.#joinId;
-    if (choice?.kind === "saved_card") return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
-    if (choice?.kind === "promptpay" || choice?.kind === "onsite" || choice?.kind === "transfer") return { joinId, method: choice.kind };
+    if (choice?.kind === "saved_card")
+      return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
+    if (choice?.kind === "promptpay" || choice?.kind === "onsite" || choice?.kind === "transfer")
+      return { joinId, method: choice.kind };
     if (choice?.kind !== "new_card") return null;
     const typed = this.draft.complete(this.clock.now);
     return typed && { joinId, method: "card", card: { kind: "typed", typed, save: this.draft.save } };
@@ -259,7 +276,8 @@ export class PaymentViewModel implements ScreenViewModel {
   /** Asks for an open payment until it is final; the stream may tell sooner. */
   private follow(paymentId: string | null): void {
     this.#stopFollowing?.();
-    this.#stopFollowing = paymentId === null ? null : this.#uses.payForEvent.follow(paymentId, (payment) => this.hear(payment));
+    this.#stopFollowing =
+      paymentId === null ? null : this.#uses.payForEvent.follow(paymentId, (payment) => this.hear(payment));
   }
 
   private hear(payment: PaymentView): void {

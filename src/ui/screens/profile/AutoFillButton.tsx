@@ -25,9 +25,29 @@ export const AutoFillButton = observer(function AutoFillButton({ quickFill, onTa
         </Banner>
       ) : null}
       {/* 10 px of nothing around it, and no look of ours. */}
-      <button type="button" lang="ja" aria-disabled={quickFill.busy || undefined} onClick={onTap} className="mx-auto my-2.5 block">
-        <img src={`${pictures}black.png`} alt={words} width={264} height={73} referrerPolicy="no-referrer" className="dark:hidden" />
-        <img src={`${pictures}white.png`} alt={words} width={264} height={73} referrerPolicy="no-referrer" className="hidden dark:block" />
+      <button
+        type="button"
+        lang="ja"
+        aria-disabled={quickFill.busy || undefined}
+        onClick={onTap}
+        className="mx-auto my-2.5 block"
+      >
+        <img
+          src={`${pictures}black.png`}
+          alt={words}
+          width={264}
+          height={73}
+          referrerPolicy="no-referrer"
+          className="dark:hidden"
+        />
+        <img
+          src={`${pictures}white.png`}
+          alt={words}
+          width={264}
+          height={73}
+          referrerPolicy="no-referrer"
+          className="hidden dark:block"
+        />
       </button>
     </div>
   );

@@ -17,20 +17,36 @@ export const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: 
   const { systemProfile } = vm.session;
   if (!systemProfile) return null;
   const { name, email, phone } = systemProfile;
-  const orNone = (value: string | null) => (value ? <span className="break-words">{value}</span> : <span className="font-normal text-subtle">{t("profile.none")}</span>);
+  const orNone = (value: string | null) =>
+    value ? (
+      <span className="break-words">{value}</span>
+    ) : (
+      <span className="font-normal text-subtle">{t("profile.none")}</span>
+    );
   return (
     <Section
       title={t("profile.detailsTitle")}
       aside={
-        <Button look="quiet" size="small" className="-mr-3.5" icon={<EditIcon size={18} />} onClick={() => vm.edit()} aria-label={t("profile.editDetails")}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3.5"
+          icon={<EditIcon size={18} />}
+          onClick={() => vm.edit()}
+          aria-label={t("profile.editDetails")}
+        >
           {t("common.edit")}
         </Button>
       }
     >
       <Card>
         <DefinitionList>
-          <InfoRow icon={<ProfileIcon size={22} />} label={t("profile.name")}>{orNone(name)}</InfoRow>
-          <InfoRow icon={<MailIcon size={22} />} label={t("profile.email")}>{orNone(email)}</InfoRow>
+          <InfoRow icon={<ProfileIcon size={22} />} label={t("profile.name")}>
+            {orNone(name)}
+          </InfoRow>
+          <InfoRow icon={<MailIcon size={22} />} label={t("profile.email")}>
+            {orNone(email)}
+          </InfoRow>
           <InfoRow icon={<PhoneIcon size={22} />} label={t("profile.phone")}>
             {orNone(phone && nationalForm(phone))}
           </InfoRow>

@@ -16,8 +16,16 @@ interface DetailsFieldsProps {
   readonly offersSignUp: boolean;
 }
 
-const examples: Readonly<Record<PhoneCountry, string>> = { TH: "081-234-5678", TW: "0912-345-678", JP: "090-1234-5678" };
-const countryNames: Readonly<Record<PhoneCountry, MessageId>> = { TH: "profile.countryTH", TW: "profile.countryTW", JP: "profile.countryJP" };
+const examples: Readonly<Record<PhoneCountry, string>> = {
+  TH: "081-234-5678",
+  TW: "0912-345-678",
+  JP: "090-1234-5678",
+};
+const countryNames: Readonly<Record<PhoneCountry, MessageId>> = {
+  TH: "profile.countryTH",
+  TW: "profile.countryTW",
+  JP: "profile.countryJP",
+};
 const problems: Readonly<Record<ProfileField, Readonly<Record<FieldProblem, MessageId>>>> = {
   name: { missing: "profile.nameNeeded", invalid: "profile.nameInvalid" },
   email: { missing: "profile.emailNeeded", invalid: "profile.emailInvalid" },
@@ -27,7 +35,11 @@ const problems: Readonly<Record<ProfileField, Readonly<Record<FieldProblem, Mess
 /** Name, email and phone, each optional unless the member signs up with them. */
 export const DetailsFields = observer(function DetailsFields({ form, disabled, offersSignUp }: DetailsFieldsProps) {
   const t = useText();
-  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) };
+  const fields = {
+    name: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+    phone: useRef<HTMLInputElement>(null),
+  };
   const { refusals } = form;
   const answered = useRef(0);
   const opened = useRef<ProfileForm | null>(null);
@@ -54,21 +66,70 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
   const note = form.accepts ? undefined : t("common.optional");
   return (
     <div className="space-y-4">
-      <TextField ref={fields.name} label={t("profile.name")} note={note} hint={t("profile.nameHint")} autoComplete="name" maxLength={100} value={form.name} onChange={form.typeName} error={error("name")} disabled={disabled} />
-      <TextField ref={fields.email} type="email" inputMode="email" autoCapitalize="off" autoComplete="email" label={t("profile.email")} note={note} hint={t("profile.emailHint")} maxLength={254} value={form.email} onChange={form.typeEmail} error={error("email")} disabled={disabled} />
+      <TextField
+        ref={fields.name}
+        label={t("profile.name")}
+        note={note}
+        hint={t("profile.nameHint")}
+        autoComplete="name"
+        maxLength={100}
+        value={form.name}
+        onChange={form.typeName}
+        error={error("name")}
+        disabled={disabled}
+      />
+      <TextField
+        ref={fields.email}
+        type="email"
+        inputMode="email"
+        autoCapitalize="off"
+        autoComplete="email"
+        label={t("profile.email")}
+        note={note}
+        hint={t("profile.emailHint")}
+        maxLength={254}
+        value={form.email}
+        onChange={form.typeEmail}
+        error={error("email")}
+        disabled={disabled}
+      />
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-3">
-        <Select label={t("profile.country")} autoComplete="tel-country-code" value={form.country} onChange={(value) => chooseCountry(form, value)} disabled={disabled}>
+        <Select
+          label={t("profile.country")}
+          autoComplete="tel-country-code"
+          value={form.country}
+          onChange={(value) => chooseCountry(form, value)}
+          disabled={disabled}
+        >
           {phoneCountries.map((country) => (
             <option key={country} value={country}>
               {t(countryNames[country])}
             </option>
           ))}
         </Select>
-        <TextField ref={fields.phone} type="tel" inputMode="tel" autoComplete="tel-national" label={t("profile.phone")} placeholder={examples[form.country]} maxLength={32} value={form.phone} onChange={form.typePhone} error={error("phone")} disabled={disabled} />
+        <TextField
+          ref={fields.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={t("profile.phone")}
+          placeholder={examples[form.country]}
+          maxLength={32}
+          value={form.phone}
+          onChange={form.typePhone}
+          error={error("phone")}
+          disabled={disabled}
+        />
       </div>
       <p className="text-xs text-subtle">{t("profile.phoneHint")}</p>
       {offersSignUp ? (
-        <Switch checked={form.accepts} onChange={form.chooseAccepts} label={t("profile.signUp")} detail={t("profile.signUpDetail", { version: currentDocuments.terms })} disabled={disabled} />
+        <Switch
+          checked={form.accepts}
+          onChange={form.chooseAccepts}
+          label={t("profile.signUp")}
+          detail={t("profile.signUpDetail", { version: currentDocuments.terms })}
+          disabled={disabled}
+        />
       ) : null}
     </div>
   );

@@ -14,7 +14,12 @@ export const DocumentSheet = observer(function DocumentSheet({ vm }: { readonly 
   const t = useText();
   const { document } = vm;
   return (
-    <Sheet open={document !== null} onClose={vm.closeDocument} title={t(document === "privacy" ? "profile.privacy" : "profile.terms")} closeLabel={t("common.close")}>
+    <Sheet
+      open={document !== null}
+      onClose={vm.closeDocument}
+      title={t(document === "privacy" ? "profile.privacy" : "profile.terms")}
+      closeLabel={t("common.close")}
+    >
       {document === null ? null : <DocumentText name={document} />}
     </Sheet>
   );

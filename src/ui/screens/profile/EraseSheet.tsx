@@ -26,7 +26,9 @@ export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetPr
       footer={isRefused ? <RefusedActions erasure={erasure} /> : <Actions erasure={erasure} />}
     >
       {isRefused ? (
-        <p className="text-muted">{t(erasure.reason === "refund_open" ? "profile.eraseRefundOpen" : "profile.eraseLive")}</p>
+        <p className="text-muted">
+          {t(erasure.reason === "refund_open" ? "profile.eraseRefundOpen" : "profile.eraseLive")}
+        </p>
       ) : (
         <>
           <Trouble erasure={erasure} />

@@ -14,7 +14,11 @@ export function ErasedView({ isStillLinked }: ErasedViewProps) {
   const t = useText();
   return (
     <div role="status">
-      <EmptyState icon={<SuccessIcon size={30} />} title={t("profile.erasedTitle")} action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}>
+      <EmptyState
+        icon={<SuccessIcon size={30} />}
+        title={t("profile.erasedTitle")}
+        action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}
+      >
         {t("profile.erasedDetail")}
         {isStillLinked ? <span className="mt-3 block">{t("profile.erasedStillLinked")}</span> : null}
       </EmptyState>

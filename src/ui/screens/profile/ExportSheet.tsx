@@ -12,8 +12,16 @@ interface ExportSheetProps {
   readonly dataExport: DataExport;
 }
 
-const labels: Readonly<Record<HandOverWay, MessageId>> = { share: "common.share", save: "profile.saveFile", copy: "common.copy" };
-const results: Readonly<Record<HandOverWay, MessageId>> = { share: "profile.handedOver", save: "profile.saving", copy: "common.copied" };
+const labels: Readonly<Record<HandOverWay, MessageId>> = {
+  share: "common.share",
+  save: "profile.saveFile",
+  copy: "common.copy",
+};
+const results: Readonly<Record<HandOverWay, MessageId>> = {
+  share: "profile.handedOver",
+  save: "profile.saving",
+  copy: "common.copied",
+};
 
 /** Everything that is held of the member, to read and to take along. */
 export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportSheetProps) {
@@ -29,7 +37,13 @@ export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportS
         data ? (
           <div className="flex flex-wrap gap-2">
             {data.ways.map((way, index) => (
-              <Button key={way} className="flex-1" look={index === 0 ? "primary" : "secondary"} busy={dataExport.busy && index === 0} onClick={() => void dataExport.hand(way)}>
+              <Button
+                key={way}
+                className="flex-1"
+                look={index === 0 ? "primary" : "secondary"}
+                busy={dataExport.busy && index === 0}
+                onClick={() => void dataExport.hand(way)}
+              >
                 {t(labels[way])}
               </Button>
             ))}
@@ -38,7 +52,14 @@ export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportS
       }
     >
       <p className="text-sm text-muted">{t("profile.exportDetail")}</p>
-      <p role="status" className={told?.worked === false ? "mt-2 text-sm font-semibold text-danger-ink" : "mt-2 text-sm font-semibold text-success-ink"}>
+      <p
+        role="status"
+        className={
+          told?.worked === false
+            ? "mt-2 text-sm font-semibold text-danger-ink"
+            : "mt-2 text-sm font-semibold text-success-ink"
+        }
+      >
         {told ? t(told.worked ? results[told.way] : "profile.handOverFailed") : null}
       </p>
       <Body dataExport={dataExport} />
@@ -48,7 +69,8 @@ export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportS
 
 const Body = observer(function Body({ dataExport }: ExportSheetProps) {
   const t = useText();
-  if (dataExport.status === "failed") return <FailureState failure={dataExport.failure} onRetry={() => void dataExport.open()} />;
+  if (dataExport.status === "failed")
+    return <FailureState failure={dataExport.failure} onRetry={() => void dataExport.open()} />;
   if (!dataExport.data) return <Skeleton className="mt-3 h-48 w-full rounded-md" />;
   return (
     <textarea

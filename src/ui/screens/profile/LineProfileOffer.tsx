@@ -9,7 +9,13 @@ export const LineProfileOffer = observer(function LineProfileOffer({ line }: { r
   if (!line.offered) return <p className="text-sm text-muted">{t("profile.fromLine")}</p>;
   return (
     <>
-      <Button size="small" look="secondary" className="mt-2" busy={line.status === "asking"} onClick={() => void line.ask()}>
+      <Button
+        size="small"
+        look="secondary"
+        className="mt-2"
+        busy={line.status === "asking"}
+        onClick={() => void line.ask()}
+      >
         {t("profile.useLine")}
       </Button>
       <p role="status" className="mt-1 text-sm text-danger-ink empty:hidden">

@@ -49,7 +49,14 @@ export const PreferencesCard = observer(function PreferencesCard() {
               key={value}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm px-1 py-1.5 text-center text-xs font-semibold text-muted has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus"
             >
-              <input type="radio" name="theme" value={value} checked={preferences.theme === value} onChange={() => preferences.chooseTheme(value)} className="sr-only" />
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={preferences.theme === value}
+                onChange={() => preferences.chooseTheme(value)}
+                className="sr-only"
+              />
               {icon}
               {t(label)}
             </label>

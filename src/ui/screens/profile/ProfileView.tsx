@@ -64,7 +64,15 @@ const Notice = observer(function Notice({ vm }: ProfileViewProps) {
   if (vm.emailIsMissing) {
     return (
       <div className="mt-3">
-        <Banner icon={<MailIcon />} title={t("profile.emailMissingTitle")} action={<Button size="small" look="secondary" onClick={() => vm.edit("email")}>{t("profile.addEmail")}</Button>}>
+        <Banner
+          icon={<MailIcon />}
+          title={t("profile.emailMissingTitle")}
+          action={
+            <Button size="small" look="secondary" onClick={() => vm.edit("email")}>
+              {t("profile.addEmail")}
+            </Button>
+          }
+        >
           {t("profile.emailMissingDetail")}
         </Banner>
       </div>

@@ -93,7 +93,9 @@ export class ProfileForm {
 
   /** Only what differs from what is kept. */
   changeTo(details: Details): Partial<Details> {
-    return Object.fromEntries(order.filter((field) => details[field] !== this.#before[field]).map((field) => [field, details[field]]));
+    return Object.fromEntries(
+      order.filter((field) => details[field] !== this.#before[field]).map((field) => [field, details[field]]),
+    );
   }
 
   /** Marks the fields that the server named. Answers whether there are any here. */

@@ -35,15 +35,32 @@ export const AccountCard = observer(function AccountCard({ vm, country, account 
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
         {account ? (
           <>
-            <Button look="quiet" size="small" onClick={() => vm.open(country)} aria-label={t("bank.changeNamed", { country: name })}>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => vm.open(country)}
+              aria-label={t("bank.changeNamed", { country: name })}
+            >
               {t("bank.change")}
             </Button>
-            <Button look="quiet" size="small" icon={<TrashIcon size={18} />} onClick={() => vm.askToRemove(account)} aria-label={t("bank.removeNamed", { country: name })}>
+            <Button
+              look="quiet"
+              size="small"
+              icon={<TrashIcon size={18} />}
+              onClick={() => vm.askToRemove(account)}
+              aria-label={t("bank.removeNamed", { country: name })}
+            >
               {t("common.remove")}
             </Button>
           </>
         ) : (
-          <Button look="quiet" size="small" icon={<PlusIcon size={18} />} onClick={() => vm.open(country)} aria-label={t("bank.addNamed", { country: name })}>
+          <Button
+            look="quiet"
+            size="small"
+            icon={<PlusIcon size={18} />}
+            onClick={() => vm.open(country)}
+            aria-label={t("bank.addNamed", { country: name })}
+          >
             {t("bank.add")}
           </Button>
         )}

@@ -48,8 +48,20 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
       <BankField form={form} error={error("bankCode")} disabled={disabled} />
       {isJapanese ? (
         <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
-          <TextField label={t("bank.branch")} hint={t("bank.branchHint")} inputMode="numeric" maxLength={5} {...typing("branchCode")} />
-          <Select label={t("bank.type")} value={form.accountType ?? ""} onChange={(value) => chooseType(form, value)} error={error("accountType")} disabled={disabled}>
+          <TextField
+            label={t("bank.branch")}
+            hint={t("bank.branchHint")}
+            inputMode="numeric"
+            maxLength={5}
+            {...typing("branchCode")}
+          />
+          <Select
+            label={t("bank.type")}
+            value={form.accountType ?? ""}
+            onChange={(value) => chooseType(form, value)}
+            error={error("accountType")}
+            disabled={disabled}
+          >
             {accountTypes.map((type) => (
               <option key={type} value={type}>
                 {t(accountTypeTexts[type])}
@@ -66,7 +78,9 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
         {...typing("accountNumber")}
       />
       <TextField label={t("bank.holder")} hint={t("bank.holderHint")} maxLength={100} {...typing("accountName")} />
-      {isJapanese ? <TextField label={t("bank.kana")} hint={t("bank.kanaHint")} maxLength={60} {...typing("accountNameKana")} /> : null}
+      {isJapanese ? (
+        <TextField label={t("bank.kana")} hint={t("bank.kanaHint")} maxLength={60} {...typing("accountNameKana")} />
+      ) : null}
     </div>
   );
 });

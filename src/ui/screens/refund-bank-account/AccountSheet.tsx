@@ -46,7 +46,11 @@ export const AccountSheet = observer(function AccountSheet({ vm, onSaved }: Acco
             <button type="submit" hidden aria-label={t("common.save")} />
           </form>
         ) : null}
-        {vm.replaces ? <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">{t("bank.changeRests")}</p> : null}
+        {vm.replaces ? (
+          <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">
+            {t("bank.changeRests")}
+          </p>
+        ) : null}
       </Sheet>
       {form ? <BankListSheet form={form} /> : null}
     </>

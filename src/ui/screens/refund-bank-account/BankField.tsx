@@ -27,7 +27,9 @@ export const BankField = observer(function BankField({ form, error, disabled }: 
           onClick={form.openBanks}
           className={classes(fieldShape, "flex items-center justify-between gap-3 text-left")}
         >
-          <span className={classes("min-w-0", !bank && "text-subtle")}>{bank ? <BankName bank={bank} /> : t("bank.chooseBank")}</span>
+          <span className={classes("min-w-0", !bank && "text-subtle")}>
+            {bank ? <BankName bank={bank} /> : t("bank.chooseBank")}
+          </span>
           <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
         </button>
       )}

@@ -42,7 +42,12 @@ function BankRow({ bank, chosen, onChoose }: BankRowProps) {
   const { locale } = useTranslator();
   const { name, otherName } = bankNames(bank, locale);
   return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose} className="flex min-h-14 w-full items-center gap-3 py-2 text-left">
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-3 py-2 text-left"
+    >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{otherName}</span>

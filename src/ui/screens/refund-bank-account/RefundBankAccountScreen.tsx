@@ -20,7 +20,11 @@ interface RefundBankAccountScreenProps {
 }
 
 /** Where the member's refunds go by bank, one account a country. */
-export const RefundBankAccountScreen = observer(function RefundBankAccountScreen({ vm, onBack, onSaved }: RefundBankAccountScreenProps) {
+export const RefundBankAccountScreen = observer(function RefundBankAccountScreen({
+  vm,
+  onBack,
+  onSaved,
+}: RefundBankAccountScreenProps) {
   const t = useText();
   return (
     <Page

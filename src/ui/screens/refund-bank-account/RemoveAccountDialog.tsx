@@ -5,7 +5,11 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
 
 /** Asks once more before an account goes. */
-export const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: { readonly vm: BankAccountViewModel }) {
+export const RemoveAccountDialog = observer(function RemoveAccountDialog({
+  vm,
+}: {
+  readonly vm: BankAccountViewModel;
+}) {
   const t = useText();
   const { removing } = vm;
   return (
@@ -20,7 +24,11 @@ export const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }:
       onConfirm={() => void vm.remove()}
       onCancel={vm.keep}
     >
-      {removing ? <p className="tabular font-semibold">{accountLabel({ bankCode: removing.bankCode, accountNumber: removing.last4 })}</p> : null}
+      {removing ? (
+        <p className="tabular font-semibold">
+          {accountLabel({ bankCode: removing.bankCode, accountNumber: removing.last4 })}
+        </p>
+      ) : null}
       <p>{t("bank.removeDetail")}</p>
     </ConfirmDialog>
   );

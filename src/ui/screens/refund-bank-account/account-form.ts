@@ -35,7 +35,11 @@ export class AccountForm {
       accountName: known?.accountName ?? "",
       accountNameKana: "",
     };
-    makeAutoObservable(this, { country: false, bank: observableRef, typed: observableRef, faults: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { country: false, bank: observableRef, typed: observableRef, faults: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Japan has branches, kinds of account and names in kana. */

@@ -44,7 +44,11 @@ export class BankAccountViewModel implements ScreenViewModel {
   constructor(parts: BankAccountParts, wanted: BankCountry | null) {
     this.#parts = parts;
     this.#wanted = wanted;
-    this.#accounts = new OwnThings({ read: () => parts.listBankAccounts.run(), session: parts.session, onRead: () => this.openWanted() });
+    this.#accounts = new OwnThings({
+      read: () => parts.listBankAccounts.run(),
+      session: parts.session,
+      onRead: () => this.openWanted(),
+    });
     makeAutoObservable(this, { removing: observableRef }, { autoBind: true });
   }
 

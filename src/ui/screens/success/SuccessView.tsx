@@ -30,7 +30,12 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
   return (
     <Page
       busy={status.kind === "loading"}
-      top={<TopBar title={waits ? t("waiting.title") : t("waiting.listTitle")} back={{ label: t("common.back"), onClick: goBack }} />}
+      top={
+        <TopBar
+          title={waits ? t("waiting.title") : t("waiting.listTitle")}
+          back={{ label: t("common.back"), onClick: goBack }}
+        />
+      }
       bar={stage?.kind === "offered" ? <OfferBar vm={vm} free={stage.free} /> : null}
     >
       {status.kind === "loading" ? (
@@ -41,7 +46,11 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
       ) : null}
       {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
       {status.kind === "missing" ? (
-        <EmptyState icon={<QueueIcon size={30} />} title={t("waiting.missingTitle")} action={<ButtonLink href={paths.home}>{t("waiting.findMore")}</ButtonLink>}>
+        <EmptyState
+          icon={<QueueIcon size={30} />}
+          title={t("waiting.missingTitle")}
+          action={<ButtonLink href={paths.home}>{t("waiting.findMore")}</ButtonLink>}
+        >
           {t("waiting.missingDetail")}
         </EmptyState>
       ) : null}

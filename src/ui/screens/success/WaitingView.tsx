@@ -29,7 +29,10 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
       <Card className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in: the member sees that the line moved. */}
-        <p key={position} className="tabular animate-pop text-[4.5rem] leading-[5.25rem] font-extrabold tracking-tight text-brand-ink">
+        <p
+          key={position}
+          className="tabular animate-pop text-[4.5rem] leading-[5.25rem] font-extrabold tracking-tight text-brand-ink"
+        >
           {position ?? "–"}
         </p>
         <p className="font-semibold">{position === null ? null : t("waiting.ahead", { count: position - 1 })}</p>
@@ -49,7 +52,13 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <WaitingSteps participation={participation} now={vm.clock.thisMinute} />
       <div className="mt-5 flex flex-col gap-2">
-        <Button look="secondary" wide busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(eventCard(event, "waiting", { t, format, now: vm.clock.thisMinute }))}>
+        <Button
+          look="secondary"
+          wide
+          busy={vm.sharing.busy}
+          icon={<ShareIcon size={20} />}
+          onClick={() => void vm.sharing.share(eventCard(event, "waiting", { t, format, now: vm.clock.thisMinute }))}
+        >
           {t("waiting.share")}
         </Button>
         <Button look="quiet" wide onClick={() => vm.ask("leave")}>

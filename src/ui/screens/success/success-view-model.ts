@@ -9,7 +9,11 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
-import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import {
+  LiveParticipation,
+  type LiveParticipationUses,
+  type ParticipationStatus,
+} from "#ui/parts/live-participation.ts";
 import { type Failed, OneStep } from "#ui/parts/one-step.ts";
 import { paths } from "#ui/parts/paths.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";

@@ -19,7 +19,9 @@ export function waitingStage(mine: ParticipationView, now: Instant): WaitingStag
     case "waitlisted":
       return { kind: "waiting", position: mine.position };
     case "offered":
-      return hasRunOut(mine, now) ? { kind: "ended", because: "offer_ran_out" } : { kind: "offered", deadline, free: isFree(mine) };
+      return hasRunOut(mine, now)
+        ? { kind: "ended", because: "offer_ran_out" }
+        : { kind: "offered", deadline, free: isFree(mine) };
     case "awaiting_payment":
       return hasRunOut(mine, now) ? { kind: "ended", because: "hold_ran_out" } : { kind: "to_pay", deadline };
     case "under_review":

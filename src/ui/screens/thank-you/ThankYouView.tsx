@@ -20,15 +20,24 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
   const goBack = useGoBack(paths.home);
   const { status, participation, ticketCode } = vm;
   return (
-    <Page busy={status.kind === "loading"} top={<TopBar title={t("ticket.title")} back={{ label: t("common.back"), onClick: goBack }} />}>
+    <Page
+      busy={status.kind === "loading"}
+      top={<TopBar title={t("ticket.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+    >
       {status.kind === "loading" ? <Skeleton className="h-120 w-full rounded-xl" /> : null}
       {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
       {status.kind === "missing" ? (
-        <EmptyState icon={<TicketIcon size={30} />} title={t("ticket.missingTitle")} action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}>
+        <EmptyState
+          icon={<TicketIcon size={30} />}
+          title={t("ticket.missingTitle")}
+          action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+        >
           {t("ticket.missingDetail")}
         </EmptyState>
       ) : null}
-      {participation && ticketCode !== null ? <TicketView vm={vm} participation={participation} ticketCode={ticketCode} /> : null}
+      {participation && ticketCode !== null ? (
+        <TicketView vm={vm} participation={participation} ticketCode={ticketCode} />
+      ) : null}
       {participation && ticketCode === null ? <NoTicket vm={vm} participation={participation} /> : null}
       <ShareNotice sharing={vm.sharing} />
     </Page>

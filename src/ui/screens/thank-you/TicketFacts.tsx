@@ -21,7 +21,11 @@ export function TicketFacts({ participation, money }: TicketFactsProps) {
       <Fact label={t("common.where")} wide>
         {venue.name}
         <span className="block text-sm font-normal text-muted">{venue.address}</span>
-        <Anchor href={mapUrl(venue)} external className="-mb-2 -ml-2 inline-flex min-h-11 items-center px-2 text-sm text-brand-ink">
+        <Anchor
+          href={mapUrl(venue)}
+          external
+          className="-mb-2 -ml-2 inline-flex min-h-11 items-center px-2 text-sm text-brand-ink"
+        >
           {t("common.openMap")}
         </Anchor>
       </Fact>
@@ -45,7 +49,15 @@ function MoneyFact({ money }: { readonly money: TicketMoney }) {
   );
 }
 
-function Fact({ label, wide = false, children }: { readonly label: string; readonly wide?: boolean; readonly children: ReactNode }) {
+function Fact({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={wide ? "col-span-2" : undefined}>
       <dt className="text-xs text-subtle">{label}</dt>

@@ -47,7 +47,13 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
             {t("ticket.calendar")}
           </ButtonLink>
         )}
-        <Button look="secondary" size="small" busy={vm.sharing.busy} icon={<ShareIcon size={20} />} onClick={() => void vm.sharing.share(eventCard(event, "ticket", { t, format, now: vm.clock.thisMinute }))}>
+        <Button
+          look="secondary"
+          size="small"
+          busy={vm.sharing.busy}
+          icon={<ShareIcon size={20} />}
+          onClick={() => void vm.sharing.share(eventCard(event, "ticket", { t, format, now: vm.clock.thisMinute }))}
+        >
           {t("ticket.invite")}
         </Button>
       </div>

@@ -44,7 +44,15 @@ export function WhatNext({ participation, money }: WhatNextProps) {
   );
 }
 
-function Next({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {
+function Next({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className="flex gap-3.5">
       <span className="mt-0.5 text-brand-ink">{icon}</span>

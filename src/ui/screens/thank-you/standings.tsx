@@ -20,12 +20,60 @@ const toEvent = (mine: ParticipationView) => ["ticket.toEvent", paths.event(mine
 
 /** What a participation without a ticket is, by its state. */
 export const standings: Readonly<Record<ParticipationState, Standing>> = {
-  confirmed: { icon: <TicketIcon size={30} />, tone: "success", title: "state.confirmed", detail: "ticket.soonDetail", way: toEvent },
-  awaiting_payment: { icon: <HourglassIcon size={30} />, tone: "warning", title: "ticket.toPayTitle", detail: "ticket.toPayDetail", way: (mine) => ["ticket.toPay", paths.payment(mine.eventId, mine.joinId)] },
-  under_review: { icon: <HourglassIcon size={30} />, tone: "brand", title: "ticket.reviewTitle", detail: "ticket.reviewDetail", way: toEvent },
-  waitlisted: { icon: <QueueIcon size={30} />, tone: "brand", title: "ticket.waitingTitle", detail: "ticket.waitingDetail", way: (mine) => ["ticket.toWaiting", paths.success(mine.joinId)] },
-  offered: { icon: <BellIcon size={30} />, tone: "brand", title: "ticket.offeredTitle", detail: "ticket.offeredDetail", way: (mine) => ["ticket.toOffer", paths.success(mine.joinId)] },
-  expired: { icon: <HourglassIcon size={30} />, tone: "neutral", title: "ticket.expiredTitle", detail: "ticket.expiredDetail", way: toEvent },
-  left: { icon: <TicketIcon size={30} />, tone: "neutral", title: "ticket.leftTitle", detail: "ticket.leftDetail", way: toEvent },
-  event_cancelled: { icon: <AlertIcon size={30} />, tone: "danger", title: "ticket.cancelledTitle", detail: "ticket.cancelledDetail", way: () => ["event.findMore", paths.home] },
+  confirmed: {
+    icon: <TicketIcon size={30} />,
+    tone: "success",
+    title: "state.confirmed",
+    detail: "ticket.soonDetail",
+    way: toEvent,
+  },
+  awaiting_payment: {
+    icon: <HourglassIcon size={30} />,
+    tone: "warning",
+    title: "ticket.toPayTitle",
+    detail: "ticket.toPayDetail",
+    way: (mine) => ["ticket.toPay", paths.payment(mine.eventId, mine.joinId)],
+  },
+  under_review: {
+    icon: <HourglassIcon size={30} />,
+    tone: "brand",
+    title: "ticket.reviewTitle",
+    detail: "ticket.reviewDetail",
+    way: toEvent,
+  },
+  waitlisted: {
+    icon: <QueueIcon size={30} />,
+    tone: "brand",
+    title: "ticket.waitingTitle",
+    detail: "ticket.waitingDetail",
+    way: (mine) => ["ticket.toWaiting", paths.success(mine.joinId)],
+  },
+  offered: {
+    icon: <BellIcon size={30} />,
+    tone: "brand",
+    title: "ticket.offeredTitle",
+    detail: "ticket.offeredDetail",
+    way: (mine) => ["ticket.toOffer", paths.success(mine.joinId)],
+  },
+  expired: {
+    icon: <HourglassIcon size={30} />,
+    tone: "neutral",
+    title: "ticket.expiredTitle",
+    detail: "ticket.expiredDetail",
+    way: toEvent,
+  },
+  left: {
+    icon: <TicketIcon size={30} />,
+    tone: "neutral",
+    title: "ticket.leftTitle",
+    detail: "ticket.leftDetail",
+    way: toEvent,
+  },
+  event_cancelled: {
+    icon: <AlertIcon size={30} />,
+    tone: "danger",
+    title: "ticket.cancelledTitle",
+    detail: "ticket.cancelledDetail",
+    way: () => ["event.findMore", paths.home],
+  },
 };

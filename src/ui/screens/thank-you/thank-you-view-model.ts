@@ -7,7 +7,11 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { LiveClock } from "#ui/parts/live-clock.ts";
-import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/live-participation.ts";
+import {
+  LiveParticipation,
+  type LiveParticipationUses,
+  type ParticipationStatus,
+} from "#ui/parts/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface ThankYouScreenUses extends LiveParticipationUses {

@@ -37,7 +37,11 @@ export const ParticipationCard = observer(function ParticipationCard({ participa
         <div className="flex min-h-6 items-center justify-between gap-3">
           <StateBadge state={state} />
           {deadline === null || state === "waitlisted" ? null : (
-            <TimeLeft clock={clock} deadline={deadline} spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"} />
+            <TimeLeft
+              clock={clock}
+              deadline={deadline}
+              spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"}
+            />
           )}
         </div>
         <div className="mt-2.5">
@@ -45,7 +49,9 @@ export const ParticipationCard = observer(function ParticipationCard({ participa
             {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
             {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
           </p>
-          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h2>
+          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-normal">
+            {event.title}
+          </h2>
           <p className="mt-1 flex items-start gap-1 text-sm text-muted">
             <PinIcon size={16} className="mt-0.5 shrink-0" />
             <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>

@@ -28,7 +28,10 @@ export const UpcomingScreen = observer(function UpcomingScreen({ vm }: UpcomingS
     </IconButton>
   );
   return (
-    <Page busy={vm.list.status === "loading"} top={<TopBar large title={t("upcoming.title")} actions={vm.isSignedOut ? null : refresh} />}>
+    <Page
+      busy={vm.list.status === "loading"}
+      top={<TopBar large title={t("upcoming.title")} actions={vm.isSignedOut ? null : refresh} />}
+    >
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <Content vm={vm} />
       </PullToRefresh>
@@ -44,7 +47,11 @@ const Content = observer(function Content({ vm }: UpcomingScreenProps) {
   if (list.status !== "ready") return <UpcomingSkeleton />;
   if (list.isEmpty) {
     return (
-      <EmptyState icon={<UpcomingIcon size={30} />} title={t("upcoming.emptyTitle")} action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}>
+      <EmptyState
+        icon={<UpcomingIcon size={30} />}
+        title={t("upcoming.emptyTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
         {t("upcoming.emptyDetail")}
       </EmptyState>
     );

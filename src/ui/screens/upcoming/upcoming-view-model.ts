@@ -39,7 +39,9 @@ export class UpcomingViewModel implements ScreenViewModel {
 
   /** A deadline that was ahead when the list was read has passed. */
   get hasRunOut(): boolean {
-    return this.list.items.some(({ deadline }) => deadline !== null && deadline > this.asOf && deadline <= this.clock.now);
+    return this.list.items.some(
+      ({ deadline }) => deadline !== null && deadline > this.asOf && deadline <= this.clock.now,
+    );
   }
 
   start(): void {

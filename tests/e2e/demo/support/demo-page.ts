@@ -75,7 +75,10 @@ export class DemoPage {
   async cancelEvent(): Promise<void> {
     const drawer = await this.openDrawer();
     await drawer.getByRole("button", { name: "Cancel the event", exact: true }).click();
-    await this.page.getByRole("alertdialog", { name: "Cancel this event?" }).getByRole("button", { name: "Cancel the event" }).click();
+    await this.page
+      .getByRole("alertdialog", { name: "Cancel this event?" })
+      .getByRole("button", { name: "Cancel the event" })
+      .click();
     await expect(drawer).toBeHidden();
   }
 

@@ -19,7 +19,10 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  built: [process.env["DEMO_DIST"] ?? fileURLToPath(new URL("../../../../dist-demo", import.meta.url)), { scope: "worker", option: true }],
+  built: [
+    process.env["DEMO_DIST"] ?? fileURLToPath(new URL("../../../../dist-demo", import.meta.url)),
+    { scope: "worker", option: true },
+  ],
 
   site: [
     async ({ built }, provide) => {

@@ -51,5 +51,7 @@ export class AppCalls {
 
 /** What is in a token, unchecked. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
-  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Readonly<Record<string, unknown>>;
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Readonly<
+    Record<string, unknown>
+  >;
 }

@@ -17,7 +17,9 @@ const handlerPage = (identifier: string) => `<!doctype html><script>
 </script>`;
 
 /** LINE's page in the window: what a tap on it answers goes to the window that opened it. */
-const windowPage = (tokens: object) => `<!doctype html><title>LINE</title><button id="allow">Allow</button><button id="refuse">Cancel</button><script>
+const windowPage = (
+  tokens: object,
+) => `<!doctype html><title>LINE</title><button id="allow">Allow</button><button id="refuse">Cancel</button><script>
   const answer = (status, result) => opener.postMessage({ status, result: JSON.stringify(result) }, "*");
   document.querySelector("#allow").onclick = () => answer("submit", ${JSON.stringify(tokens)});
   document.querySelector("#refuse").onclick = () => answer("cancel", {});
@@ -38,14 +40,28 @@ export class ConsentWindow {
 
   /** After LINE's other hosts: the last one that fits a request answers it. */
   async follow(context: BrowserContext): Promise<void> {
-    await context.route(/^https:\/\/api\.line\.me\/liff\/v2\/sub\/[\w-]+\/origin$/u, (route) => route.fulfill({ json: { origin: consentPage, subwindowCommonModule: true }, headers: open }));
-    await context.route(/^https:\/\/liff\.line\.me\/liff\/v2\/incrementalAgreement\/unauthorizedPermissions\?/u, (route) => route.fulfill({ json: ["profile"], headers: open }));
-    await context.route(handlerAddress, (route) => route.fulfill({ contentType: "text/html", body: handlerPage(this.#identifierOf(route.request())) }));
-    await context.route(`${consentPage}/**`, async (route) => route.fulfill({ contentType: "text/html", body: windowPage(await this.#tokens()) }));
-    await context.route("https://api.line.me/liff/v2/sub/msit", (route) => route.fulfill({ json: { msit: "consent" }, headers: open }));
+    await context.route(/^https:\/\/api\.line\.me\/liff\/v2\/sub\/[\w-]+\/origin$/u, (route) =>
+      route.fulfill({ json: { origin: consentPage, subwindowCommonModule: true }, headers: open }),
+    );
+    await context.route(
+      /^https:\/\/liff\.line\.me\/liff\/v2\/incrementalAgreement\/unauthorizedPermissions\?/u,
+      (route) => route.fulfill({ json: ["profile"], headers: open }),
+    );
+    await context.route(handlerAddress, (route) =>
+      route.fulfill({ contentType: "text/html", body: handlerPage(this.#identifierOf(route.request())) }),
+    );
+    await context.route(`${consentPage}/**`, async (route) =>
+      route.fulfill({ contentType: "text/html", body: windowPage(await this.#tokens()) }),
+    );
+    await context.route("https://api.line.me/liff/v2/sub/msit", (route) =>
+      route.fulfill({ json: { msit: "consent" }, headers: open }),
+    );
     await context.route("https://liff.line.me/liff/v2/sub/waitResult", async (route) => {
       const status = await this.#answered.promise;
-      return route.fulfill({ json: { status, result: status === "submit" ? await this.#tokens() : {} }, headers: open });
+      return route.fulfill({
+        json: { status, result: status === "submit" ? await this.#tokens() : {} },
+        headers: open,
+      });
     });
   }
 

@@ -84,13 +84,25 @@ export class LineHosts {
   async keptLogin(secondsLeft = 3_600): Promise<Readonly<Record<string, string>>> {
     const token = await this.idToken(secondsLeft);
     const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-    const kept = { accessToken: "access-kept", IDToken: token, decodedIDToken: payload, clientId: this.channelId, context: this.#context() };
-    return Object.fromEntries(Object.entries(kept).map(([name, value]) => [`LIFF_STORE:${this.#app.liffId}:${name}`, JSON.stringify(value)]));
+    const kept = {
+      accessToken: "access-kept",
+      IDToken: token,
+      decodedIDToken: payload,
+      clientId: this.channelId,
+      context: this.#context(),
+    };
+    return Object.fromEntries(
+      Object.entries(kept).map(([name, value]) => [`LIFF_STORE:${this.#app.liffId}:${name}`, JSON.stringify(value)]),
+    );
   }
 
   /** Logs the user in before the first page of a context; outside of LINE. */
   async logIn(context: BrowserContext, secondsLeft = 3_600): Promise<void> {
-    await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: false, kept: await this.keptLogin(secondsLeft) });
+    await context.addInitScript(keepOnce, {
+      origin: this.#app.origin,
+      inLine: false,
+      kept: await this.keptLogin(secondsLeft),
+    });
     const expires = Math.floor(Date.now() / 1_000) + 3_600;
     const name = `LIFF_STORE:expires:${this.#app.liffId}`;
     await context.addCookies([{ name, value: String(expires * 1_000), url: this.#app.origin, expires, secure: true }]);
@@ -98,7 +110,9 @@ export class LineHosts {
 
   /** A login that was begun in a context, and not come back from: LIFF keeps the verifier of its code. */
   async beginLogin(context: BrowserContext): Promise<void> {
-    const kept = { [`LIFF_STORE:${this.#app.liffId}:loginTmp`]: JSON.stringify({ codeVerifier: "this browser's own" }) };
+    const kept = {
+      [`LIFF_STORE:${this.#app.liffId}:loginTmp`]: JSON.stringify({ codeVerifier: "this browser's own" }),
+    };
     await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: false, kept });
   }
 
@@ -109,7 +123,10 @@ export class LineHosts {
 
   /** The same where the app was open before: the user is logged in. */
   async openInLine(context: BrowserContext, secondsLeft = 3_600): Promise<void> {
-    const kept = { ...(await this.keptLogin(secondsLeft)), [`LIFF_STORE:${this.#app.liffId}:featureToken`]: JSON.stringify("feature") };
+    const kept = {
+      ...(await this.keptLogin(secondsLeft)),
+      [`LIFF_STORE:${this.#app.liffId}:featureToken`]: JSON.stringify("feature"),
+    };
     await context.addInitScript(keepOnce, { origin: this.#app.origin, inLine: true, kept });
   }
 
@@ -131,12 +148,17 @@ export class LineHosts {
     this.requests.push(`${request.method()} ${url.host}${url.pathname}`);
     if (this.reach === "away") return route.abort("connectionrefused");
     if (this.reach === "hangs") return;
-    if (url.host === "profile.line-scdn.net") return route.fulfill({ contentType: "image/svg+xml", body: pictureOfNobody });
-    if (url.host === "lin.ee") return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add friend</h1>" });
+    if (url.host === "profile.line-scdn.net")
+      return route.fulfill({ contentType: "image/svg+xml", body: pictureOfNobody });
+    if (url.host === "lin.ee")
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Add friend</h1>" });
     const json = (body: unknown, status = 200) => route.fulfill({ status, json: body, headers: answerHeaders });
     switch (url.pathname) {
       case "/liff/v1/authorize":
-        return route.fulfill({ contentType: "text/html", body: `<!doctype html><script>location.replace(${JSON.stringify(this.#comeBack(url))})</script>` });
+        return route.fulfill({
+          contentType: "text/html",
+          body: `<!doctype html><script>location.replace(${JSON.stringify(this.#comeBack(url))})</script>`,
+        });
       case "/oauth2/v2.1/token":
         return this.#exchange(new URLSearchParams(request.postData() ?? ""))
           ? json(await this.#tokens())
@@ -148,7 +170,9 @@ export class LineHosts {
       case "/v2/profile":
         return json(this.#profile());
       case "/friendship/v1/status":
-        return this.user.isFriend === null ? json({ message: "Internal server error" }, 500) : json({ friendFlag: this.user.isFriend });
+        return this.user.isFriend === null
+          ? json({ message: "Internal server error" }, 500)
+          : json({ friendFlag: this.user.isFriend });
       case `/liff/v2/apps/${this.#app.liffId}/contextToken`:
         return json({ contextToken: contextToken(this.#context()) });
       case `/liff/v2/apps/${this.#app.liffId}/featureToken`:
@@ -176,7 +200,9 @@ export class LineHosts {
   /** A code is good once, with the verifier of the login that it came from (PKCE, S256). */
   #exchange(form: URLSearchParams): boolean {
     const code = form.get("code") ?? "";
-    const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url");
     const accepted = this.#challenges.get(code) === challenge && form.get("client_id") === this.channelId;
     this.#challenges.delete(code);
     this.exchanges.push({ code, accepted });
@@ -185,7 +211,13 @@ export class LineHosts {
 
   async #tokens(): Promise<Readonly<Record<string, unknown>>> {
     const idToken = await this.idToken(this.user.tokenLivesForSeconds);
-    return { access_token: `access-${this.#codes}`, id_token: idToken, expires_in: 3_600, scope: this.user.scope.join(" "), token_type: "Bearer" };
+    return {
+      access_token: `access-${this.#codes}`,
+      id_token: idToken,
+      expires_in: 3_600,
+      scope: this.user.scope.join(" "),
+      token_type: "Bearer",
+    };
   }
 
   /** A token of the user, with what is granted now. */
@@ -204,7 +236,15 @@ export class LineHosts {
   #context(): Readonly<Record<string, unknown>> {
     const { origin, liffId } = this.#app;
     const { scope, availability } = this;
-    return { type: "external", viewType: "full", liffId, endpointUrl: `${origin}/`, permanentLinkPattern: "concat", scope, availability };
+    return {
+      type: "external",
+      viewType: "full",
+      liffId,
+      endpointUrl: `${origin}/`,
+      permanentLinkPattern: "concat",
+      scope,
+      availability,
+    };
   }
 }
 

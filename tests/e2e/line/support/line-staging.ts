@@ -24,7 +24,12 @@ export class LineStaging {
   readonly #server: ServerProcess;
   readonly #folder: string;
 
-  private constructor(origin: string, [line, otherLine]: readonly [LineServer, LineServer], server: ServerProcess, folder: string) {
+  private constructor(
+    origin: string,
+    [line, otherLine]: readonly [LineServer, LineServer],
+    server: ServerProcess,
+    folder: string,
+  ) {
     this.origin = origin;
     this.line = line;
     this.otherLine = otherLine;
@@ -38,7 +43,12 @@ export class LineStaging {
     const port = await freePort();
     const environment = { ...stagingEnvironment(lines[0], port), DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
     try {
-      return new LineStaging(`http://localhost:${port}`, lines, await ServerProcess.start({ entry, environment }), folder);
+      return new LineStaging(
+        `http://localhost:${port}`,
+        lines,
+        await ServerProcess.start({ entry, environment }),
+        folder,
+      );
     } catch (error) {
       await Promise.all(lines.map((line) => line.stop()));
       await rm(folder, { recursive: true, force: true });
@@ -73,7 +83,9 @@ function freePort(): Promise<number> {
   server.once("error", reject);
   server.listen(0, "127.0.0.1", () => {
     const address = server.address();
-    server.close(() => (address === null || typeof address === "string" ? reject(new Error("No port is free.")) : resolve(address.port)));
+    server.close(() =>
+      address === null || typeof address === "string" ? reject(new Error("No port is free.")) : resolve(address.port),
+    );
   });
   return promise;
 }

@@ -61,10 +61,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async ({ agent = agents.android, before, ...more } = {}) => {
       const context = await browser.newContext({ ...more, baseURL: staging.origin, userAgent: agent });
       contexts.push(context);
-      await context.route(({ origin }) => origin !== staging.origin, (route) => {
-        strangers.push(route.request().url());
-        return route.abort();
-      });
+      await context.route(
+        ({ origin }) => origin !== staging.origin,
+        (route) => {
+          strangers.push(route.request().url());
+          return route.abort();
+        },
+      );
       const line = new LineHosts(staging, staging.line);
       lines.push(line);
       await line.follow(context);
@@ -76,7 +79,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
     expect(strangers, "requests to strangers").toEqual([]);
-    expect(lines.flatMap(({ unknown }) => unknown), "requests that LINE has no answer for").toEqual([]);
+    expect(
+      lines.flatMap(({ unknown }) => unknown),
+      "requests that LINE has no answer for",
+    ).toEqual([]);
   },
 });
 

@@ -32,8 +32,12 @@ export class ShareWindow {
 
   /** After LINE's other hosts: the last one that fits a request answers it. */
   async follow(context: BrowserContext): Promise<void> {
-    await context.route(/^https:\/\/api\.line\.me\/liff\/v2\/apps\/[\w-]+\/ott$/u, (route) => route.fulfill({ json: { ott: "one-time" }, headers: open }));
-    await context.route(/^https:\/\/access\.line\.me\/oauth2\/v2\.1\/liff\/shareTargetPicker\?/u, (route) => route.fulfill({ contentType: "text/html", body: linePage }));
+    await context.route(/^https:\/\/api\.line\.me\/liff\/v2\/apps\/[\w-]+\/ott$/u, (route) =>
+      route.fulfill({ json: { ott: "one-time" }, headers: open }),
+    );
+    await context.route(/^https:\/\/access\.line\.me\/oauth2\/v2\.1\/liff\/shareTargetPicker\?/u, (route) =>
+      route.fulfill({ contentType: "text/html", body: linePage }),
+    );
     await context.route(/^https:\/\/access\.line\.me\/oauth2\/v2\.1\/liff\/shareTargetPicker\/result\?/u, (route) => {
       if (route.request().method() === "POST") {
         this.cancellations.push(route.request().postData());

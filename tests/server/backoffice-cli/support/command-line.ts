@@ -1,7 +1,11 @@
 import { run, type Terminal } from "#cli/backoffice/run.ts";
 import { type AppUnderTest, clientSecret } from "../../http/support/app-under-test.ts";
 
-export const environment = { BACKOFFICE_URL: "http://sideline.test/", CLIENT_ID: "merchant-1", CLIENT_SECRET: clientSecret };
+export const environment = {
+  BACKOFFICE_URL: "http://sideline.test/",
+  CLIENT_ID: "merchant-1",
+  CLIENT_SECRET: clientSecret,
+};
 
 /** The command line over the app in process, with a folder and a clock of its own. */
 export class CommandLine {
@@ -49,7 +53,10 @@ export class CommandLine {
         };
       },
     };
-    const code = await run(typeof words === "string" ? words.split(" ").filter((word) => word !== "") : words, { ...terminal, ...parts });
+    const code = await run(typeof words === "string" ? words.split(" ").filter((word) => word !== "") : words, {
+      ...terminal,
+      ...parts,
+    });
     return { code, out, err };
   }
 }

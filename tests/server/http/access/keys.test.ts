@@ -4,7 +4,9 @@ import { secretsOf } from "./support/things.ts";
 import { openTwoSides } from "./support/two-sides.ts";
 import { rowsOpenTo } from "./table.ts";
 
-const posts = rowsOpenTo("member", "merchant").filter(([call, row]) => call.startsWith("POST ") && row.others === "as_if_nowhere");
+const posts = rowsOpenTo("member", "merchant").filter(
+  ([call, row]) => call.startsWith("POST ") && row.others === "as_if_nowhere",
+);
 
 describe("an Idempotency-Key belongs to its caller", () => {
   it.each(posts.filter(([call]) => call !== "POST /line/join/event"))("%s", async (call, row) => {

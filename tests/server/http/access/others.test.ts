@@ -42,7 +42,11 @@ describe("somebody else of the same kind", () => {
         const real = await send(sides.test, call, ask(sides.things, own), token);
         const none = await send(sides.test, call, ask(nowhere(sides.things), own), token);
         expect([real.status, real.code]).toEqual([404, "not_found"]);
-        expect([real.status, real.text, headersOf(real.headers)]).toEqual([none.status, none.text, headersOf(none.headers)]);
+        expect([real.status, real.text, headersOf(real.headers)]).toEqual([
+          none.status,
+          none.text,
+          headersOf(none.headers),
+        ]);
       }
     }
     expect(sides.test.dump()).toEqual(before);
@@ -72,7 +76,8 @@ describe("somebody else of the same kind", () => {
 describe("what changes only the caller's own", () => {
   it.each(thatMeet("own_only"))("%s", async (call, row) => {
     const sides = await openTwoSides();
-    const isOwn = (line: string) => line.includes(otherMemberId) || line.includes("merchant-2") || line.includes("erased~");
+    const isOwn = (line: string) =>
+      line.includes(otherMemberId) || line.includes("merchant-2") || line.includes("erased~");
     const before = sides.test.dump().filter((line) => !isOwn(line));
     for (const token of tokensOf(sides.other, row.opens)) {
       const answer = await send(sides.test, call, row.asks(sides.things), token);

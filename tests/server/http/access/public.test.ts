@@ -35,7 +35,9 @@ describe("a public read", () => {
       expect([what, status, code]).toEqual([what, 401, "unauthenticated"]);
     }
     for (const authorization of ["Basic bWFsaTptYWxp", "Bearer", "Bearer a b"]) {
-      expect((await send(sides.test, call, row.asks(sides.things), null, { headers: { authorization } })).status).toBe(401);
+      expect((await send(sides.test, call, row.asks(sides.things), null, { headers: { authorization } })).status).toBe(
+        401,
+      );
     }
     expect(sides.test.dump()).toEqual(before);
   });
@@ -52,12 +54,15 @@ describe("a public read", () => {
     expect(answer.text).toContain(sides.things.joinId);
   });
 
-  it.each(["GET /line/event/detail", "GET /line/event/calendar", "GET /line/event/stream"])("%s knows no draft, whoever asks", async (call) => {
-    const ask = (eventId: string) => ({ query: { merchantId: "merchant-1", eventId } });
-    for (const token of [null, sides.owner.member, sides.other.member]) {
-      const draft = await send(sides.test, call, ask(sides.things.draftId), token);
-      const none = await send(sides.test, call, ask("nowhere"), token);
-      expect([draft.status, draft.text]).toEqual([404, none.text]);
-    }
-  });
+  it.each(["GET /line/event/detail", "GET /line/event/calendar", "GET /line/event/stream"])(
+    "%s knows no draft, whoever asks",
+    async (call) => {
+      const ask = (eventId: string) => ({ query: { merchantId: "merchant-1", eventId } });
+      for (const token of [null, sides.owner.member, sides.other.member]) {
+        const draft = await send(sides.test, call, ask(sides.things.draftId), token);
+        const none = await send(sides.test, call, ask("nowhere"), token);
+        expect([draft.status, draft.text]).toEqual([404, none.text]);
+      }
+    },
+  );
 });

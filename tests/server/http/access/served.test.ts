@@ -20,7 +20,9 @@ function wholeApp() {
 /** `/sandbox/*` passes requests on to the pages, whose calls are their own. */
 function callsServed(app = wholeApp()): ReadonlySet<string> {
   const pages = callsOf(sandboxPages(test.gateway));
-  return callsOf(app).union(pages).difference(new Set(["ALL /sandbox/*"]));
+  return callsOf(app)
+    .union(pages)
+    .difference(new Set(["ALL /sandbox/*"]));
 }
 
 describe("the table of who may call what", () => {
@@ -28,11 +30,14 @@ describe("the table of who may call what", () => {
     expect(differences(callsServed())).toEqual({ withoutRow: [], withoutCall: [] });
   });
 
-  it.each(["get", "post", "put", "patch", "delete", "all"] as const)("misses a call that is new, whoever registers it: %s", (method) => {
-    const app = wholeApp();
-    app[method]("/line/made/up/:id", (c) => c.json({}));
-    expect(differences(callsServed(app)).withoutRow).toEqual([`${method.toUpperCase()} /line/made/up/:id`]);
-  });
+  it.each(["get", "post", "put", "patch", "delete", "all"] as const)(
+    "misses a call that is new, whoever registers it: %s",
+    (method) => {
+      const app = wholeApp();
+      app[method]("/line/made/up/:id", (c) => c.json({}));
+      expect(differences(callsServed(app)).withoutRow).toEqual([`${method.toUpperCase()} /line/made/up/:id`]);
+    },
+  );
 
   it("says of each call what the contract says", () => {
     const said = servedRoutes(test.deps).map(({ method, path, auth }) => [`${method} ${path}`, auth]);
@@ -50,9 +55,12 @@ describe("the table of who may call what", () => {
 });
 
 describe("what is not in the table", () => {
-  it.each(Object.entries<Route>(routes).filter(([id]) => id === "getMetrics"))("%s is not on this port", async (_, route) => {
-    expect((await send(test, `${route.method} ${route.path}`, {}, null)).code).toBe("not_found");
-  });
+  it.each(Object.entries<Route>(routes).filter(([id]) => id === "getMetrics"))(
+    "%s is not on this port",
+    async (_, route) => {
+      expect((await send(test, `${route.method} ${route.path}`, {}, null)).code).toBe("not_found");
+    },
+  );
 
   it("answers 404 to every other method of a call's path, whoever asks", async () => {
     const tokens = [null, await test.idToken("mali"), await test.merchantToken()];

@@ -28,7 +28,10 @@ export function callsOf(app: Pick<Hono<HttpEnv>, "routes">): ReadonlySet<string>
 }
 
 /** Calls that have no row, and rows that have no call. */
-export function differences(calls: ReadonlySet<string>): { readonly withoutRow: readonly string[]; readonly withoutCall: readonly string[] } {
+export function differences(calls: ReadonlySet<string>): {
+  readonly withoutRow: readonly string[];
+  readonly withoutCall: readonly string[];
+} {
   const rows = new Set(Object.keys(accessTable));
   return { withoutRow: [...calls.difference(rows)], withoutCall: [...rows.difference(calls)] };
 }

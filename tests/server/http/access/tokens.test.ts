@@ -5,7 +5,11 @@ import { openTwoSides, type TwoSides } from "./support/two-sides.ts";
 import { rowsOpenTo } from "./table.ts";
 
 let sides: TwoSides;
-const tokensFor: Record<"member" | "merchant" | "either", readonly (readonly [string, string])[]> = { member: [], merchant: [], either: [] };
+const tokensFor: Record<"member" | "merchant" | "either", readonly (readonly [string, string])[]> = {
+  member: [],
+  merchant: [],
+  either: [],
+};
 
 beforeAll(async () => {
   sides = await openTwoSides();
@@ -23,28 +27,52 @@ describe("a call that needs a token, asked by its owner in all but the token", (
   it.each(guarded)("%s without one is 401, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
     const answer = await send(sides.test, call, row.asks(sides.things), null);
-    expect([answer.status, answer.code, answer.headers.get("www-authenticate")]).toEqual([401, "unauthenticated", "Bearer"]);
+    expect([answer.status, answer.code, answer.headers.get("www-authenticate")]).toEqual([
+      401,
+      "unauthenticated",
+      "Bearer",
+    ]);
     expect(sides.test.dump()).toEqual(before);
   });
 
   it.each(guarded)("%s with one that is not good is 401, and changes nothing", async (call, row) => {
     const before = sides.test.dump();
-    const wrongKind = row.opens === "member" ? [["of a merchant", sides.owner.merchant]] : row.opens === "merchant" ? [["of a member", sides.owner.member]] : [];
+    const wrongKind =
+      row.opens === "member"
+        ? [["of a merchant", sides.owner.merchant]]
+        : row.opens === "merchant"
+          ? [["of a member", sides.owner.member]]
+          : [];
     for (const [what, token] of [...tokensFor[row.opens], ...wrongKind] as [string, string][]) {
       const { status, code, headers } = await send(sides.test, call, row.asks(sides.things), token);
-      expect([what, status, code, headers.get("www-authenticate")]).toEqual([what, 401, "unauthenticated", 'Bearer error="invalid_token"']);
+      expect([what, status, code, headers.get("www-authenticate")]).toEqual([
+        what,
+        401,
+        "unauthenticated",
+        'Bearer error="invalid_token"',
+      ]);
     }
     expect(sides.test.dump()).toEqual(before);
   });
 
-  it.each(guarded)("%s is not opened by a token in the address, in a cookie or in another scheme", async (call, row) => {
-    const good = row.opens === "merchant" ? sides.owner.merchant : sides.owner.member;
-    const ask = row.asks(sides.things);
-    const inAddress = await send(sides.test, call, { ...ask, query: { ...ask.query, access_token: good, token: good } }, null);
-    const inCookie = await send(sides.test, call, ask, null, { headers: { cookie: `token=${good}; authorization=Bearer ${good}` } });
-    const asBasic = await send(sides.test, call, ask, null, { headers: { authorization: `Basic ${good}` } });
-    expect([inAddress.status, inCookie.status, asBasic.status]).toEqual([401, 401, 401]);
-  });
+  it.each(guarded)(
+    "%s is not opened by a token in the address, in a cookie or in another scheme",
+    async (call, row) => {
+      const good = row.opens === "merchant" ? sides.owner.merchant : sides.owner.member;
+      const ask = row.asks(sides.things);
+      const inAddress = await send(
+        sides.test,
+        call,
+        { ...ask, query: { ...ask.query, access_token: good, token: good } },
+        null,
+      );
+      const inCookie = await send(sides.test, call, ask, null, {
+        headers: { cookie: `token=${good}; authorization=Bearer ${good}` },
+      });
+      const asBasic = await send(sides.test, call, ask, null, { headers: { authorization: `Basic ${good}` } });
+      expect([inAddress.status, inCookie.status, asBasic.status]).toEqual([401, 401, 401]);
+    },
+  );
 
   it.each(guarded.filter(([call]) => call.startsWith("GET ")))("%s is not opened by HEAD", async (call, row) => {
     expect((await send(sides.test, call, row.asks(sides.things), null, { method: "HEAD" })).status).toBe(401);
@@ -78,7 +106,9 @@ describe("a signed call", () => {
     const row = guarded.find(([one]) => one === call)?.[1];
     const before = sides.test.dump();
     for (const token of [null, sides.owner.member, sides.owner.merchant]) {
-      const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, token, { headers: { "x-line-signature": "AAAA" } });
+      const answer = await send(sides.test, call, row?.asks(sides.things) ?? {}, token, {
+        headers: { "x-line-signature": "AAAA" },
+      });
       expect([answer.status, answer.code]).toEqual([401, "unauthenticated"]);
     }
     expect(sides.test.dump()).toEqual(before);

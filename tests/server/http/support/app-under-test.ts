@@ -140,10 +140,14 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     runJobs: async () => {
       await jobs.runDue();
     },
-    dump: () => [...Object.entries(tables).flatMap(([name, table]) => linesOf(name, table)), ...asked.map((one) => `job ${JSON.stringify(one)}`)],
+    dump: () => [
+      ...Object.entries(tables).flatMap(([name, table]) => linesOf(name, table)),
+      ...asked.map((one) => `job ${JSON.stringify(one)}`),
+    ],
     idToken: async (userId, expiresInSeconds) => {
       const identity = { userId, displayName: userId, isFriend: true };
-      return (await issuer.issue(expiresInSeconds === undefined ? identity : { ...identity, expiresInSeconds })).idToken;
+      return (await issuer.issue(expiresInSeconds === undefined ? identity : { ...identity, expiresInSeconds }))
+        .idToken;
     },
     merchantToken: async () => {
       const answer = await useCases.merchantAccess.issue("merchant-1", clientSecret);

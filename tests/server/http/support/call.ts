@@ -20,8 +20,15 @@ interface Parts {
 }
 
 /** Sends a call as its route says; the answer is checked against the contract, whatever it is. */
-export async function send(test: AppUnderTest, route: Route, parts: Parts, options: CallOptions = {}): Promise<Response> {
-  const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+export async function send(
+  test: AppUnderTest,
+  route: Route,
+  parts: Parts,
+  options: CallOptions = {},
+): Promise<Response> {
+  const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : "";
   const headers = new Headers(options.headers);
   if (options.token !== undefined) headers.set("authorization", `Bearer ${options.token}`);

@@ -45,7 +45,12 @@ export async function transferring(test: AppUnderTest, name: string, eventId = "
   return { token, joinId, paymentId, upload: (upload = {}) => sendSlip(test, token, paymentId, upload) };
 }
 
-async function sendSlip(test: AppUnderTest, token: string, paymentId: string, { fields = {}, file, key }: Upload): Promise<Response> {
+async function sendSlip(
+  test: AppUnderTest,
+  token: string,
+  paymentId: string,
+  { fields = {}, file, key }: Upload,
+): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ paymentId, ...fields })) body.set(name, value);
   const blob = file === undefined ? new Blob([await aPicture("#2050a0")], { type: "image/jpeg" }) : file;

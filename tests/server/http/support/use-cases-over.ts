@@ -112,13 +112,26 @@ export function useCasesOver(outside: Outside): WiredUseCases {
   return {
     knowMember: new KnowMember(unitOfWork, clock),
     receiveTransfer: new ReceiveTransfer(rooms, unitOfWork, ids),
-    doJob: new DoJob(rooms, reconcilePayment, sendRefund, sendMessages, new RemoveCardAtGateway(unitOfWork, gateway, clock), new FindRefundAccount(unitOfWork, signals), new RemindMembers(unitOfWork, clock, ids), new FollowDispute(rooms, unitOfWork, gateway, sendRefund, clock)),
+    doJob: new DoJob(
+      rooms,
+      reconcilePayment,
+      sendRefund,
+      sendMessages,
+      new RemoveCardAtGateway(unitOfWork, gateway, clock),
+      new FindRefundAccount(unitOfWork, signals),
+      new RemindMembers(unitOfWork, clock, ids),
+      new FollowDispute(rooms, unitOfWork, gateway, sendRefund, clock),
+    ),
     doDueWork: new DoDueWork(unitOfWork, rooms, jobs, clock),
     useCases: {
       browseEvents: new BrowseEvents(rooms, unitOfWork, clock),
       readEvent: new ReadEvent(rooms, unitOfWork, clock),
       watchEvent: new WatchEvent(rooms, unitOfWork, clock, signals),
-      keepNotifierToken: new KeepNotifierToken(unitOfWork, outside.serviceNotifier ?? new NoServiceNotifier(), realClock),
+      keepNotifierToken: new KeepNotifierToken(
+        unitOfWork,
+        outside.serviceNotifier ?? new NoServiceNotifier(),
+        realClock,
+      ),
       joinEvent: new JoinEvent(rooms, unitOfWork, clock, ids),
       readParticipation: sources.participations,
       answerOffer: new AnswerOffer(rooms, unitOfWork, clock, ids),

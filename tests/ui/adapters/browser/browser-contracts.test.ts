@@ -7,7 +7,11 @@ import { PageLinks } from "#adapters/browser/page-links.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
-import { keySourceContract, permanentLinksContract, preferencesContract } from "../../../contracts/client-device.contract.ts";
+import {
+  keySourceContract,
+  permanentLinksContract,
+  preferencesContract,
+} from "../../../contracts/client-device.contract.ts";
 import { exitContract, positionSourceContract } from "../../../contracts/client-leaving.contract.ts";
 import { sharePortContract } from "../../../contracts/client-share-port.contract.ts";
 import { delayContract, tickerContract } from "../../../contracts/client-time.contract.ts";
@@ -44,7 +48,11 @@ preferencesContract(name, () => {
 
 exitContract(name, () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-  return { exit: new BrowserExit(), origin: location.origin, left: () => assign.mock.calls.map(([url]) => String(url)) };
+  return {
+    exit: new BrowserExit(),
+    origin: location.origin,
+    left: () => assign.mock.calls.map(([url]) => String(url)),
+  };
 });
 
 positionSourceContract(name, (whereabouts) => {

@@ -3,8 +3,16 @@ import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
 
 const file = { name: "my-data.json", type: "application/json", text: '{"a":1}' };
 
-function device(parts: { canShare?: () => boolean; share?: (data: ShareData) => Promise<void>; writeText?: (text: string) => Promise<void> }): void {
-  vi.stubGlobal("navigator", { canShare: parts.canShare, share: parts.share, clipboard: { writeText: parts.writeText } });
+function device(parts: {
+  canShare?: () => boolean;
+  share?: (data: ShareData) => Promise<void>;
+  writeText?: (text: string) => Promise<void>;
+}): void {
+  vi.stubGlobal("navigator", {
+    canShare: parts.canShare,
+    share: parts.share,
+    clipboard: { writeText: parts.writeText },
+  });
 }
 
 describe("handing a text over", () => {
@@ -36,9 +44,15 @@ describe("handing a text over", () => {
   it("tells a member who changed its mind from a device that refuses", async () => {
     device({ share: () => Promise.reject(new DOMException("", "AbortError")) });
     expect(await new BrowserHandOver(() => true).hand(file, "share")).toBe("cancelled");
-    device({ share: () => Promise.reject(new DOMException("", "NotAllowedError")), writeText: () => Promise.reject(new Error("no")) });
+    device({
+      share: () => Promise.reject(new DOMException("", "NotAllowedError")),
+      writeText: () => Promise.reject(new Error("no")),
+    });
     const handOver = new BrowserHandOver(() => true);
-    expect([await handOver.hand(file, "share"), await handOver.hand(file, "copy")]).toEqual(["unavailable", "unavailable"]);
+    expect([await handOver.hand(file, "share"), await handOver.hand(file, "copy")]).toEqual([
+      "unavailable",
+      "unavailable",
+    ]);
   });
 
   it("copies the text", async () => {

@@ -5,10 +5,18 @@ import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
 import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
 import { aCardToShare, sharePortContract } from "../../../contracts/client-share-port.contract.ts";
 
-sharePortContract("deferred", ["shared", "copied", "cancelled", "unavailable", "popup_blocked", "timeout", "failed"], (outcome, when) => {
-  const inside = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
-  return { port: new DeferredSharePort(() => Promise.resolve(inside)), out: () => inside.out.map(({ url }) => url), finish: () => inside.close() };
-});
+sharePortContract(
+  "deferred",
+  ["shared", "copied", "cancelled", "unavailable", "popup_blocked", "timeout", "failed"],
+  (outcome, when) => {
+    const inside = Object.assign(new InMemorySharePort(), { outcome, staysOpen: when === "on_finish" });
+    return {
+      port: new DeferredSharePort(() => Promise.resolve(inside)),
+      out: () => inside.out.map(({ url }) => url),
+      finish: () => inside.close(),
+    };
+  },
+);
 
 describe("sharing whose code comes later", () => {
   it("gets ready with its code, and then waits for nothing", async () => {
@@ -29,7 +37,11 @@ describe("sharing whose code comes later", () => {
     const load = vi.fn(() => Promise.resolve(inside)).mockRejectedValueOnce(new Error("offline"));
     const port = new DeferredSharePort(load);
     await expect(port.prepare()).resolves.toBeUndefined();
-    expect([await port.share(aCardToShare), await port.share(aCardToShare), load.mock.calls.length]).toEqual(["shared", "shared", 2]);
+    expect([await port.share(aCardToShare), await port.share(aCardToShare), load.mock.calls.length]).toEqual([
+      "shared",
+      "shared",
+      2,
+    ]);
     const never = new DeferredSharePort(() => Promise.reject(new Error("offline")));
     expect(await never.share(aCardToShare)).toBe("unavailable");
   });
@@ -39,7 +51,11 @@ describe("shortcuts whose code comes later", () => {
   const url = "https://sideline.test/event/m1/e1";
 
   it("are those of the port", async () => {
-    const inside = new InMemoryShortcutPort({ liffId: "1", endpointUrl: "https://sideline.test/", mayUseLineScheme: false });
+    const inside = new InMemoryShortcutPort({
+      liffId: "1",
+      endpointUrl: "https://sideline.test/",
+      mayUseLineScheme: false,
+    });
     const port = new DeferredShortcutPort(() => Promise.resolve(inside));
     expect(await port.isAvailable()).toBe(true);
     await port.create({ url });

@@ -31,10 +31,13 @@ describe("open orders in session storage", () => {
     expect(stored().keyOf("join e1 2")).toBeNull();
   });
 
-  it.each(["{", "null", "{}", "[1]", '[["join e1 2","key"]]', '[["join e1 2",1,2]]'])("are none where %s is kept", (broken) => {
-    sessionStorage.setItem(openOrdersName, broken);
-    expect(stored().keyOf("join e1 2")).toBeNull();
-    stored().open("join e1 2", "key-1");
-    expect(stored().keyOf("join e1 2")).toBe("key-1");
-  });
+  it.each(["{", "null", "{}", "[1]", '[["join e1 2","key"]]', '[["join e1 2",1,2]]'])(
+    "are none where %s is kept",
+    (broken) => {
+      sessionStorage.setItem(openOrdersName, broken);
+      expect(stored().keyOf("join e1 2")).toBeNull();
+      stored().open("join e1 2", "key-1");
+      expect(stored().keyOf("join e1 2")).toBe("key-1");
+    },
+  );
 });

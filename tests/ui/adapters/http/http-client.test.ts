@@ -18,7 +18,15 @@ function echo(): Hono {
   return new Hono().all("*", async (c) => {
     const url = new URL(c.req.url);
     const body = await c.req.text();
-    return c.json({ items: [], origin: url.origin, path: url.pathname, query: url.search, headers: c.req.header(), method: c.req.method, body });
+    return c.json({
+      items: [],
+      origin: url.origin,
+      path: url.pathname,
+      query: url.search,
+      headers: c.req.header(),
+      method: c.req.method,
+      body,
+    });
   });
 }
 
@@ -79,7 +87,9 @@ describe("the page's query (spec §7)", () => {
   it("goes with a call that has none of its own", async () => {
     const { http } = wireTo(echo(), { search: "?q=smash&hasSeats=true&q=again" });
     expect(seen(await http.ask(events, { query: {} })).query).toBe("?q=smash&hasSeats=true&q=again");
-    expect(seen(await http.ask(join, { body: { eventId: "e1", seats: 1 } })).query).toBe("?q=smash&hasSeats=true&q=again");
+    expect(seen(await http.ask(join, { body: { eventId: "e1", seats: 1 } })).query).toBe(
+      "?q=smash&hasSeats=true&q=again",
+    );
   });
 
   it("stays behind where the call has its own", async () => {
@@ -102,7 +112,9 @@ describe("401 (spec §8)", () => {
     const app = new Hono().all("*", (c) => {
       calls.push(c.req.header());
       const token = c.req.header("authorization") ?? "";
-      return ["Bearer token-0", "", ...alsoRefused].includes(token) ? problem("unauthenticated", 401) : c.json({ items: [] });
+      return ["Bearer token-0", "", ...alsoRefused].includes(token)
+        ? problem("unauthenticated", 401)
+        : c.json({ items: [] });
     });
     return { calls, ...wireTo(app) };
   }
@@ -205,7 +217,9 @@ describe("a failure (spec §8)", () => {
   });
 
   it("names the fields of an invalid request", async () => {
-    const app = new Hono().all("*", () => problem("invalid_request", 400, { fields: { seats: "Write a number.", odd: 1 } }));
+    const app = new Hono().all("*", () =>
+      problem("invalid_request", 400, { fields: { seats: "Write a number.", odd: 1 } }),
+    );
     expect((await failureOf(wireTo(app).http.ask(sportTypes, {}))).fields).toEqual({ seats: "Write a number." });
   });
 

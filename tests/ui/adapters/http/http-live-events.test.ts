@@ -38,7 +38,9 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
       end: () => controller?.close(),
     });
     const status = statuses.shift() ?? 200;
-    return status === 0 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(new Response(stream, { status }));
+    return status === 0
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(new Response(stream, { status }));
   };
   const events = new HttpLiveEvents({
     baseUrl: "http://sideline.test",
@@ -55,7 +57,11 @@ function watching(options: { token?: string | null; statuses?: number[] } = {}) 
       },
     },
   });
-  const stop = events.watch("e1", (update) => void updates.push(update), (now) => void live.push(now));
+  const stop = events.watch(
+    "e1",
+    (update) => void updates.push(update),
+    (now) => void live.push(now),
+  );
   const last = (): Connection => connections.at(-1) ?? expect.fail("Nothing is connected.");
   return { delay, connections, updates, live, identity, page, stop, last };
 }
@@ -70,7 +76,9 @@ describe("live events over HTTP", () => {
 
   it("tell seats, participation and payment in order, and pass over what a newer server sends", async () => {
     const { last, updates, live } = watching({ token: "t" });
-    last().send(`: hi\n\n${seats}event: weather\ndata: {}\n\nevent: participation\ndata: ${JSON.stringify(participationWire)}\n\n`);
+    last().send(
+      `: hi\n\n${seats}event: weather\ndata: {}\n\nevent: participation\ndata: ${JSON.stringify(participationWire)}\n\n`,
+    );
     last().send(`event: payment\ndata: ${JSON.stringify(paymentWire)}\n\n`);
     await settled();
     expect(live).toEqual([true]);

@@ -53,7 +53,9 @@ describe("the fixtures", () => {
 
   it("would be found out", () => {
     const sportTypes = endpoint<typeof listSportTypes>("GET", "/line/list/sport/type");
-    expect(() => checkAnswer(sportTypes, { items: [{ id: 1 }] })).toThrow(/GET \/line\/list\/sport\/type .*items\.0\.id/);
+    expect(() => checkAnswer(sportTypes, { items: [{ id: 1 }] })).toThrow(
+      /GET \/line\/list\/sport\/type .*items\.0\.id/,
+    );
   });
 });
 
@@ -108,7 +110,11 @@ describe("events over HTTP", () => {
     expect(detail?.participation).toMatchObject({
       deadline: Date.UTC(2026, 10, 19, 9, 15),
       payment: { reviewDueAt: Date.UTC(2026, 10, 19, 22, 0, 0, 250), createdAt: Date.UTC(2026, 10, 19, 9) },
-      refund: { processingAt: Date.UTC(2026, 10, 20, 1, 0, 5), expectedBy: null, returned: { at: Date.UTC(2026, 10, 20, 2) } },
+      refund: {
+        processingAt: Date.UTC(2026, 10, 20, 1, 0, 5),
+        expectedBy: null,
+        returned: { at: Date.UTC(2026, 10, 20, 2) },
+      },
     });
     expect(await new HttpEventRepository(serving(problem("not_found", 404)).http).detail("m1", "e1")).toBeNull();
   });
@@ -127,7 +133,10 @@ describe("participations over HTTP", () => {
     const { http, last } = serving({ outcome: "awaiting_payment", participation: participationWire });
     const answer = await new HttpParticipationRepository(http).join("e1", 2, key);
     expect(last).toMatchObject({ method: "POST", path: "/line/join/event", body: { eventId: "e1", seats: 2 }, key });
-    expect(answer).toMatchObject({ kind: "joined", participation: { joinId: "j1", joinedAt: Date.UTC(2026, 10, 19, 9) } });
+    expect(answer).toMatchObject({
+      kind: "joined",
+      participation: { joinId: "j1", joinedAt: Date.UTC(2026, 10, 19, 9) },
+    });
   });
 
   it.each(["event_full_no_waiting_list", "join_closed", "event_cancelled", "too_many_seats", "too_many_holds"])(
@@ -138,8 +147,12 @@ describe("participations over HTTP", () => {
   );
 
   it("reject a join for what no rule expects", async () => {
-    expect(await failureOf(repository(problem("not_found", 404)).join("e1", 1, key))).toMatchObject({ code: "not_found" });
-    expect(await failureOf(repository(problem("hold_expired", 409)).join("e1", 1, key))).toMatchObject({ code: "hold_expired" });
+    expect(await failureOf(repository(problem("not_found", 404)).join("e1", 1, key))).toMatchObject({
+      code: "not_found",
+    });
+    expect(await failureOf(repository(problem("hold_expired", 409)).join("e1", 1, key))).toMatchObject({
+      code: "hold_expired",
+    });
   });
 
   it("are null when they are somebody else's", async () => {
@@ -148,7 +161,10 @@ describe("participations over HTTP", () => {
   });
 
   it.each(["hold_expired", "not_payable"])("refuse an answer to an offer by %s", async (reason) => {
-    expect(await repository(problem(reason, 409)).answerOffer("j1", "accept", key)).toEqual({ kind: "refused", reason });
+    expect(await repository(problem(reason, 409)).answerOffer("j1", "accept", key)).toEqual({
+      kind: "refused",
+      reason,
+    });
   });
 
   it("quote what leaving gives back, and nothing where nothing was paid", async () => {
@@ -163,9 +179,15 @@ describe("participations over HTTP", () => {
     const { http, last } = serving({ refund });
     const quote = await new HttpParticipationRepository(http).leaveQuote("j1", 1);
     expect(Object.fromEntries(last.query)).toEqual({ joinId: "j1", seats: "1" });
-    expect(quote).toMatchObject({ kind: "quote", quote: { changesAt: Date.UTC(2026, 10, 20, 4), nextPercent: 0, tier: { hoursBefore: 6, percent: 50 } } });
+    expect(quote).toMatchObject({
+      kind: "quote",
+      quote: { changesAt: Date.UTC(2026, 10, 20, 4), nextPercent: 0, tier: { hoursBefore: 6, percent: 50 } },
+    });
     expect(await repository({ refund: null }).leaveQuote("j1")).toEqual({ kind: "quote", quote: null });
-    expect(await repository(problem("not_leavable", 409)).leaveQuote("j1")).toEqual({ kind: "refused", reason: "not_leavable" });
+    expect(await repository(problem("not_leavable", 409)).leaveQuote("j1")).toEqual({
+      kind: "refused",
+      reason: "not_leavable",
+    });
   });
 
   it("leave whole or lower their seats", async () => {
@@ -175,7 +197,10 @@ describe("participations over HTTP", () => {
     expect(left).toMatchObject({ kind: "left", refund: { requestedAt: Date.UTC(2026, 10, 20, 1) } });
     await new HttpParticipationRepository(http).leave("j1", key, 1);
     expect(last.body).toEqual({ joinId: "j1", seats: 1 });
-    expect(await repository(problem("not_leavable", 409)).leave("j1", key)).toEqual({ kind: "refused", reason: "not_leavable" });
+    expect(await repository(problem("not_leavable", 409)).leave("j1", key)).toEqual({
+      kind: "refused",
+      reason: "not_leavable",
+    });
   });
 });
 
@@ -185,7 +210,10 @@ describe("payments over HTTP", () => {
 
   it("start with a token, never a card", async () => {
     const { http, last } = serving(paymentWire);
-    expect(await new HttpPaymentRepository(http).pay(request, key)).toMatchObject({ kind: "started", payment: { id: "p1" } });
+    expect(await new HttpPaymentRepository(http).pay(request, key)).toMatchObject({
+      kind: "started",
+      payment: { id: "p1" },
+    });
     expect(last).toMatchObject({ path: "/line/event/payment", body: request, key });
   });
 
@@ -209,7 +237,9 @@ describe("payments over HTTP", () => {
   );
 
   it("tell when nobody knows yet", async () => {
-    expect(await repository(problem("gateway_unavailable", 502)).pay(request, key)).toEqual({ kind: "gateway_unavailable" });
+    expect(await repository(problem("gateway_unavailable", 502)).pay(request, key)).toEqual({
+      kind: "gateway_unavailable",
+    });
     expect(await failureOf(repository(problem("unavailable", 503)).pay(request, key))).toMatchObject({ status: 503 });
   });
 
@@ -218,7 +248,10 @@ describe("payments over HTTP", () => {
       kind: "ended",
       payment: { state: "cancelled" },
     });
-    expect(await repository(problem("already_paid", 409)).cancel("p1", key)).toEqual({ kind: "refused", reason: "already_paid" });
+    expect(await repository(problem("already_paid", 409)).cancel("p1", key)).toEqual({
+      kind: "refused",
+      reason: "already_paid",
+    });
   });
 });
 

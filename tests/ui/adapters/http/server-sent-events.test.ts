@@ -15,7 +15,9 @@ describe("an event stream", () => {
   });
 
   it.each(["\n", "\r\n", "\r"])("is the same cut anywhere, lines ending with %j", (end) => {
-    const text = ["event: seats", 'data: {"left":1}', "", ": still here", "event: payment", "data: ü", "", ""].join(end);
+    const text = ["event: seats", 'data: {"left":1}', "", ": still here", "event: payment", "data: ü", "", ""].join(
+      end,
+    );
     const whole = parse(text, end === "\r" ? "\n" : "");
     expect(whole).toHaveLength(2);
     for (let cut = 1; cut < text.length; cut += 1) {
@@ -29,7 +31,9 @@ describe("an event stream", () => {
   });
 
   it("passes over comments, ids, retry times and unknown fields", () => {
-    expect(parse(": hello\n\nid: 7\nretry: 10\nodd: x\nevent: seats\ndata: 1\n\n")).toEqual([{ event: "seats", data: "1" }]);
+    expect(parse(": hello\n\nid: 7\nretry: 10\nodd: x\nevent: seats\ndata: 1\n\n")).toEqual([
+      { event: "seats", data: "1" },
+    ]);
   });
 
   it("drops an event without data, and its name with it", () => {

@@ -26,7 +26,9 @@ afterEach(() => stop());
 
 /** Whether the browser follows the link itself. */
 function click(id: string): boolean {
-  return document.getElementById(id)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })) ?? false;
+  return (
+    document.getElementById(id)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })) ?? false
+  );
 }
 
 describe("links that lead out of the app", () => {

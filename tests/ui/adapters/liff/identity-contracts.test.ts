@@ -4,7 +4,10 @@ import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-prov
 import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
 import { acrossPages, FakePhone } from "./support/fake-phone.ts";
 import { FakeLine, origin } from "./support/fake-line.ts";
-import { identityProviderContract, type SignInUnderTest } from "../../../contracts/client-identity-provider.contract.ts";
+import {
+  identityProviderContract,
+  type SignInUnderTest,
+} from "../../../contracts/client-identity-provider.contract.ts";
 
 /** Mock LIFF with an issuer in this test. A page has one mock. */
 function signIn(): SignInUnderTest {

@@ -7,7 +7,9 @@ import { LiffAccess } from "#adapters/liff/liff-access.ts";
 
 describe("access to LINE", () => {
   it("is the token that LIFF has", async () => {
-    expect(await new LiffAccess(async () => ({ getAccessToken: () => "access-token" })).accessToken()).toBe("access-token");
+    expect(await new LiffAccess(async () => ({ getAccessToken: () => "access-token" })).accessToken()).toBe(
+      "access-token",
+    );
     expect(await new LiffAccess(async () => ({ getAccessToken: () => null })).accessToken()).toBeNull();
   });
 
@@ -24,7 +26,10 @@ describe("access to LINE", () => {
     await profiles.erase("access-token");
     await profiles.erase(null);
     await new HttpParticipationRepository(http).join("e1", 1, "key", "access-token").catch(() => null);
-    expect(asked.pop()).toEqual({ body: { eventId: "e1", seats: 1 }, headers: { "x-line-access-token": "access-token" } });
+    expect(asked.pop()).toEqual({
+      body: { eventId: "e1", seats: 1 },
+      headers: { "x-line-access-token": "access-token" },
+    });
     expect(asked).toEqual([{ headers: { "x-line-access-token": "access-token" } }, {}]);
   });
 });

@@ -28,7 +28,9 @@ describe("a first login on the web", () => {
     expect(line.logins).toBe(1);
     expect(member.isLoggedIn()).toBe(true);
     expect(path(phone.href)).toBe("/event/m1/e1?from=chat&seats=2");
-    expect(new URL(phone.loads[1] ?? "").searchParams.get("liffRedirectUri")).toBe(`${origin}/event/m1/e1?from=chat&seats=2`);
+    expect(new URL(phone.loads[1] ?? "").searchParams.get("liffRedirectUri")).toBe(
+      `${origin}/event/m1/e1?from=chat&seats=2`,
+    );
   });
 
   it("shows LIFF the code, and nobody else: not the router, and not after", async () => {
@@ -42,10 +44,14 @@ describe("a first login on the web", () => {
   it("tells LIFF once that a page which Android opened needs no second load", async () => {
     const { phone, member } = at("/profile");
     await member.init();
-    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([["true"]]);
+    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([
+      ["true"],
+    ]);
     phone.load(`${origin}/profile?code=c&liffClientId=1&liffIsEscapedFromApp=true`);
     await begin(phone);
-    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([["true"]]);
+    expect(phone.page.liff.seen.map((href) => new URL(href).searchParams.getAll("liffIsEscapedFromApp"))).toEqual([
+      ["true"],
+    ]);
     expect(path(phone.href)).toBe("/profile");
   });
 
@@ -213,12 +219,15 @@ describe("tokens in the fragment", () => {
     expect(path(phone.href)).toBe("/profile");
   });
 
-  it.each([context("https://evil.example/"), "h.broken.s", "broken"])("with a context of another endpoint are thrown away: %s", async (foreign) => {
-    const { phone } = at(`/?liff.state=%2Fprofile#context_token=${foreign}`, (line) => line.keepLogin());
-    await begin(phone);
-    expect(phone.loads).toEqual([expect.stringContaining("context_token"), `${origin}/profile`]);
-    expect(phone.shown.join(" ")).not.toContain("context_token");
-  });
+  it.each([context("https://evil.example/"), "h.broken.s", "broken"])(
+    "with a context of another endpoint are thrown away: %s",
+    async (foreign) => {
+      const { phone } = at(`/?liff.state=%2Fprofile#context_token=${foreign}`, (line) => line.keepLogin());
+      await begin(phone);
+      expect(phone.loads).toEqual([expect.stringContaining("context_token"), `${origin}/profile`]);
+      expect(phone.shown.join(" ")).not.toContain("context_token");
+    },
+  );
 
   it.each(["context%5Ftoken=", "/context_token=", "a=1&%63ontext_token=", "context_token=h.e30.s&context_token="])(
     "with such a context are thrown away however LIFF may find it: %s",
@@ -277,7 +286,12 @@ describe("profiles", () => {
       line.pictureUrl = "https://evil.example/a.png";
     });
     await member.init();
-    expect(await member.profile()).toEqual({ userId: "U1", displayName: "x".repeat(200), statusMessage: "hi", pictureUrl: null });
+    expect(await member.profile()).toEqual({
+      userId: "U1",
+      displayName: "x".repeat(200),
+      statusMessage: "hi",
+      pictureUrl: null,
+    });
     expect(await member.isFriend()).toBe(true);
   });
 

@@ -50,13 +50,20 @@ describe("signing in with mock LIFF", () => {
 
 describe("an ID token", () => {
   it("is read as UTF-8", () => {
-    expect(readIdToken(unsignedToken({ sub: "U1", exp: 1, name: "ブラウン" }))).toEqual({ sub: "U1", exp: 1, name: "ブラウン" });
+    expect(readIdToken(unsignedToken({ sub: "U1", exp: 1, name: "ブラウン" }))).toEqual({
+      sub: "U1",
+      exp: 1,
+      name: "ブラウン",
+    });
   });
 
-  it.each(["", "a.b", "a.!!.c", `e30.${btoa("[]")}.x`, `e30.${btoa('{"sub":"U1"}')}.x`, `e30.${btoa('{"exp":1}')}.x`])("is none: %j", (text) => {
-    expect(readIdToken(text)).toBeNull();
-    expect(isFresh(text, 0)).toBe(false);
-  });
+  it.each(["", "a.b", "a.!!.c", `e30.${btoa("[]")}.x`, `e30.${btoa('{"sub":"U1"}')}.x`, `e30.${btoa('{"exp":1}')}.x`])(
+    "is none: %j",
+    (text) => {
+      expect(readIdToken(text)).toBeNull();
+      expect(isFresh(text, 0)).toBe(false);
+    },
+  );
 });
 
 describe("a development identity", () => {
@@ -137,7 +144,9 @@ describe("a sign-in whose code comes later", () => {
   it("can be tried again when its code did not come", async () => {
     const { provider } = signingIn(token("first"));
     const loads = [() => Promise.reject(new Error("chunk")), () => Promise.resolve(provider)];
-    const deferred = new DeferredIdentityProvider(() => loads.shift()?.() ?? Promise.reject(new Error("The script has ended.")));
+    const deferred = new DeferredIdentityProvider(
+      () => loads.shift()?.() ?? Promise.reject(new Error("The script has ended.")),
+    );
     await expect(deferred.init()).rejects.toThrow("chunk");
     await deferred.init();
     expect(deferred.isLoggedIn()).toBe(true);

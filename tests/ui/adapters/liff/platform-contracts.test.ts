@@ -26,7 +26,13 @@ function inLiff(isInClient: boolean) {
     openWindow: (asked) => void windows.push(asked),
   });
   const opened = () => [...outside.opened(), ...windows.map(({ url }) => url)];
-  return { platform: new LiffPlatform(() => sdk, outside.platform), origin: location.origin, opened, isClosed: () => closed, windows };
+  return {
+    platform: new LiffPlatform(() => sdk, outside.platform),
+    origin: location.origin,
+    opened,
+    isClosed: () => closed,
+    windows,
+  };
 }
 
 platformContract("memory", (where) => {
@@ -49,7 +55,14 @@ platformContract("LIFF whose code comes later", (where) => {
 describe("inside of LINE", () => {
   it("leaves web pages to the device's browser, and LINE's own addresses to LINE", () => {
     const { platform, windows } = inLiff(true);
-    for (const url of ["https://maps.example/x", "https://line.me.evil.example/", "https://line.me/R/x", "https://liff.line.me/1-a", "https://lin.ee/x", "line://ti/p/@x"]) {
+    for (const url of [
+      "https://maps.example/x",
+      "https://line.me.evil.example/",
+      "https://line.me/R/x",
+      "https://liff.line.me/1-a",
+      "https://lin.ee/x",
+      "line://ti/p/@x",
+    ]) {
       platform.openExternal(url);
     }
     expect(windows.map(({ external }) => external)).toEqual([true, true, false, false, false, false]);

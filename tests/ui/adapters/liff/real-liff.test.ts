@@ -67,10 +67,18 @@ describe("LINE's own SDK", () => {
   it("has nothing to grant without the profile scope: the token's own words count", async () => {
     keepToken(3_600);
     keep({ ...fullContext, scope: ["openid"] });
-    localStorage.setItem(`LIFF_STORE:${liffId}:IDToken`, JSON.stringify(unsignedToken({ sub: "U1", exp: Math.floor(now / 1_000) + 3_600 })));
+    localStorage.setItem(
+      `LIFF_STORE:${liffId}:IDToken`,
+      JSON.stringify(unsignedToken({ sub: "U1", exp: Math.floor(now / 1_000) + 3_600 })),
+    );
     const provider = signIn();
     await provider.init();
-    expect(await provider.profile()).toEqual({ userId: "U1", displayName: null, statusMessage: null, pictureUrl: null });
+    expect(await provider.profile()).toEqual({
+      userId: "U1",
+      displayName: null,
+      statusMessage: null,
+      pictureUrl: null,
+    });
     expect(await provider.isFriend()).toBeNull();
     expect(await provider.askForProfile()).toBeNull();
   });
@@ -80,6 +88,10 @@ describe("LINE's own SDK", () => {
     const provider = signIn();
     await provider.init();
     provider.logout();
-    expect([provider.isLoggedIn(), provider.idToken(), localStorage.getItem(`LIFF_STORE:${liffId}:accessToken`)]).toEqual([false, null, null]);
+    expect([
+      provider.isLoggedIn(),
+      provider.idToken(),
+      localStorage.getItem(`LIFF_STORE:${liffId}:accessToken`),
+    ]).toEqual([false, null, null]);
   });
 });

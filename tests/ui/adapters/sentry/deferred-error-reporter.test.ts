@@ -23,7 +23,8 @@ beforeEach(() => {
   );
 });
 
-const uncaught = (error: unknown) => page.dispatchEvent(Object.assign(new Event("error"), { error, message: "Script error." }));
+const uncaught = (error: unknown) =>
+  page.dispatchEvent(Object.assign(new Event("error"), { error, message: "Script error." }));
 const rejected = (reason: unknown) => page.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 
 describe("before its code has come", () => {

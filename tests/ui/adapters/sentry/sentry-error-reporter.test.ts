@@ -15,7 +15,8 @@ const sent: { readonly text: string; readonly items: readonly Item[] }[] = [];
 
 /** Where libraries say what they think. */
 const pageConsole = globalThis.console;
-for (const level of ["info", "warn", "error"] as const) vi.spyOn(pageConsole, level).mockImplementation(() => undefined);
+for (const level of ["info", "warn", "error"] as const)
+  vi.spyOn(pageConsole, level).mockImplementation(() => undefined);
 vi.stubGlobal("fetch", async () => new Response("{}"));
 
 const reporter = SentryErrorReporter.start({
@@ -35,11 +36,15 @@ const sentText = async () => {
   await getClient()?.flush(0);
   return sent.map(({ text }) => text).join("\n");
 };
-const events = () => sent.flatMap(({ items }) => items.filter(([{ type }]) => type === "event").map(([, event]) => event));
+const events = () =>
+  sent.flatMap(({ items }) => items.filter(([{ type }]) => type === "event").map(([, event]) => event));
 
 /** Where a text still holds something, for people. */
 function around(planted: string, text: string): string[] {
-  return text.split(planted).slice(1).map((rest, at) => `${text.split(planted)[at]?.slice(-80)}>>${planted}<<${rest.slice(0, 20)}`);
+  return text
+    .split(planted)
+    .slice(1)
+    .map((rest, at) => `${text.split(planted)[at]?.slice(-80)}>>${planted}<<${rest.slice(0, 20)}`);
 }
 
 beforeEach(() => {
@@ -51,15 +56,30 @@ afterAll(() => close());
 
 describe("Sentry is told", () => {
   it("what happened, where, and when", async () => {
-    history.replaceState(null, "", "/payment/Ab3dE5fGh1JkLmN0pQr5tU/Xb3dE5fGh1JkLmN0pQr5tU?code=Zk3&liff.state=%2Fx#access_token=1");
-    reporter.report(Object.assign(new TypeError("The seats are not a number."), { code: "INIT_FAILED" }), 1_795_161_600_500);
+    history.replaceState(
+      null,
+      "",
+      "/payment/Ab3dE5fGh1JkLmN0pQr5tU/Xb3dE5fGh1JkLmN0pQr5tU?code=Zk3&liff.state=%2Fx#access_token=1",
+    );
+    reporter.report(
+      Object.assign(new TypeError("The seats are not a number."), { code: "INIT_FAILED" }),
+      1_795_161_600_500,
+    );
     await sentText();
     expect(events()[0]).toMatchObject({
       environment: "production",
       timestamp: 1_795_161_600.5,
       transaction: "/payment/:id/:joinId",
       tags: { code: "INIT_FAILED", route: "/payment/:id/:joinId" },
-      exception: { values: [{ type: "TypeError", value: "The seats are not a number.", stacktrace: { frames: expect.any(Array) as unknown } }] },
+      exception: {
+        values: [
+          {
+            type: "TypeError",
+            value: "The seats are not a number.",
+            stacktrace: { frames: expect.any(Array) as unknown },
+          },
+        ],
+      },
       request: { url: `${location.origin}/payment/:id/:joinId` },
     });
   });
@@ -67,14 +87,19 @@ describe("Sentry is told", () => {
   it("default personal data: who asks is Sentry's to see", async () => {
     reporter.report(new Error("broken"));
     await sentText();
-    expect(events()[0]).toMatchObject({ sdk: { settings: { infer_ip: "auto" } }, request: { headers: { "User-Agent": navigator.userAgent } } });
+    expect(events()[0]).toMatchObject({
+      sdk: { settings: { infer_ip: "auto" } },
+      request: { headers: { "User-Agent": navigator.userAgent } },
+    });
   });
 
   it("of warnings and errors on the console, as logs", async () => {
     pageConsole.warn("The SDK warns of access_token=abc123.");
     pageConsole.error(new Error("mali@example.com"));
     const text = await sentText();
-    const logs = sent.flatMap(({ items }) => items.filter(([{ type }]) => type === "log").flatMap(([, { items: lines }]) => lines));
+    const logs = sent.flatMap(({ items }) =>
+      items.filter(([{ type }]) => type === "log").flatMap(([, { items: lines }]) => lines),
+    );
     expect(logs).toMatchObject([
       { level: "warn", body: "The SDK warns of access_token=[removed]" },
       { level: "error", body: expect.stringContaining("[removed]") as unknown },
@@ -83,10 +108,24 @@ describe("Sentry is told", () => {
   });
 
   it("of uncaught errors and rejections", async () => {
-    window.onerror?.("Uncaught", "https://sideline.example/assets/main.js?code=abc", 1, 2, new RangeError("uncaught +66812345678"));
-    window.onunhandledrejection?.(Object.assign(new Event("unhandledrejection"), { promise: Promise.resolve(), reason: new SyntaxError("rejected") }));
+    window.onerror?.(
+      "Uncaught",
+      "https://sideline.example/assets/main.js?code=abc",
+      1,
+      2,
+      new RangeError("uncaught +66812345678"),
+    );
+    window.onunhandledrejection?.(
+      Object.assign(new Event("unhandledrejection"), {
+        promise: Promise.resolve(),
+        reason: new SyntaxError("rejected"),
+      }),
+    );
     const text = await sentText();
-    expect(events().map(({ exception }) => (exception as { values: { type: string }[] }).values[0]?.type)).toEqual(["RangeError", "SyntaxError"]);
+    expect(events().map(({ exception }) => (exception as { values: { type: string }[] }).values[0]?.type)).toEqual([
+      "RangeError",
+      "SyntaxError",
+    ]);
     expect(text).not.toContain("812345678");
   });
 
@@ -98,7 +137,9 @@ describe("Sentry is told", () => {
     form.querySelector("input")?.dispatchEvent(new KeyboardEvent("keypress", { bubbles: true, key: "7" }));
     reporter.report(new Error("after a click"));
     const text = await sentText();
-    expect(events()[0]).toMatchObject({ breadcrumbs: expect.arrayContaining([expect.objectContaining({ category: "ui.click" })]) as unknown });
+    expect(events()[0]).toMatchObject({
+      breadcrumbs: expect.arrayContaining([expect.objectContaining({ category: "ui.click" })]) as unknown,
+    });
     expect(["Mali", "4242", "1234567"].flatMap((planted) => around(planted, text))).toEqual([]);
     form.remove();
   });
@@ -114,40 +155,88 @@ describe("Sentry is told", () => {
 });
 
 describe("Sentry is never told", () => {
-  it("a secret, wherever it is planted", async () => {
-    await fc.assert(
-      fc.asyncProperty(secretByLook, secretByName, async (look, [name, secret]) => {
-        sent.length = 0;
-        const both = `${look} and ${name}=${secret}`;
-        history.replaceState(null, "", `/payment/e1/j1?${name}=${secret}&token=${encodeURIComponent(look)}#${name}=${secret}`);
-        await fetch(`https://api.example/line/card?${name}=${secret}&q=${encodeURIComponent(look)}`, { headers: { Authorization: `Bearer ${look}` } });
-        pageConsole.info("console", both, { [name]: secret, text: look });
-        pageConsole.error("console", both, { [name]: secret, text: look });
-        logger.warn(both, { [name]: secret, text: look });
-        addBreadcrumb({ category: "own", message: both, data: { [name]: secret, url: `https://api.example/a?${name}=${secret}`, text: look } });
-        setUser({ id: look, email: "mali@example.com", [name]: secret });
-        setContext("answer", { [name]: secret, body: { text: look, [name]: secret } });
-        setExtra(name, { [name]: secret, headers: { Authorization: `Bearer ${secret}` }, list: [look] });
-        const error = new Error(both, { cause: Object.assign(new TypeError(`because ${both}`), { [name]: secret }) });
-        error.name = `Error ${look}`;
-        error.stack = `Error: ${both}\n    at f (https://sideline.example/assets/main.js?${name}=${secret}:1:2)\n    at https://sideline.example/?x=${encodeURIComponent(look)}:3:4`;
-        reporter.report(error);
-        captureEvent({ message: both, request: { url: location.href, query_string: { [name]: secret }, cookies: { sid: look }, data: { [name]: secret } }, extra: { [look]: look } });
-        const text = await sentText();
-        expect(events()).toHaveLength(2);
-        for (const useful of ["/payment/:id/:joinId", "https://api.example/line/card?[removed]", "TypeError", "console"]) expect(text).toContain(useful);
-        expect([look, encodeURIComponent(look), secret, "mali@example.com"].flatMap((planted) => around(planted, text))).toEqual([]);
-      }),
-      { numRuns: runs },
-    );
-  }, 20_000 + runs * 50);
+  it(
+    "a secret, wherever it is planted",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(secretByLook, secretByName, async (look, [name, secret]) => {
+          sent.length = 0;
+          const both = `${look} and ${name}=${secret}`;
+          history.replaceState(
+            null,
+            "",
+            `/payment/e1/j1?${name}=${secret}&token=${encodeURIComponent(look)}#${name}=${secret}`,
+          );
+          await fetch(`https://api.example/line/card?${name}=${secret}&q=${encodeURIComponent(look)}`, {
+            headers: { Authorization: `Bearer ${look}` },
+          });
+          pageConsole.info("console", both, { [name]: secret, text: look });
+          pageConsole.error("console", both, { [name]: secret, text: look });
+          logger.warn(both, { [name]: secret, text: look });
+          addBreadcrumb({
+            category: "own",
+            message: both,
+            data: { [name]: secret, url: `https://api.example/a?${name}=${secret}`, text: look },
+          });
+          setUser({ id: look, email: "mali@example.com", [name]: secret });
+          setContext("answer", { [name]: secret, body: { text: look, [name]: secret } });
+          setExtra(name, { [name]: secret, headers: { Authorization: `Bearer ${secret}` }, list: [look] });
+          const error = new Error(both, { cause: Object.assign(new TypeError(`because ${both}`), { [name]: secret }) });
+          error.name = `Error ${look}`;
+          error.stack = `Error: ${both}\n    at f (https://sideline.example/assets/main.js?${name}=${secret}:1:2)\n    at https://sideline.example/?x=${encodeURIComponent(look)}:3:4`;
+          reporter.report(error);
+          captureEvent({
+            message: both,
+            request: {
+              url: location.href,
+              query_string: { [name]: secret },
+              cookies: { sid: look },
+              data: { [name]: secret },
+            },
+            extra: { [look]: look },
+          });
+          const text = await sentText();
+          expect(events()).toHaveLength(2);
+          for (const useful of [
+            "/payment/:id/:joinId",
+            "https://api.example/line/card?[removed]",
+            "TypeError",
+            "console",
+          ])
+            expect(text).toContain(useful);
+          expect(
+            [look, encodeURIComponent(look), secret, "mali@example.com"].flatMap((planted) => around(planted, text)),
+          ).toEqual([]);
+        }),
+        { numRuns: runs },
+      );
+    },
+    20_000 + runs * 50,
+  );
 
   it("one in a kind of envelope that we do not send today", () => {
-    const span = { name: "GET /line/card?token=abc", attributes: { "http.url": { value: "https://a.example/?code=Zk31", type: "string" }, access_token: { value: "Zk31", type: "string" } } };
-    const envelope = [{ sent_at: "2026-11-20T00:00:00.000Z" }, [[{ type: "span" }, { items: [span] }], [{ type: "attachment" }, "Zk31"], [{ type: "attachment" }, new Uint8Array(3)]]];
+    const span = {
+      name: "GET /line/card?token=abc",
+      attributes: {
+        "http.url": { value: "https://a.example/?code=Zk31", type: "string" },
+        access_token: { value: "Zk31", type: "string" },
+      },
+    };
+    const envelope = [
+      { sent_at: "2026-11-20T00:00:00.000Z" },
+      [
+        [{ type: "span" }, { items: [span] }],
+        [{ type: "attachment" }, "Zk31"],
+        [{ type: "attachment" }, new Uint8Array(3)],
+      ],
+    ];
     const [, items] = scrubEnvelope(envelope as unknown as Parameters<typeof scrubEnvelope>[0]);
     expect(items).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain("Zk31");
-    expect(items[0]?.[1]).toMatchObject({ items: [{ name: "GET /line/card?[removed]", attributes: { access_token: { value: "[removed]", type: "string" } } }] });
+    expect(items[0]?.[1]).toMatchObject({
+      items: [
+        { name: "GET /line/card?[removed]", attributes: { access_token: { value: "[removed]", type: "string" } } },
+      ],
+    });
   });
 });

@@ -8,7 +8,11 @@ import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { compileCatalogue } from "../../../../vite/lingui-catalogue.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
-const wordsIn = (locale: (typeof locales)[number]): CardWords => ({ t: createTranslator(locale, compileCatalogue(locale)).t, format: formatsFor(locale), now: noon });
+const wordsIn = (locale: (typeof locales)[number]): CardWords => ({
+  t: createTranslator(locale, compileCatalogue(locale)).t,
+  format: formatsFor(locale),
+  now: noon,
+});
 const en = wordsIn("en");
 
 describe("an event's card", () => {
@@ -51,7 +55,12 @@ describe("an event's card", () => {
     ["ticket", "I'm in. Come and play too!"],
     ["waiting", "I'm on the waiting list. Join me!"],
   ] as const)("from the %s says why, and tells nothing of the sender's own", (occasion, lead) => {
-    const mine = aParticipation({ state: "confirmed", ticketCode: "SECRET-TICKET", position: 7, joinId: "secret-join" });
+    const mine = aParticipation({
+      state: "confirmed",
+      ticketCode: "SECRET-TICKET",
+      position: 7,
+      joinId: "secret-join",
+    });
     const card = eventCard(mine.event, occasion, en);
     expect([card.lead, card.text.startsWith(lead), card.path]).toEqual([lead, true, "/event/merchant1/event1"]);
     expect(JSON.stringify(card)).not.toMatch(/SECRET|secret|7 /u);
@@ -59,7 +68,13 @@ describe("an event's card", () => {
 
   it.each(locales)("is whole in %s", (locale) => {
     const card = eventCard(anEvent(), "ticket", wordsIn(locale));
-    const texts = [card.title, card.lead, card.text, card.button, ...card.rows.flatMap(({ label, value }) => [label, value])];
+    const texts = [
+      card.title,
+      card.lead,
+      card.text,
+      card.button,
+      ...card.rows.flatMap(({ label, value }) => [label, value]),
+    ];
     for (const text of texts) expect(text).not.toMatch(/^$|^\w+\.\w+$/u);
     expect(card.button.length).toBeLessThanOrEqual(20);
     expect(merchantCard(anEvent().merchant, [], wordsIn(locale)).button.length).toBeLessThanOrEqual(20);
@@ -83,7 +98,11 @@ describe("a merchant's card", () => {
   });
 
   it("has a line of ours where it says nothing", () => {
-    expect(merchantCard({ ...merchant, description: "" }, [], en)).toMatchObject({ lead: "Sports events on Sideline", rows: [], pictureUrl: null });
+    expect(merchantCard({ ...merchant, description: "" }, [], en)).toMatchObject({
+      lead: "Sports events on Sideline",
+      rows: [],
+      pictureUrl: null,
+    });
   });
 
   it("has the picture of its next event where it has none of its own", () => {

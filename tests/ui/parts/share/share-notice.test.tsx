@@ -12,7 +12,15 @@ vi.mock("#ui/parts/share/ShareTroubleSheet.tsx", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 
-const card = { title: "Friday doubles", lead: "Badminton", text: "Friday", rows: [], pictureUrl: null, button: "See the event", path: "/event/m1/e1" };
+const card = {
+  title: "Friday doubles",
+  lead: "Badminton",
+  text: "Friday",
+  rows: [],
+  pictureUrl: null,
+  button: "See the event",
+  path: "/event/m1/e1",
+};
 
 it("says that sharing did not work where even its window can't be fetched, and leaves the screen as it is", async () => {
   const { share, shareLink } = aPhone();

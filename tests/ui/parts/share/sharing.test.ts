@@ -3,7 +3,15 @@ import { settled } from "../../../support/settled.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { aPhone } from "../../support/share.ts";
 
-const card = { title: "Friday doubles", lead: "Badminton", text: "Friday", rows: [], pictureUrl: null, button: "See the event", path: "/event/m1/e1" };
+const card = {
+  title: "Friday doubles",
+  lead: "Badminton",
+  text: "Friday",
+  rows: [],
+  pictureUrl: null,
+  button: "See the event",
+  path: "/event/m1/e1",
+};
 const link = "https://sideline.test/event/m1/e1";
 
 function aSharing() {
@@ -74,20 +82,30 @@ describe("actions", () => {
     await elsewhere;
   });
 
-  it.each(["popup_blocked", "timeout", "failed", "unavailable"] as const)("keep the link at hand: %s", async (reason) => {
-    const { sharing, share } = aSharing();
-    share.outcome = reason;
-    await sharing.share(card);
-    expect(sharing.trouble).toEqual({ reason, card, link });
-    expect([sharing.told, sharing.busy]).toEqual([null, false]);
-    sharing.dismiss();
-    expect(sharing.trouble).toBe(null);
-  });
+  it.each(["popup_blocked", "timeout", "failed", "unavailable"] as const)(
+    "keep the link at hand: %s",
+    async (reason) => {
+      const { sharing, share } = aSharing();
+      share.outcome = reason;
+      await sharing.share(card);
+      expect(sharing.trouble).toEqual({ reason, card, link });
+      expect([sharing.told, sharing.busy]).toEqual([null, false]);
+      sharing.dismiss();
+      expect(sharing.trouble).toBe(null);
+    },
+  );
 
   it("count an error of the messaging SDK itself as a failure", async () => {
     const phone = aPhone();
-    const refused = Object.assign(new Error("shareTargetPicker is not allowed in this LIFF app"), { code: "FORBIDDEN" });
-    const sharing = new Sharing({ prepare: () => Promise.resolve(), copy: () => phone.shareLink.copy(card.path), linkTo: (path) => phone.shareLink.linkTo(path), run: () => Promise.reject(refused) });
+    const refused = Object.assign(new Error("shareTargetPicker is not allowed in this LIFF app"), {
+      code: "FORBIDDEN",
+    });
+    const sharing = new Sharing({
+      prepare: () => Promise.resolve(),
+      copy: () => phone.shareLink.copy(card.path),
+      linkTo: (path) => phone.shareLink.linkTo(path),
+      run: () => Promise.reject(refused),
+    });
     await sharing.share(card);
     expect(sharing.trouble).toMatchObject({ reason: "failed" });
   });

@@ -6,7 +6,13 @@ import { settled } from "../../../support/settled.ts";
 import { anEvent, aParticipation } from "../../support/views.ts";
 import { aScreen } from "./event-on-screen.ts";
 
-const seats = (left: number) => ({ kind: "seats", seats: { capacity: 16, taken: 16 - left, left }, waiting: 1, status: left ? "open" : "full" }) as const;
+const seats = (left: number) =>
+  ({
+    kind: "seats",
+    seats: { capacity: 16, taken: 16 - left, left },
+    waiting: 1,
+    status: left ? "open" : "full",
+  }) as const;
 
 describe("actions", () => {
   it("asks for the number of seats only where more than one is possible", async () => {
@@ -55,21 +61,24 @@ describe("actions", () => {
     expect(vm.working).toBe(null);
   });
 
-  it.each(["event_full_no_waiting_list", "join_closed", "too_many_seats", "too_many_holds", "event_cancelled"] as const)(
-    "says the refusal where it happens and keeps the chosen seats: %s",
-    async (reason) => {
-      const { vm, join, view, shown } = aScreen();
-      await shown();
-      join.will({ kind: "refused", reason });
-      vm.beginJoin();
-      vm.form.choose(4);
-      await vm.join();
-      await settled();
-      expect(vm.trouble).toEqual({ kind: "refused", reason });
-      expect([vm.form.open, vm.form.seats]).toEqual([true, 4]);
-      expect(view.asked).toHaveLength(2);
-    },
-  );
+  it.each([
+    "event_full_no_waiting_list",
+    "join_closed",
+    "too_many_seats",
+    "too_many_holds",
+    "event_cancelled",
+  ] as const)("says the refusal where it happens and keeps the chosen seats: %s", async (reason) => {
+    const { vm, join, view, shown } = aScreen();
+    await shown();
+    join.will({ kind: "refused", reason });
+    vm.beginJoin();
+    vm.form.choose(4);
+    await vm.join();
+    await settled();
+    expect(vm.trouble).toEqual({ kind: "refused", reason });
+    expect([vm.form.open, vm.form.seats]).toEqual([true, 4]);
+    expect(view.asked).toHaveLength(2);
+  });
 
   it("offers no waiting list again where there is none", async () => {
     const { vm, join, view, shown } = aScreen();

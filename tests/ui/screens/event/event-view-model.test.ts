@@ -6,7 +6,13 @@ import { settled } from "../../../support/settled.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 import { aScreen } from "./event-on-screen.ts";
 
-const seats = (left: number) => ({ kind: "seats", seats: { capacity: 16, taken: 16 - left, left }, waiting: 1, status: left ? "open" : "full" }) as const;
+const seats = (left: number) =>
+  ({
+    kind: "seats",
+    seats: { capacity: 16, taken: 16 - left, left },
+    waiting: 1,
+    status: left ? "open" : "full",
+  }) as const;
 
 describe("snapshot", () => {
   it("loads, then shows the event and its step", async () => {
@@ -19,7 +25,8 @@ describe("snapshot", () => {
   });
 
   describe("of an event that was changed", () => {
-    const confirmed = (changes: Partial<ParticipationView> = {}) => aParticipation({ state: "confirmed", deadline: null, ...changes });
+    const confirmed = (changes: Partial<ParticipationView> = {}) =>
+      aParticipation({ state: "confirmed", deadline: null, ...changes });
     it("is read again as soon as it is told live", async () => {
       const { vm, stream, view, shown } = aScreen();
       const before = anEvent();
@@ -77,7 +84,10 @@ describe("snapshot", () => {
     stream.say(seats(0));
     expect(vm.event).toMatchObject({ seats: { left: 0 }, waiting: 1, status: "full" });
     expect(vm.step).toEqual({ kind: "join_waiting_list" });
-    stream.say({ kind: "participation", participation: aParticipation({ state: "waitlisted", deadline: null, position: 2 }) });
+    stream.say({
+      kind: "participation",
+      participation: aParticipation({ state: "waitlisted", deadline: null, position: 2 }),
+    });
     expect(vm.step).toEqual({ kind: "waiting", joinId: "join1", position: 2 });
     stream.connect(false);
     expect(vm.live).toBe(false);

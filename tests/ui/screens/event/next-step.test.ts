@@ -30,7 +30,8 @@ describe("the next step of somebody without a place", () => {
 });
 
 describe("the next step of a member with a place", () => {
-  const own = (changes: Parameters<typeof aParticipation>[0], now = noon) => stepOf({ participation: aParticipation(changes), status: "full" }, now);
+  const own = (changes: Parameters<typeof aParticipation>[0], now = noon) =>
+    stepOf({ participation: aParticipation(changes), status: "full" }, now);
 
   it("is to pay while seats are held, and until their deadline only", () => {
     const deadline = noon + minute;
@@ -40,13 +41,22 @@ describe("the next step of a member with a place", () => {
 
   it("is to accept an offer; a free one without paying", () => {
     const deadline = noon + minute;
-    expect(own({ state: "offered", deadline })).toEqual({ kind: "accept_offer", joinId: "join1", deadline, free: false });
+    expect(own({ state: "offered", deadline })).toEqual({
+      kind: "accept_offer",
+      joinId: "join1",
+      deadline,
+      free: false,
+    });
     expect(own({ state: "offered", deadline, price: money(0, "THB") })).toMatchObject({ free: true });
   });
 
   it("is the ticket, the place in line, or the review", () => {
     expect(own({ state: "confirmed", deadline: null })).toEqual({ kind: "confirmed", joinId: "join1" });
-    expect(own({ state: "waitlisted", deadline: null, position: 3 })).toEqual({ kind: "waiting", joinId: "join1", position: 3 });
+    expect(own({ state: "waitlisted", deadline: null, position: 3 })).toEqual({
+      kind: "waiting",
+      joinId: "join1",
+      position: 3,
+    });
     expect(own({ state: "under_review", deadline: null })).toEqual({ kind: "under_review", joinId: "join1" });
   });
 

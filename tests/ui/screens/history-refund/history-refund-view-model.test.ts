@@ -23,7 +23,8 @@ function aScreen() {
 }
 
 const states = (vm: HistoryRefundViewModel) => vm.list.items.map(({ state }) => state);
-const heard = (refund: RefundView | null) => ({ kind: "participation", participation: aParticipation({ state: "left", deadline: null, refund }) }) as const;
+const heard = (refund: RefundView | null) =>
+  ({ kind: "participation", participation: aParticipation({ state: "left", deadline: null, refund }) }) as const;
 
 describe("the refunds of an event", () => {
   it("are that event's alone, with the event they belong to", async () => {
@@ -78,7 +79,10 @@ describe("the refunds of an event", () => {
     clock.advance(second);
     await settled();
     expect(list.asked).toHaveLength(2);
-    list.will({ items: [aRefund({ state: "succeeded", expectedBy: null, settledAt: noon + minute })], nextCursor: null });
+    list.will({
+      items: [aRefund({ state: "succeeded", expectedBy: null, settledAt: noon + minute })],
+      nextCursor: null,
+    });
     clock.advance(minute);
     await settled();
     expect(states(vm)).toEqual(["succeeded"]);

@@ -43,8 +43,11 @@ describe("the way of a refund", () => {
     expect(nextActor({ state, destination, dispute: null })).toBe(actor);
   });
 
-  it.each([["requested", bank], ["requested", aRefund().destination], ["needs_bank_account", bank]] as const)(
-    "that is %s to %o and held by a dispute waits for the payer's bank",
-    (state, destination) => expect(nextActor({ state, destination, dispute: "holds" })).toBe("dispute"),
+  it.each([
+    ["requested", bank],
+    ["requested", aRefund().destination],
+    ["needs_bank_account", bank],
+  ] as const)("that is %s to %o and held by a dispute waits for the payer's bank", (state, destination) =>
+    expect(nextActor({ state, destination, dispute: "holds" })).toBe("dispute"),
   );
 });

@@ -37,13 +37,19 @@ beforeEach(() => {
   session = new Session();
   const left = aParticipation({ state: "left", deadline: null });
   history = new HandAnswers<[Asked?], Page<ParticipationView>>().will({ items: [left], nextCursor: "more" });
-  payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({ items: [{ payment: aPayment(), event: left.event }], nextCursor: null });
+  payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({
+    items: [{ payment: aPayment(), event: left.event }],
+    nextCursor: null,
+  });
   slips = new HandAnswers<[string], Blob | null>();
   refunds = new HandAnswers<[string | null, Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
 });
 
 const open = (tab: "events" | "payments" | "refunds" = "events") =>
-  new HistoryViewModel({ listHistory: history, listPayments: payments, listRefunds: refunds, viewSlip: slips, session, clock: time }, tab);
+  new HistoryViewModel(
+    { listHistory: history, listPayments: payments, listRefunds: refunds, viewSlip: slips, session, clock: time },
+    tab,
+  );
 
 describe("the lists", () => {
   it("are read when they are looked at first, each once", async () => {

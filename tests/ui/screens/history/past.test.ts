@@ -31,7 +31,11 @@ describe("joining again", () => {
     ["from the start on", { state: "left" }, event.startsAt],
     ["when joining is closed", { state: "left", event: { ...event, status: "closed" } }, noon],
     ["when the event is cancelled", { state: "left", event: { ...event, status: "cancelled" } }, noon],
-    ["to somebody who is in again", { state: "left", event: { ...event, mine: { joinId: "join2", state: "confirmed" } } }, noon],
+    [
+      "to somebody who is in again",
+      { state: "left", event: { ...event, mine: { joinId: "join2", state: "confirmed" } } },
+      noon,
+    ],
     ["after an event", { state: "confirmed" }, noon + 9 * day],
   ])("is not offered %s", (_name, mine, now) => {
     expect(mayJoinAgain(aParticipation(mine), now)).toBe(false);
@@ -42,7 +46,11 @@ describe("what became of a payment", () => {
   it.each([
     [aPayment({ state: "succeeded" }), "history.paid", "/thank/join1"],
     [aPayment({ state: "processing" }), "history.processing", "/payment/event1/join1"],
-    [aPayment({ state: "processing", method: "transfer", reviewSince: noon }), "state.under_review", "/payment/event1/join1"],
+    [
+      aPayment({ state: "processing", method: "transfer", reviewSince: noon }),
+      "state.under_review",
+      "/payment/event1/join1",
+    ],
     [aPayment({ state: "requires_action" }), "history.open", "/payment/event1/join1"],
     [aPayment({ state: "failed" }), "history.failed", "/event/merchant1/event1"],
     [aPayment({ state: "cancelled" }), "history.cancelled", "/event/merchant1/event1"],

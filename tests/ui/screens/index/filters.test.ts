@@ -12,9 +12,12 @@ describe("filters in the address", () => {
     expect(filtersFrom("")).toEqual(noFilters);
   });
 
-  it.each(["?sport=<script>", "?sport=Tennis", "?day=today", "?day=2026-1-1", "?near=yes", "?utm_source=chat"])("takes %s for no filter", (search) => {
-    expect(filtersFrom(search)).toEqual(noFilters);
-  });
+  it.each(["?sport=<script>", "?sport=Tennis", "?day=today", "?day=2026-1-1", "?near=yes", "?utm_source=chat"])(
+    "takes %s for no filter",
+    (search) => {
+      expect(filtersFrom(search)).toEqual(noFilters);
+    },
+  );
 
   it("cuts a search that nobody types", () => {
     expect(filtersFrom(`?q=${"x".repeat(500)}`).q).toHaveLength(100);

@@ -40,11 +40,24 @@ beforeEach(() => {
   position = new InMemoryPositionSource(lumpini);
   events.all = [
     anEvent({ id: "late", title: "Late tennis", sportType: "tennis", startsAt: friday + 3 * day }),
-    anEvent({ id: "far", title: "Far football", sportType: "football", startsAt: friday + 2 * day, venue: { ...anEvent().venue, lat: 13.8 } }),
+    anEvent({
+      id: "far",
+      title: "Far football",
+      sportType: "football",
+      startsAt: friday + 2 * day,
+      venue: { ...anEvent().venue, lat: 13.8 },
+    }),
     anEvent({ id: "soon", title: "Soon badminton", startsAt: friday + 60 * minute }),
-    anEvent({ id: "tokyo", title: "Tokyo yoga", sportType: "yoga", venue: { ...anEvent().venue, lat: 35.6, lng: 139.7 } }),
+    anEvent({
+      id: "tokyo",
+      title: "Tokyo yoga",
+      sportType: "yoga",
+      venue: { ...anEvent().venue, lat: 35.6, lng: 139.7 },
+    }),
   ];
-  const upcoming: Pick<ParticipationRepository, "upcoming"> = { upcoming: async () => ({ items: live, nextCursor: null }) };
+  const upcoming: Pick<ParticipationRepository, "upcoming"> = {
+    upcoming: async () => ({ items: live, nextCursor: null }),
+  };
   vm = new IndexViewModel({
     browse: new BrowseEvents(events, position),
     findWhatWaits: new FindWhatWaits(upcoming as ParticipationRepository),

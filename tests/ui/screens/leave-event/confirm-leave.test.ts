@@ -14,7 +14,11 @@ describe("confirming", () => {
     answer({ kind: "left", participation: left(), refund: aRefund() });
     await settled();
     expect(leave.asked).toEqual([["join1", full, undefined]]);
-    expect([vm.stage, vm.done, vm.working]).toEqual([{ kind: "left" }, { kind: "left", refund: aRefund(), asShown: true }, false]);
+    expect([vm.stage, vm.done, vm.working]).toEqual([
+      { kind: "left" },
+      { kind: "left", refund: aRefund(), asShown: true },
+      false,
+    ]);
   });
 
   it("shows the new amount and asks again where it changed", async () => {

@@ -17,12 +17,31 @@ export const full: LeaveQuote = {
   nextPercent: 50,
   destination: { kind: "card", label: "Visa •••• 4242" },
 };
-export const half: LeaveQuote = { ...full, amount: money(35_000, "THB"), tier: { hoursBefore: 6, percent: 50 }, changesAt: noon + day, nextPercent: 0 };
-export const nothing: LeaveQuote = { ...full, amount: money(0, "THB"), tier: { hoursBefore: 0, percent: 0 }, changesAt: null, nextPercent: null };
+export const half: LeaveQuote = {
+  ...full,
+  amount: money(35_000, "THB"),
+  tier: { hoursBefore: 6, percent: 50 },
+  changesAt: noon + day,
+  nextPercent: 0,
+};
+export const nothing: LeaveQuote = {
+  ...full,
+  amount: money(0, "THB"),
+  tier: { hoursBefore: 0, percent: 0 },
+  changesAt: null,
+  nextPercent: null,
+};
 
 export const paid = (changes: Partial<ParticipationView> = {}) =>
-  aParticipation({ state: "confirmed", deadline: null, ticketCode: "code1", payment: aPayment({ state: "succeeded" }), ...changes });
-export const left = (changes: Partial<ParticipationView> = {}) => paid({ state: "left", ticketCode: null, refund: aRefund(), ...changes });
+  aParticipation({
+    state: "confirmed",
+    deadline: null,
+    ticketCode: "code1",
+    payment: aPayment({ state: "succeeded" }),
+    ...changes,
+  });
+export const left = (changes: Partial<ParticipationView> = {}) =>
+  paid({ state: "left", ticketCode: null, refund: aRefund(), ...changes });
 
 export function aScreen(keep: number | null = null, broken: number | "all" | null = null) {
   const clock = new InMemoryTime(noon);
@@ -31,7 +50,13 @@ export function aScreen(keep: number | null = null, broken: number | "all" | nul
   const quote = new HandAnswers<[string, number?], LeaveQuoteAnswer>();
   const leave = new HandAnswers<[string, LeaveQuote | null, number?], LeaveAsQuotedAnswer>();
   const vm = new LeaveViewModel(
-    { viewParticipation: view, watchEvent: stream, leaveEvent: { quote: quote.run, runAsQuoted: leave.run, open: () => broken }, clock, ticker: clock },
+    {
+      viewParticipation: view,
+      watchEvent: stream,
+      leaveEvent: { quote: quote.run, runAsQuoted: leave.run, open: () => broken },
+      clock,
+      ticker: clock,
+    },
     "join1",
     keep,
   );

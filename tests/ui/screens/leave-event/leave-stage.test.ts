@@ -8,7 +8,11 @@ describe("what leaving means where no payment succeeded", () => {
   it.each<[Partial<ParticipationView>, string, boolean]>([
     [{ state: "awaiting_payment" }, "held", false],
     [{ state: "offered", payment: aPayment({ state: "failed" }) }, "held", false],
-    [{ state: "awaiting_payment", payment: aPayment({ method: "transfer", state: "requires_action" }) }, "held_transfer", true],
+    [
+      { state: "awaiting_payment", payment: aPayment({ method: "transfer", state: "requires_action" }) },
+      "held_transfer",
+      true,
+    ],
     [{ state: "awaiting_payment", payment: aPayment({ state: "processing" }) }, "payment_on_its_way", true],
     [{ state: "under_review" }, "under_review", true],
     [{ state: "waitlisted" }, "waiting", false],

@@ -55,7 +55,10 @@ describe("snapshot", () => {
     stream.say({ kind: "participation", participation: paid({ event: { ...event, startsAt: event.startsAt + day } }) });
     await settled();
     expect(quote.asked).toHaveLength(3);
-    stream.say({ kind: "participation", participation: paid({ event: { ...event, startsAt: event.startsAt + day, waiting: 3 } }) });
+    stream.say({
+      kind: "participation",
+      participation: paid({ event: { ...event, startsAt: event.startsAt + day, waiting: 3 } }),
+    });
     await settled();
     expect(quote.asked).toHaveLength(3);
   });
@@ -64,7 +67,11 @@ describe("snapshot", () => {
     ["is left already, with its refund", left(), { kind: "left" }],
     ["ran out", aParticipation({ state: "expired", deadline: null }), { kind: "closed", because: "ran_out" }],
     ["ran out a moment ago", aParticipation({ deadline: noon }), { kind: "closed", because: "ran_out" }],
-    ["belongs to a cancelled event", paid({ state: "event_cancelled" }), { kind: "closed", because: "event_cancelled" }],
+    [
+      "belongs to a cancelled event",
+      paid({ state: "event_cancelled" }),
+      { kind: "closed", because: "event_cancelled" },
+    ],
   ])("asks nothing where the place %s", async (_name, mine, stage) => {
     const { vm, quote, shown } = aScreen();
     await shown(mine);

@@ -41,7 +41,14 @@ beforeEach(() => {
   choose = new HandAnswers();
   remove = new HandAnswers();
   clock = new InMemoryTime(noon);
-  vm = new ManageCardViewModel({ listSavedCards: list, addCard: add, chooseDefaultCard: choose, removeCard: remove, session, clock });
+  vm = new ManageCardViewModel({
+    listSavedCards: list,
+    addCard: add,
+    chooseDefaultCard: choose,
+    removeCard: remove,
+    session,
+    clock,
+  });
 });
 
 async function shown(cards: readonly CardView[] = [visa, jcb]): Promise<void> {
@@ -112,7 +119,9 @@ describe("adding a card", () => {
     add.will({ kind: "saved", card: visa });
     list.will([visa]);
     await vm.add();
-    expect(add.asked).toEqual([[{ number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" }, false]]);
+    expect(add.asked).toEqual([
+      [{ number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" }, false],
+    ]);
     expect([vm.draft, vm.shown.length, vm.done?.what, vm.working]).toEqual([null, 1, "added", null]);
   });
 
@@ -129,7 +138,11 @@ describe("adding a card", () => {
     type("5555555555554444");
     add.will({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
     await vm.add();
-    expect([vm.draft?.number, vm.draft?.problems, vm.trouble]).toEqual(["5555 5555 5555 4444", { number: "not_a_test_number" }, null]);
+    expect([vm.draft?.number, vm.draft?.problems, vm.trouble]).toEqual([
+      "5555 5555 5555 4444",
+      { number: "not_a_test_number" },
+      null,
+    ]);
   });
 
   it.each(["card_declined", "expired_card"] as const)("says why the bank declines it: %s", async (declineCode) => {
@@ -179,9 +192,15 @@ describe("the default", () => {
   it("is chosen and read anew", async () => {
     await shown();
     choose.will({ ...jcb, isDefault: true });
-    list.will([{ ...jcb, isDefault: true }, { ...visa, isDefault: false }]);
+    list.will([
+      { ...jcb, isDefault: true },
+      { ...visa, isDefault: false },
+    ]);
     await vm.choose("jcb");
-    expect(vm.shown.map(({ card }) => [card.id, card.isDefault])).toEqual([["jcb", true], ["visa", false]]);
+    expect(vm.shown.map(({ card }) => [card.id, card.isDefault])).toEqual([
+      ["jcb", true],
+      ["visa", false],
+    ]);
     expect(vm.done?.what).toBe("chosen");
   });
 

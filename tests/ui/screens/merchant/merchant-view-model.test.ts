@@ -16,7 +16,17 @@ const smash: MerchantProfile = {
   logoUrl: null,
   officialAccountUrl: null,
   phone: null,
-  legal: { operator: "Smash", representative: "", address: "", phone: "", email: "", prices: "", payment: "", delivery: "", cancellation: "" },
+  legal: {
+    operator: "Smash",
+    representative: "",
+    address: "",
+    phone: "",
+    email: "",
+    prices: "",
+    payment: "",
+    delivery: "",
+    cancellation: "",
+  },
 };
 
 let events: FakeEvents;
@@ -28,7 +38,11 @@ beforeEach(() => {
 });
 
 async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
-  const vm = new MerchantViewModel(merchantId, { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday), shareLink: aPhone().shareLink });
+  const vm = new MerchantViewModel(merchantId, {
+    viewMerchant: new ViewMerchant(events),
+    clock: new InMemoryTime(friday),
+    shareLink: aPhone().shareLink,
+  });
   vm.start();
   await settled();
   return vm;
@@ -78,7 +92,11 @@ describe("actions", () => {
   });
 
   it("writes nothing after it was disposed", async () => {
-    const vm = new MerchantViewModel("m1", { viewMerchant: new ViewMerchant(events), clock: new InMemoryTime(friday), shareLink: aPhone().shareLink });
+    const vm = new MerchantViewModel("m1", {
+      viewMerchant: new ViewMerchant(events),
+      clock: new InMemoryTime(friday),
+      shareLink: aPhone().shareLink,
+    });
     vm.start();
     vm.dispose();
     await settled();

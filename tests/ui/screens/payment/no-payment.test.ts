@@ -7,11 +7,27 @@ describe("giving seats back", () => {
   it.each<[string, PaymentView | null, string]>([
     ["before any attempt, costs and returns nothing", null, "payment.giveBackDetail"],
     ["after a decline, as well", aPayment({ state: "failed" }), "payment.giveBackDetail"],
-    ["after an attempt was ended, as well", aPayment({ state: "cancelled", method: "promptpay" }), "payment.giveBackDetail"],
-    ["with a code that may just have been scanned, returns what comes", aPayment({ state: "requires_action", method: "promptpay" }), "payment.giveBackOpen"],
+    [
+      "after an attempt was ended, as well",
+      aPayment({ state: "cancelled", method: "promptpay" }),
+      "payment.giveBackDetail",
+    ],
+    [
+      "with a code that may just have been scanned, returns what comes",
+      aPayment({ state: "requires_action", method: "promptpay" }),
+      "payment.giveBackOpen",
+    ],
     ["with the bank still asking, returns what comes", aPayment({ state: "requires_action" }), "payment.giveBackOpen"],
-    ["with a transfer begun, asks for the slip instead", aPayment({ state: "requires_action", method: "transfer" }), "payment.giveBackTransfer"],
-    ["after a transfer that was replaced, as well: its money may be on its way", aPayment({ state: "cancelled", method: "transfer" }), "payment.giveBackTransfer"],
+    [
+      "with a transfer begun, asks for the slip instead",
+      aPayment({ state: "requires_action", method: "transfer" }),
+      "payment.giveBackTransfer",
+    ],
+    [
+      "after a transfer that was replaced, as well: its money may be on its way",
+      aPayment({ state: "cancelled", method: "transfer" }),
+      "payment.giveBackTransfer",
+    ],
   ])("%s", (_name, payment, text) => {
     expect(giveBackText(payment)).toBe(text);
   });
@@ -21,6 +37,8 @@ describe("what ended unpaid", () => {
   it("charged nothing, except by a transfer: that nobody knows", () => {
     expect(chargedNothingText(null, "payment.leftDetail")).toBe("payment.leftDetail");
     expect(chargedNothingText(aPayment({ state: "cancelled" }), "payment.leftDetail")).toBe("payment.leftDetail");
-    expect(chargedNothingText(aPayment({ method: "transfer", state: "cancelled" }), "payment.leftDetail")).toBe("payment.transferAfterEnd");
+    expect(chargedNothingText(aPayment({ method: "transfer", state: "cancelled" }), "payment.leftDetail")).toBe(
+      "payment.transferAfterEnd",
+    );
   });
 });

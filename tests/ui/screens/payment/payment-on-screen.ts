@@ -61,7 +61,23 @@ export function aScreen(broken: string | null = null) {
     await settled();
     return vm;
   };
-  return { vm, clock, stream, view, event, cards, pay, cancel, leave, prepare, upload, clipboard, followed, left, shown };
+  return {
+    vm,
+    clock,
+    stream,
+    view,
+    event,
+    cards,
+    pay,
+    cancel,
+    leave,
+    prepare,
+    upload,
+    clipboard,
+    followed,
+    left,
+    shown,
+  };
 }
 
 export function typeCard(vm: PaymentViewModel, number = "4242424242424242") {

@@ -4,7 +4,8 @@ import { minute } from "#domain/time/instant.ts";
 import { paymentStage } from "#ui/screens/payment/payment-stage.ts";
 import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
 
-const stageOf = (changes: Parameters<typeof aParticipation>[0], now = noon) => paymentStage(aParticipation(changes), now);
+const stageOf = (changes: Parameters<typeof aParticipation>[0], now = noon) =>
+  paymentStage(aParticipation(changes), now);
 
 describe("seats that are held", () => {
   it("wait for a choice while no attempt is open", () => {
@@ -20,7 +21,8 @@ describe("seats that are held", () => {
   });
 
   it("ask for what the open attempt needs", () => {
-    const needs = (nextAction: NonNullable<ReturnType<typeof aPayment>["nextAction"]>) => stageOf({ payment: aPayment({ state: "requires_action", nextAction }) }).kind;
+    const needs = (nextAction: NonNullable<ReturnType<typeof aPayment>["nextAction"]>) =>
+      stageOf({ payment: aPayment({ state: "requires_action", nextAction }) }).kind;
     expect(needs({ type: "redirect", url: "/bank" })).toBe("authenticate");
     expect(needs({ type: "qr", imageUrl: "", payload: "p" })).toBe("scan");
     expect(needs({ type: "gateway", clientSecret: "s" })).toBe("elsewhere");
@@ -42,7 +44,9 @@ describe("after the deadline", () => {
   it("the seats are released at that very instant, even before the server says so", () => {
     expect(stageOf({}, past - 1).kind).toBe("choose");
     expect(stageOf({}, past)).toEqual({ kind: "released" });
-    expect(stageOf({ state: "expired", deadline: null, payment: aPayment({ state: "failed" }) })).toEqual({ kind: "released" });
+    expect(stageOf({ state: "expired", deadline: null, payment: aPayment({ state: "failed" }) })).toEqual({
+      kind: "released",
+    });
   });
 
   it("money on its way is not called released", () => {
@@ -58,7 +62,9 @@ describe("after the deadline", () => {
   });
 
   it("a late success that found a seat is simply paid", () => {
-    expect(stageOf({ state: "confirmed", deadline: null, payment: aPayment({ state: "succeeded" }) })).toEqual({ kind: "paid" });
+    expect(stageOf({ state: "confirmed", deadline: null, payment: aPayment({ state: "succeeded" }) })).toEqual({
+      kind: "paid",
+    });
   });
 });
 

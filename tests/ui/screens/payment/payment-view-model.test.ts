@@ -13,7 +13,14 @@ describe("snapshot", () => {
     const { vm, shown } = aScreen();
     await shown(aParticipation(), [aCard(), aCard({ id: "card2", isDefault: false })]);
     expect(vm.amount).toEqual(money(70_000, "THB"));
-    expect(vm.choices.all.map(({ id }) => id)).toEqual(["saved_card card1", "saved_card card2", "new_card", "promptpay", "onsite", "transfer"]);
+    expect(vm.choices.all.map(({ id }) => id)).toEqual([
+      "saved_card card1",
+      "saved_card card2",
+      "new_card",
+      "promptpay",
+      "onsite",
+      "transfer",
+    ]);
     expect(vm.choices.chosen?.id).toBe("saved_card card1");
   });
 
@@ -56,7 +63,11 @@ describe("snapshot", () => {
 
   it("tells a decline that became known after 3-D Secure", async () => {
     const { vm, shown } = aScreen();
-    await shown(aParticipation({ payment: aPayment({ state: "failed", failure: { code: "authentication_failed", message: "" } }) }));
+    await shown(
+      aParticipation({
+        payment: aPayment({ state: "failed", failure: { code: "authentication_failed", message: "" } }),
+      }),
+    );
     expect(vm.said).toEqual({ kind: "declined", code: "authentication_failed" });
   });
 
@@ -180,7 +191,10 @@ describe("actions", () => {
   it("leaves for the bank's page at once, and again when asked to", async () => {
     const { vm, pay, view, left, shown } = aScreen();
     await shown(aParticipation(), [aCard()]);
-    const payment = aPayment({ state: "requires_action", nextAction: { type: "redirect", url: "/sandbox/authenticate/payment1" } });
+    const payment = aPayment({
+      state: "requires_action",
+      nextAction: { type: "redirect", url: "/sandbox/authenticate/payment1" },
+    });
     pay.will({ kind: "started", payment });
     view.will(aParticipation({ payment }));
     await vm.pay();
@@ -201,16 +215,25 @@ describe("actions", () => {
     expect(vm.destination).toBe("/thank/join1");
   });
 
-  it.each(["hold_expired", "already_paid", "event_cancelled"] as const)("lets the state tell when paying is refused: %s", async (reason) => {
-    const { vm, pay, view, shown } = aScreen();
-    await shown(aParticipation(), [aCard()]);
-    pay.will({ kind: "refused", reason });
-    const states = { hold_expired: "expired", already_paid: "confirmed", event_cancelled: "event_cancelled" } as const;
-    view.will(aParticipation({ state: states[reason], deadline: null }));
-    await vm.pay();
-    expect(vm.stage?.kind).toBe({ hold_expired: "released", already_paid: "paid", event_cancelled: "event_cancelled" }[reason]);
-    expect(vm.said).toBe(null);
-  });
+  it.each(["hold_expired", "already_paid", "event_cancelled"] as const)(
+    "lets the state tell when paying is refused: %s",
+    async (reason) => {
+      const { vm, pay, view, shown } = aScreen();
+      await shown(aParticipation(), [aCard()]);
+      pay.will({ kind: "refused", reason });
+      const states = {
+        hold_expired: "expired",
+        already_paid: "confirmed",
+        event_cancelled: "event_cancelled",
+      } as const;
+      view.will(aParticipation({ state: states[reason], deadline: null }));
+      await vm.pay();
+      expect(vm.stage?.kind).toBe(
+        { hold_expired: "released", already_paid: "paid", event_cancelled: "event_cancelled" }[reason],
+      );
+      expect(vm.said).toBe(null);
+    },
+  );
 
   it("says it when this way can't be taken now", async () => {
     const { vm, pay, shown } = aScreen();
@@ -222,7 +245,11 @@ describe("actions", () => {
 
   it("ends an open attempt; the seats stay held and another way can be chosen", async () => {
     const { vm, cancel, shown } = aScreen();
-    await shown(aParticipation({ payment: aPayment({ state: "requires_action", nextAction: { type: "qr", imageUrl: "", payload: "p" } }) }));
+    await shown(
+      aParticipation({
+        payment: aPayment({ state: "requires_action", nextAction: { type: "qr", imageUrl: "", payload: "p" } }),
+      }),
+    );
     cancel.will({ kind: "ended", payment: aPayment({ state: "cancelled" }) });
     await vm.cancelAttempt();
     expect(cancel.asked).toEqual([["payment1"]]);

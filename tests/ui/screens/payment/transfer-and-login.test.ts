@@ -4,7 +4,14 @@ import { aCard, aParticipation, aPayment, noon } from "../../support/views.ts";
 import { aScreen } from "./payment-on-screen.ts";
 
 describe("a transfer", () => {
-  const action = { type: "transfer", bankName: "Kasikornbank", accountNumber: "000", accountName: "Smash", reference: "SL1", promptpayPayload: null } as const;
+  const action = {
+    type: "transfer",
+    bankName: "Kasikornbank",
+    accountNumber: "000",
+    accountName: "Smash",
+    reference: "SL1",
+    promptpayPayload: null,
+  } as const;
   const open = aPayment({ method: "transfer", state: "requires_action", nextAction: action });
 
   it("is chosen and started like any other way, and shows where to", async () => {

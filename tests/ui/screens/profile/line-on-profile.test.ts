@@ -25,7 +25,12 @@ describe("filling in by LINE", () => {
 
   it("takes name, email and phone over; a number that is none of the country chosen is of Japan", async () => {
     await vm.fillIn();
-    expect(vm.form).toMatchObject({ name: "見本 太郎", email: "taro@example.com", phone: "090-1234-5678", country: "JP" });
+    expect(vm.form).toMatchObject({
+      name: "見本 太郎",
+      email: "taro@example.com",
+      phone: "090-1234-5678",
+      country: "JP",
+    });
     expect(vm.form?.complete()).toEqual({ name: "見本 太郎", email: "taro@example.com", phone: "+819012345678" });
   });
 

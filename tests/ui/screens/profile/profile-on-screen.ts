@@ -11,7 +11,16 @@ import type { Locale } from "#ui/i18n/locale.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { HandAnswers } from "../../support/hands.ts";
 
-export const mali: Profile = { userId: "U1", displayName: "Mali", pictureUrl: null, name: "Mali S.", email: "mali@example.com", phone: "+66812345678", language: "th", signedUp: false };
+export const mali: Profile = {
+  userId: "U1",
+  displayName: "Mali",
+  pictureUrl: null,
+  name: "Mali S.",
+  email: "mali@example.com",
+  phone: "+66812345678",
+  language: "th",
+  signedUp: false,
+};
 export const offline = new RequestFailed({ code: "offline" });
 
 /** The Profile screen of a member in Bangkok; what lies behind it answers by hand. */
@@ -31,14 +40,24 @@ export class ProfileOnScreen {
   constructor() {
     const spoken = (): Locale => this.locale;
     this.session = new SessionViewModel(
-      { run: async (sink: SessionSink) => sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }) },
+      {
+        run: async (sink: SessionSink) =>
+          sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }),
+      },
       this.update,
     );
     this.vm = new ProfileViewModel({
       session: this.session,
-      preferences: { get locale() { return spoken(); } },
+      preferences: {
+        get locale() {
+          return spoken();
+        },
+      },
       signUp: this.signUp,
-      exportMyData: new ExportMyData({ exportData: this.exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0], this.handOver),
+      exportMyData: new ExportMyData(
+        { exportData: this.exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0],
+        this.handOver,
+      ),
       eraseMyData: this.erase,
       fillDetails: new FillDetails(this.quickFill),
       takeLineProfile: this.takeLineProfile,

@@ -44,7 +44,14 @@ describe("what is shown", () => {
   it("takes the name from the messaging profile where the system profile has none", () => {
     session.update({ profileLoading: false, loggedIn: true, systemProfile: { ...mali, displayName: "" } });
     expect(vm.shownName).toBe("Mali S.");
-    session.update({ messagingProfile: { userId: "U1", displayName: "Mali L.", statusMessage: null, pictureUrl: "https://profile.line-scdn.net/x" } });
+    session.update({
+      messagingProfile: {
+        userId: "U1",
+        displayName: "Mali L.",
+        statusMessage: null,
+        pictureUrl: "https://profile.line-scdn.net/x",
+      },
+    });
     expect([vm.shownName, vm.pictureUrl]).toEqual(["Mali L.", "https://profile.line-scdn.net/x"]);
   });
 });
@@ -54,7 +61,13 @@ describe("editing", () => {
 
   it("begins with what is kept, the phone in its national form", () => {
     vm.edit("email");
-    expect(vm.form).toMatchObject({ name: "Mali S.", email: "mali@example.com", phone: "081-234-5678", country: "TH", focus: "email" });
+    expect(vm.form).toMatchObject({
+      name: "Mali S.",
+      email: "mali@example.com",
+      phone: "081-234-5678",
+      country: "TH",
+      focus: "email",
+    });
   });
 
   it("takes the country of a new number from the language", () => {
@@ -94,7 +107,9 @@ describe("editing", () => {
   it("says at the fields what the server refuses, and keeps what was typed", async () => {
     vm.edit();
     vm.form?.typeEmail("nobody");
-    update.willFail(new RequestFailed({ code: "invalid_request", status: 400, fields: { email: "Write an e-mail address." } }));
+    update.willFail(
+      new RequestFailed({ code: "invalid_request", status: 400, fields: { email: "Write an e-mail address." } }),
+    );
     await vm.save();
     expect([vm.form?.email, vm.form?.problems, vm.saveFailed]).toEqual(["nobody", { email: "invalid" }, false]);
     expect(session).toMatchObject({ formLoading: false, error: true, errorMessage: "invalid_request" });
@@ -159,9 +174,15 @@ describe("exporting", () => {
   it("shows the text and hands it over, and says what came of it", async () => {
     exportData.will('{"profile":{}}');
     await vm.dataExport.open();
-    expect([vm.dataExport.status, vm.dataExport.data?.file.text, vm.dataExport.data?.ways]).toEqual(["ready", '{"profile":{}}', ["share", "save", "copy"]]);
+    expect([vm.dataExport.status, vm.dataExport.data?.file.text, vm.dataExport.data?.ways]).toEqual([
+      "ready",
+      '{"profile":{}}',
+      ["share", "save", "copy"],
+    ]);
     await vm.dataExport.hand("copy");
-    expect(handOver.handed).toMatchObject([{ way: "copy", file: { name: "sideline-my-data.json", type: "application/json" } }]);
+    expect(handOver.handed).toMatchObject([
+      { way: "copy", file: { name: "sideline-my-data.json", type: "application/json" } },
+    ]);
     expect(vm.dataExport.told).toMatchObject({ way: "copy", worked: true });
     handOver.outcome = "unavailable";
     await vm.dataExport.hand("share");
@@ -207,13 +228,21 @@ describe("erasing", () => {
     expect(erase.asked).toHaveLength(0);
     vm.erasure.ask();
     await vm.erasure.confirm();
-    expect([vm.status, vm.erasure.isOpen, session.systemProfile, session.loggedIn]).toEqual(["erased", false, null, false]);
+    expect([vm.status, vm.erasure.isOpen, session.systemProfile, session.loggedIn]).toEqual([
+      "erased",
+      false,
+      null,
+      false,
+    ]);
     vm.dispose();
     expect(vm.status).toBe("erased");
   });
 
   it("tells where LINE did not end the link", async () => {
-    for (const [answer, isTold] of [[{ kind: "erased" }, false], [{ kind: "erased", stillLinked: true }, true]] as const) {
+    for (const [answer, isTold] of [
+      [{ kind: "erased" }, false],
+      [{ kind: "erased", stillLinked: true }, true],
+    ] as const) {
       const erasure = new DataErasure({ run: async () => answer }, () => undefined);
       erasure.ask();
       await erasure.confirm();

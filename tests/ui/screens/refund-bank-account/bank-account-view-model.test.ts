@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { BankAccountRepository, RemoveBankAccountAnswer, SetBankAccountAnswer } from "#application/ports/bank-account-repository.ts";
+import type {
+  BankAccountRepository,
+  RemoveBankAccountAnswer,
+  SetBankAccountAnswer,
+} from "#application/ports/bank-account-repository.ts";
 import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
@@ -120,7 +124,14 @@ describe("actions", () => {
     hands.accounts = [inThailand];
     expect(await vm.save()).toBe(true);
     expect(hands.sent).toEqual([
-      { bankCode: "TH-004", branchCode: null, accountType: null, accountNumber: "0123456789", accountName: "Mali Jaidee", accountNameKana: null },
+      {
+        bankCode: "TH-004",
+        branchCode: null,
+        accountType: null,
+        accountNumber: "0123456789",
+        accountName: "Mali Jaidee",
+        accountNameKana: null,
+      },
     ]);
     expect(vm.form).toBeNull();
     expect(vm.done?.what).toBe("given");

@@ -18,7 +18,15 @@ function aScreen() {
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
   const vm = new SuccessViewModel(
-    { viewParticipation: view, watchEvent: stream, answerOffer: answer, leaveEvent: leave, shareLink: aPhone().shareLink, clock, ticker: clock },
+    {
+      viewParticipation: view,
+      watchEvent: stream,
+      answerOffer: answer,
+      leaveEvent: leave,
+      shareLink: aPhone().shareLink,
+      clock,
+      ticker: clock,
+    },
     "join1",
   );
   const shown = async (mine: ParticipationView | null = waiting(3)) => {
@@ -31,7 +39,8 @@ function aScreen() {
 }
 
 const waiting = (position: number) => aParticipation({ state: "waitlisted", deadline: null, position });
-const offered = (changes: Partial<ParticipationView> = {}) => aParticipation({ state: "offered", deadline: noon + 120 * minute, ...changes });
+const offered = (changes: Partial<ParticipationView> = {}) =>
+  aParticipation({ state: "offered", deadline: noon + 120 * minute, ...changes });
 const expired = aParticipation({ state: "expired", deadline: null, endedBecause: "offer_ran_out" });
 
 describe("snapshot", () => {
@@ -108,7 +117,10 @@ describe("actions", () => {
     await shown(offered());
     vm.ask("decline");
     expect(vm.asking).toBe("decline");
-    answer.will({ kind: "answered", participation: aParticipation({ state: "expired", deadline: null, endedBecause: "offer_declined" }) });
+    answer.will({
+      kind: "answered",
+      participation: aParticipation({ state: "expired", deadline: null, endedBecause: "offer_declined" }),
+    });
     await vm.decline();
     expect([vm.asking, vm.stage]).toEqual([null, { kind: "ended", because: "offer_declined" }]);
   });

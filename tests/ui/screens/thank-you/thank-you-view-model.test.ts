@@ -35,7 +35,13 @@ function aScreen() {
 }
 
 const ticket = (changes: Partial<ParticipationView> = {}) =>
-  aParticipation({ state: "confirmed", deadline: null, ticketCode: "code1", payment: aPayment({ state: "succeeded" }), ...changes });
+  aParticipation({
+    state: "confirmed",
+    deadline: null,
+    ticketCode: "code1",
+    payment: aPayment({ state: "succeeded" }),
+    ...changes,
+  });
 
 describe("snapshot", () => {
   it("is a ticket once the participation is confirmed", async () => {

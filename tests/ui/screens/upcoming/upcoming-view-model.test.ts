@@ -43,7 +43,12 @@ beforeEach(() => {
       return { items: live, nextCursor: null };
     },
   };
-  vm = new UpcomingViewModel({ listUpcoming: new ListUpcoming(repository as ParticipationRepository), session, clock: time, ticker: time });
+  vm = new UpcomingViewModel({
+    listUpcoming: new ListUpcoming(repository as ParticipationRepository),
+    session,
+    clock: time,
+    ticker: time,
+  });
 });
 
 const ids = () => vm.list.items.map(({ joinId }) => joinId);
@@ -124,6 +129,8 @@ describe("where a participation goes on", () => {
   });
 
   it("leads a free offer to its event, where it is accepted", () => {
-    expect(nextAddress(aParticipation({ state: "offered", price: { amount: 0, currency: "THB" } }))).toBe("/event/m1/e1");
+    expect(nextAddress(aParticipation({ state: "offered", price: { amount: 0, currency: "THB" } }))).toBe(
+      "/event/m1/e1",
+    );
   });
 });

@@ -47,7 +47,10 @@ const gaps: Readonly<Record<BubbleBox["gap"], string>> = { none: "", sm: "gap-1.
 
 function Box({ part: { across, gap, flex, parts }, onFollow }: PartProps<BubbleBox>) {
   return (
-    <div className={classes("flex min-w-0", across ? "flex-row items-baseline" : "flex-col", gaps[gap])} style={share(flex)}>
+    <div
+      className={classes("flex min-w-0", across ? "flex-row items-baseline" : "flex-col", gaps[gap])}
+      style={share(flex)}
+    >
       {parts.map((part, index) => (
         <Fragment key={index}>
           <Part part={part} onFollow={onFollow} />
@@ -57,11 +60,25 @@ function Box({ part: { across, gap, flex, parts }, onFollow }: PartProps<BubbleB
   );
 }
 
-const sizes: Readonly<Record<BubbleText["size"], string>> = { xs: "text-2xs", sm: "text-xs", md: "text-sm", lg: "text-base", xl: "text-lg" };
+const sizes: Readonly<Record<BubbleText["size"], string>> = {
+  xs: "text-2xs",
+  sm: "text-xs",
+  md: "text-sm",
+  lg: "text-base",
+  xl: "text-lg",
+};
 
 function Text({ part: { text, size, color, bold, wrap, flex } }: { readonly part: BubbleText }) {
   return (
-    <p className={classes("min-w-0", sizes[size], bold && "font-bold", wrap ? "break-words whitespace-pre-line" : "truncate")} style={{ color: color ?? undefined, ...share(flex) }}>
+    <p
+      className={classes(
+        "min-w-0",
+        sizes[size],
+        bold && "font-bold",
+        wrap ? "break-words whitespace-pre-line" : "truncate",
+      )}
+      style={{ color: color ?? undefined, ...share(flex) }}
+    >
       {text}
     </p>
   );
@@ -72,7 +89,10 @@ function Action({ part: { label, path, filled, color }, onFollow }: PartProps<Bu
     <button
       type="button"
       onClick={() => onFollow(path)}
-      className={classes("min-h-11 w-full rounded-md px-3 text-sm font-semibold", filled ? "text-white" : "text-brand-600")}
+      className={classes(
+        "min-h-11 w-full rounded-md px-3 text-sm font-semibold",
+        filled ? "text-white" : "text-brand-600",
+      )}
       style={filled ? { backgroundColor: color ?? "#17c950" } : { color: color ?? undefined }}
     >
       {label}

@@ -49,7 +49,11 @@ export function readBubble(contents: unknown): Bubble | null {
   if (bubble?.["type"] !== "bubble") return null;
   const styles = asJson(bubble["styles"]);
   const groundOf = (block: string): string | null => colour(asJson(styles?.[block])?.["backgroundColor"]);
-  return { body: readBox(bubble["body"]), footer: readBox(bubble["footer"]), ground: { body: groundOf("body"), footer: groundOf("footer") } };
+  return {
+    body: readBox(bubble["body"]),
+    footer: readBox(bubble["footer"]),
+    ground: { body: groundOf("body"), footer: groundOf("footer") },
+  };
 }
 
 function readBox(value: unknown): BubbleBox | null {

@@ -32,7 +32,11 @@ export async function authenticate(auth: Auth, request: Request, deps: AuthDeps)
   return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, request, deps);
 }
 
-async function memberBehind(token: string, { headers }: Request, { identity, knowMember }: AuthDeps): Promise<Caller | Problem> {
+async function memberBehind(
+  token: string,
+  { headers }: Request,
+  { identity, knowMember }: AuthDeps,
+): Promise<Caller | Problem> {
   const checked = await identity.verify(token);
   if (checked.kind === "rejected") return badToken;
   await knowMember.ensure(checked.identity, askedLanguage(headers.get("accept-language")) ?? undefined);

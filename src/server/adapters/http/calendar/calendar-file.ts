@@ -46,5 +46,8 @@ export function calendarFile(event: CalendarEvent, now: Instant): string {
 
 /** `20261120T100000Z` (RFC 5545, 3.3.5). */
 function utc(instant: Instant): string {
-  return new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z").replaceAll(/[-:]/g, "");
+  return new Date(instant)
+    .toISOString()
+    .replace(/\.\d{3}Z$/, "Z")
+    .replaceAll(/[-:]/g, "");
 }

@@ -48,7 +48,12 @@ function guard(requestId: string, logger: Logger): Guard {
   };
 }
 
-async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: EndpointDeps, guarded: Guard): Promise<Response> {
+async function runUnguarded(
+  endpoint: Endpoint,
+  arrival: Arrival,
+  deps: EndpointDeps,
+  guarded: Guard,
+): Promise<Response> {
   const { request, url, params, requestId } = arrival;
   const { route } = endpoint;
   const caller = await authenticate(route.auth, request, deps);
@@ -67,7 +72,13 @@ async function runUnguarded(endpoint: Endpoint, arrival: Arrival, deps: Endpoint
     guarded(() => {
       const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId });
       if (caller.kind !== "member") return answer();
-      return deps.knowMember.during(caller.identity, answer, askedLanguage(request.headers.get("accept-language")) ?? undefined);
+      return deps.knowMember.during(
+        caller.identity,
+        answer,
+        askedLanguage(request.headers.get("accept-language")) ?? undefined,
+      );
     });
-  return route.method === "POST" ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps) : work(null);
+  return route.method === "POST"
+    ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps)
+    : work(null);
 }

@@ -58,7 +58,12 @@ export async function runOnce(
     case "mismatch":
       return problemResponse(problem("idempotency_mismatch"));
     case "mine":
-      return keep(await whileRenewed(() => work(claim.workId), scope, call.requestId, deps), scope, call.requestId, deps);
+      return keep(
+        await whileRenewed(() => work(claim.workId), scope, call.requestId, deps),
+        scope,
+        call.requestId,
+        deps,
+      );
   }
 }
 

@@ -22,7 +22,11 @@ export interface Parts {
 export const partsOverhead = 16 * 1024;
 
 /** Takes a multipart body apart. The file must be there, no larger than the route says, and of a type that it takes. */
-export async function readParts(multipart: NonNullable<Route["multipart"]>, request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Parts | Problem> {
+export async function readParts(
+  multipart: NonNullable<Route["multipart"]>,
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Parts | Problem> {
   if (mediaTypeOf(request) !== "multipart/form-data") return problem("unsupported_media");
   const form = await formOf(request, bytes);
   if (form === null) return invalid({ body: "Send multipart/form-data as RFC 7578 has it." });

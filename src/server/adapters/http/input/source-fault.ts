@@ -9,5 +9,5 @@ export function sourceFault({ method, cardId, token }: BodyOf<typeof payForEvent
     return token === undefined ? null : invalid({ token: `A payment by ${method} takes no token.` });
   }
   if (cardId !== undefined && token !== undefined) return invalid({ token: "Give a saved card or a token, not both." });
-  return cardId ?? token ? null : invalid({ token: "A card payment needs a saved card or a token." });
+  return (cardId ?? token) ? null : invalid({ token: "A card payment needs a saved card or a token." });
 }

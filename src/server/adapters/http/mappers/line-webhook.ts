@@ -6,7 +6,12 @@ export function lineWebhookFrom({ destination, events }: LineWebhookWire): LineW
   return { destination, events: events.flatMap(friendshipIn) };
 }
 
-function friendshipIn({ type, source, timestamp, webhookEventId }: LineWebhookWire["events"][number]): readonly FriendshipEvent[] {
+function friendshipIn({
+  type,
+  source,
+  timestamp,
+  webhookEventId,
+}: LineWebhookWire["events"][number]): readonly FriendshipEvent[] {
   const isFriendship = type === "follow" || type === "unfollow";
   if (!isFriendship || source?.type !== "user" || source.userId === undefined || timestamp === undefined) return [];
   return [{ id: webhookEventId ?? null, memberId: source.userId, isFriend: type === "follow", at: timestamp }];

@@ -38,7 +38,15 @@ export function participantToWire(view: ParticipantView): ParticipantWire {
 
 export function customerToWire(view: CustomerView): MemberWire {
   const { memberId, displayName, pictureUrl, name, phone, participations } = view;
-  return { memberId, displayName, pictureUrl, name, phone, participations, lastJoinedAt: formatInstant(view.lastJoinedAt) };
+  return {
+    memberId,
+    displayName,
+    pictureUrl,
+    name,
+    phone,
+    participations,
+    lastJoinedAt: formatInstant(view.lastJoinedAt),
+  };
 }
 
 export function merchantSettingsToWire(merchant: Merchant): MerchantSettingsWire {
@@ -61,6 +69,8 @@ export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>)
   return {
     ...(timing ? { timing } : {}),
     ...(legal ? { legal } : {}),
-    ...(account === undefined ? {} : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),
+    ...(account === undefined
+      ? {}
+      : { transferAccount: account && { ...account, promptpayId: account.promptpayId ?? null } }),
   };
 }

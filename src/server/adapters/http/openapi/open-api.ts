@@ -33,7 +33,11 @@ export function openApi(served: readonly Route[]): Json & { readonly openapi: st
 
 function operationOf(route: Route): Json {
   const content = contentOf(route);
-  const parameters = [...parametersOf(route.params, "path"), ...parametersOf(route.query, "query"), ...headersOf(route)];
+  const parameters = [
+    ...parametersOf(route.params, "path"),
+    ...parametersOf(route.query, "query"),
+    ...headersOf(route),
+  ];
   return {
     operationId: route.id,
     summary: route.summary,

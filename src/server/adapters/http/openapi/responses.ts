@@ -14,12 +14,16 @@ export function responsesOf(route: Route): Json {
 }
 
 function successOf({ response, media }: Route): Json {
-  if (response) return { description: "Done.", content: { "application/json": { schema: schemaOf(response, "output") } } };
+  if (response)
+    return { description: "Done.", content: { "application/json": { schema: schemaOf(response, "output") } } };
   if (media) return { description: "Done.", content: { [media]: { schema: { type: "string" } } } };
   return { description: "Done, without a body." };
 }
 
 function problemOf(codes: readonly ProblemCode[]): Json {
   const schema = { $ref: "#/components/schemas/Problem" };
-  return { description: codes.map((code) => `\`${code}\``).join(", "), content: { "application/problem+json": { schema } } };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(", "),
+    content: { "application/problem+json": { schema } },
+  };
 }

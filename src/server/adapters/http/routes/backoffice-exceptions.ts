@@ -17,10 +17,13 @@ export function backofficeExceptionEndpoints({ useCases: { resolveException } }:
       const { limit, cursor } = pageFrom(query);
       return done(pageToWire(await resolveException.list(merchantId, limit, cursor), exceptionToWire));
     }),
-    serve(backoffice.resolveException, async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action } }) => {
-      const answer = await resolveException.run({ merchantId, exceptionId, action });
-      return answer.kind === "resolved" ? done(exceptionToWire(answer.exception)) : problemFromAnswer(answer);
-    }),
+    serve(
+      backoffice.resolveException,
+      async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action } }) => {
+        const answer = await resolveException.run({ merchantId, exceptionId, action });
+        return answer.kind === "resolved" ? done(exceptionToWire(answer.exception)) : problemFromAnswer(answer);
+      },
+    ),
   ];
 }
 

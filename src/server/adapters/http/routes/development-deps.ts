@@ -48,5 +48,9 @@ export interface ShownMessage extends Pick<Message, "id" | "memberId" | "kind" |
   /** Where its button leads, on this site; null for none. */
   readonly link: string | null;
   /** The same with a button, as LINE would get it; null for text only. */
-  readonly flex: { readonly type: "flex"; readonly altText: string; readonly contents: { readonly type: string } } | null;
+  readonly flex: {
+    readonly type: "flex";
+    readonly altText: string;
+    readonly contents: { readonly type: string };
+  } | null;
 }

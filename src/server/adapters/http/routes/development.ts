@@ -25,14 +25,15 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
       await dev.doDueWork.run();
       return done({ now: formatInstant(dev.clock.now()) });
     }),
-    serve(development.playPayment, async ({ params: { paymentId }, body: { outcome, amount = null, transferId }, workId }) => {
-      const bankId = transferId ?? workId ?? deps.ids.newId();
-      const answer = await dev.playPayment.run({ paymentId, outcome, amount, transferId: bankId });
-      return answer.kind === "played" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
-    }),
-    serve(development.listMessages, async () =>
-      done({ items: (await dev.listMessages.run()).map(messageToWire) }),
+    serve(
+      development.playPayment,
+      async ({ params: { paymentId }, body: { outcome, amount = null, transferId }, workId }) => {
+        const bankId = transferId ?? workId ?? deps.ids.newId();
+        const answer = await dev.playPayment.run({ paymentId, outcome, amount, transferId: bankId });
+        return answer.kind === "played" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+      },
     ),
+    serve(development.listMessages, async () => done({ items: (await dev.listMessages.run()).map(messageToWire) })),
   ];
 }
 

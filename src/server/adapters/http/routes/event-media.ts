@@ -22,7 +22,8 @@ export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const expiresAt = caller.kind === "member" ? caller.expiresAt : null;
       const watcher = { eventId, reader: readerOf(caller), expiresAt, signal: request.signal };
       // The router answers HEAD by GET and drops the body: nothing may hang on it.
-      const stream = request.method === "HEAD" ? silentStream() : await openEventStream(watcher, { ...deps, watchEvent });
+      const stream =
+        request.method === "HEAD" ? silentStream() : await openEventStream(watcher, { ...deps, watchEvent });
       return stream ? done(stream, streamHeaders) : problem("not_found");
     }),
   ];

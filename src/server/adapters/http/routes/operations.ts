@@ -7,7 +7,10 @@ import { openApi } from "../openapi/open-api.ts";
 import { problem } from "../problems/problem.ts";
 
 /** Health, and the description of every call that is served. */
-export function operationEndpoints({ checkReady, logger }: HttpDeps, served: () => readonly Route[]): readonly Endpoint[] {
+export function operationEndpoints(
+  { checkReady, logger }: HttpDeps,
+  served: () => readonly Route[],
+): readonly Endpoint[] {
   let document: ReturnType<typeof openApi> | null = null;
   return [
     serve(operations.getHealth, async () => done({ status: "ok" as const })),

@@ -11,7 +11,8 @@ import { problem } from "../problems/problem.ts";
 
 /** Joining, waiting, leaving, and the member's lists. */
 export function participationEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
-  const { joinEvent, keepNotifierToken, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } = useCases;
+  const { joinEvent, keepNotifierToken, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } =
+    useCases;
   return [
     serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
       await keepNotifierToken.run(memberId, lineAccessTokenOf(request));

@@ -11,13 +11,19 @@ import { profileToWire } from "../mappers/profile.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 
 /** The member's system profile. */
-export function profileEndpoints({ useCases: { editProfile, exportMember, eraseMember, withdrawAuthorisation } }: HttpDeps): readonly Endpoint[] {
+export function profileEndpoints({
+  useCases: { editProfile, exportMember, eraseMember, withdrawAuthorisation },
+}: HttpDeps): readonly Endpoint[] {
   return [
-    serve(profile.getProfile, async ({ caller }) => done({ data: profileToWire(await editProfile.read(caller.memberId)) })),
+    serve(profile.getProfile, async ({ caller }) =>
+      done({ data: profileToWire(await editProfile.read(caller.memberId)) }),
+    ),
     serve(profile.changeProfile, async ({ caller, body }) =>
       done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
     ),
-    serve(profile.exportProfile, async ({ caller }) => done(memberExportToWire(await exportMember.run(caller.memberId)))),
+    serve(profile.exportProfile, async ({ caller }) =>
+      done(memberExportToWire(await exportMember.run(caller.memberId))),
+    ),
     serve(profile.deleteProfile, async ({ caller, request }) => {
       const answer = await eraseMember.run(caller.memberId);
       if (answer.kind !== "erased") return problemFromAnswer(answer);

@@ -29,8 +29,10 @@ export function slipEndpoints({ useCases, ids }: HttpDeps): readonly Served[] {
   const forMember = serve(payments.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
     pictureAnswer(await readSlips.picture({ memberId }, paymentId)),
   );
-  const forMerchant = serve({ ...payments.getReceipt, auth: "merchant" }, async ({ caller: { merchantId }, query: { paymentId } }) =>
-    pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
+  const forMerchant = serve(
+    { ...payments.getReceipt, auth: "merchant" },
+    async ({ caller: { merchantId }, query: { paymentId } }) =>
+      pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
   );
 
   return [

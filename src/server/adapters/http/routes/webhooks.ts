@@ -14,7 +14,9 @@ const lineSignature = "x-line-signature";
 const wrongSignature = problem("unauthenticated", { detail: "The signature is not right." });
 
 /** What others tell us by themselves. */
-export function webhookEndpoints({ useCases: { receiveGatewayNotice, receiveFollow, receiveLineWebhook } }: HttpDeps): readonly Served[] {
+export function webhookEndpoints({
+  useCases: { receiveGatewayNotice, receiveFollow, receiveLineWebhook },
+}: HttpDeps): readonly Served[] {
   const gateway = serveSigned(receiveGatewayEvent, async ({ rawBody, request }) => {
     const text = utf8Of(rawBody);
     if (text === null) return problem("unauthenticated");

@@ -41,7 +41,9 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   const { eventId, reader } = watcher;
   const outbox = new StreamOutbox();
   const read = async () => tell(outbox, await deps.watchEvent.snapshot(eventId, reader));
-  const rereader = new Rereader(read, (error) => deps.logger.warn({ eventId, error }, "an event could not be read again"));
+  const rereader = new Rereader(read, (error) =>
+    deps.logger.warn({ eventId, error }, "an event could not be read again"),
+  );
 
   // Listening first: what changes between the first read and listening would be missed otherwise.
   const unsubscribe = await deps.watchEvent.onChange(eventId, () => rereader.changed());

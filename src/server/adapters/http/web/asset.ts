@@ -44,7 +44,12 @@ export class Asset {
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** `headers` are its own, such as how long it may be kept. */
-  constructor(extension: string, bytes: Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>>, life: AssetLife = "kept") {
+  constructor(
+    extension: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>>,
+    life: AssetLife = "kept",
+  ) {
     this.#life = life;
     this.type = types[extension] ?? "application/octet-stream";
     this.#bytes = bytes;

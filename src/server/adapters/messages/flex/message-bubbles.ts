@@ -54,7 +54,10 @@ export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, 
 }
 
 /** A refund: how much goes where, and a button to its way there. */
-export function refundBubble(facts: BubbleFacts, { amount, destination }: Pick<Refund, "amount" | "destination">): FlexMessage {
+export function refundBubble(
+  facts: BubbleFacts,
+  { amount, destination }: Pick<Refund, "amount" | "destination">,
+): FlexMessage {
   const { refund, rows } = flexTexts[facts.language];
   return bubble({
     altText: facts.text,

@@ -23,7 +23,13 @@ export function toBankAccount(row: Selectable<BankAccountTable>): BankAccount | 
   };
 }
 
-export function toBankAccountRow({ memberId, country, savedAt, usableFrom, ...account }: BankAccount): Insertable<BankAccountTable> {
+export function toBankAccountRow({
+  memberId,
+  country,
+  savedAt,
+  usableFrom,
+  ...account
+}: BankAccount): Insertable<BankAccountTable> {
   return {
     member_id: memberId,
     country,

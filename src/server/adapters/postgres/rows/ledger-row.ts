@@ -38,7 +38,10 @@ export function toPostings(rows: readonly Selectable<LedgerTable>[]): readonly P
         amount: money(first.moved, first.currency),
         lines: lines
           .toSorted((a, b) => a.line - b.line)
-          .map((row) => ({ account: toAccount(row.account_kind, row.account_owner), amount: money(row.amount, row.currency) })),
+          .map((row) => ({
+            account: toAccount(row.account_kind, row.account_owner),
+            amount: money(row.amount, row.currency),
+          })),
       },
     ];
   });

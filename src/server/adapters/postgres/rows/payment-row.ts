@@ -76,7 +76,9 @@ export function toPaymentRow(payment: Payment): Insertable<PaymentTable> {
   };
 }
 
-function disputeOf(row: Pick<Selectable<PaymentTable>, "dispute_state" | "dispute_amount" | "currency">): Payment["dispute"] {
+function disputeOf(
+  row: Pick<Selectable<PaymentTable>, "dispute_state" | "dispute_amount" | "currency">,
+): Payment["dispute"] {
   const { dispute_state: state, dispute_amount: amount, currency } = row;
   return state === null || amount === null ? null : { state, amount: money(amount, currency) };
 }

@@ -4,7 +4,14 @@ import type { Migration } from "kysely/migration";
 const id = `text collate "C"`;
 
 /** Books what payments and refunds had moved before there was a ledger, as the rules of the domain would have. */
-function backfill(subject: string, leg: string, name: string, at: string, from: string, lines: readonly string[]): string {
+function backfill(
+  subject: string,
+  leg: string,
+  name: string,
+  at: string,
+  from: string,
+  lines: readonly string[],
+): string {
   return `insert into ledger_entries (posting_id, line, subject_kind, subject_id, leg, name, at, moved, account_kind, account_owner, amount, currency)
     select '${subject}:' || m.id || ':${leg}', l.line, '${subject}', m.id, '${leg}', ${name}, ${at}, m.amount, l.kind, l.owner, l.sign * m.amount, m.currency
     from ${from}, lateral (values ${lines.map((line, index) => `(${index}, ${line})`).join(", ")}) as l (line, sign, kind, owner)
@@ -49,7 +56,12 @@ const statements: readonly string[] = [
     "case when m.cause = 'unwanted_money' then 'unwanted_money_returned' else 'refund_requested' end",
     "m.requested_at",
     "(select * from refunds where amount > 0) m",
-    ["1, 'merchant', m.merchant_id", "-1, 'member', m.join_id", "1, 'member', m.join_id", "-1, 'refunds_payable', m.merchant_id"],
+    [
+      "1, 'merchant', m.merchant_id",
+      "-1, 'member', m.join_id",
+      "1, 'member', m.join_id",
+      "-1, 'refunds_payable', m.merchant_id",
+    ],
   ),
   backfill(
     "refund",

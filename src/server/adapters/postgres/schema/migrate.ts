@@ -40,5 +40,6 @@ const migrations: Readonly<Record<string, Migration>> = {
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
+  if (error)
+    throw error instanceof Error ? error : new Error("The migrations of the database failed.", { cause: error });
 }

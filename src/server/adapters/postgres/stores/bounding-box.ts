@@ -30,7 +30,15 @@ function longitudes(center: Position, angle: number, lat: Range): readonly Range
   const reach = Math.asin(Math.sin(angle) / Math.cos(center.lat / degrees)) * degrees;
   const from = center.lng - reach;
   const to = center.lng + reach;
-  if (from < -180) return [{ from: from + 360, to: 180 }, { from: -180, to }];
-  if (to > 180) return [{ from, to: 180 }, { from: -180, to: to - 360 }];
+  if (from < -180)
+    return [
+      { from: from + 360, to: 180 },
+      { from: -180, to },
+    ];
+  if (to > 180)
+    return [
+      { from, to: 180 },
+      { from: -180, to: to - 360 },
+    ];
   return [{ from, to }];
 }

@@ -19,8 +19,17 @@ export async function listCustomers(
       from
         .selectFrom("participations")
         .distinctOn("member_id")
-        .select(["member_id", "id", "joined_at", sql<number>`count(*) over (partition by member_id)`.as("participations")])
-        .where("event_id", "in", from.selectFrom("events").select("events.id").where("events.merchant_id", "=", merchantId))
+        .select([
+          "member_id",
+          "id",
+          "joined_at",
+          sql<number>`count(*) over (partition by member_id)`.as("participations"),
+        ])
+        .where(
+          "event_id",
+          "in",
+          from.selectFrom("events").select("events.id").where("events.merchant_id", "=", merchantId),
+        )
         .where("state", "=", "confirmed")
         .orderBy("member_id")
         .orderBy("joined_at", "desc")

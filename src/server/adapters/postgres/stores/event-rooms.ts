@@ -32,7 +32,11 @@ const readLocked = new Statement(
  * Two statements, because only a statement that begins after the lock was granted sees what its last holder wrote.
  * `no key update` keeps other deciders out and lets rows elsewhere that refer to the event be written.
  */
-export async function lockRoom(tx: Kysely<Database>, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
+export async function lockRoom(
+  tx: Kysely<Database>,
+  id: EventId,
+  alsoJoinId: JoinId | null,
+): Promise<LockedRoom | null> {
   const [row] = await lockEvent.run(tx, [id]);
   if (!row) return null;
   const participations = await readLocked.run(tx, [id, ...liveStates, alsoJoinId]);

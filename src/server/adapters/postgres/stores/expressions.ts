@@ -19,7 +19,10 @@ export function inOrder(order: ListOrder): RawBuilder<unknown> {
 }
 
 /** Only what comes after the entry with this key and id. */
-export function comesAfter(order: ListOrder, cursor: { readonly key: Date | number; readonly id: string }): RawBuilder<boolean> {
+export function comesAfter(
+  order: ListOrder,
+  cursor: { readonly key: Date | number; readonly id: string },
+): RawBuilder<boolean> {
   const key = sql.ref(order.key);
   const id = sql.ref(order.id);
   if (!order.newestFirst) return sql<boolean>`(${key}, ${id}) > (${cursor.key}, ${cursor.id})`;

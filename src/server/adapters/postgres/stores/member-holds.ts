@@ -13,9 +13,15 @@ const countHolds = new Statement(
   builder
     .selectFrom("participations")
     .select([
-      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and price_amount > 0)`.as("unpaid"),
-      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and transfer_moved_deadline and event_id <> ${""})`.as("by_transfer"),
-      sql<number>`count(*) filter (where event_id = ${""} and ending in ('hold_ran_out', 'offer_ran_out'))`.as("ran_out"),
+      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and price_amount > 0)`.as(
+        "unpaid",
+      ),
+      sql<number>`count(*) filter (where state in ('awaiting_payment', 'offered') and deadline > ${0} and transfer_moved_deadline and event_id <> ${""})`.as(
+        "by_transfer",
+      ),
+      sql<number>`count(*) filter (where event_id = ${""} and ending in ('hold_ran_out', 'offer_ran_out'))`.as(
+        "ran_out",
+      ),
     ])
     .where("member_id", "=", "")
     .where(sql<boolean>`(state in ('awaiting_payment', 'offered') or event_id = ${""} and state = 'expired')`),
@@ -38,5 +44,9 @@ export async function lockHoldsOf(
 ): Promise<MemberHolds> {
   await lockMember(tx, memberId);
   const [counted] = await countHolds.run(tx, [toDate(now), toDate(now), eventId, eventId, memberId, eventId]);
-  return { unpaid: counted?.unpaid ?? 0, byTransferElsewhere: counted?.by_transfer ?? 0, ranOutHere: counted?.ran_out ?? 0 };
+  return {
+    unpaid: counted?.unpaid ?? 0,
+    byTransferElsewhere: counted?.by_transfer ?? 0,
+    ranOutHere: counted?.ran_out ?? 0,
+  };
 }

@@ -46,7 +46,12 @@ export class PgCardStore implements CardStore {
   }
 
   async isKept(gatewayRef: string): Promise<boolean> {
-    const row = await this.#db.selectFrom("cards").select("id").where("gateway_ref", "=", gatewayRef).limit(1).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom("cards")
+      .select("id")
+      .where("gateway_ref", "=", gatewayRef)
+      .limit(1)
+      .executeTakeFirst();
     return row !== undefined;
   }
 

@@ -54,14 +54,23 @@ export class PgExceptionStore implements ExceptionStore {
       .selectFrom("transfer_exceptions")
       .select("id")
       .where("resolved_at", "is", null)
-      .where("payment_id", "in", (payments) => payments.selectFrom("payments").select("id").where("member_id", "=", memberId))
+      .where("payment_id", "in", (payments) =>
+        payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
+      )
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
   }
 
-  async listOfMerchant(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly TransferException[]> {
-    let query = this.#db.selectFrom("transfer_exceptions").select(exceptionColumns).where("merchant_id", "=", merchantId);
+  async listOfMerchant(
+    merchantId: MerchantId,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly TransferException[]> {
+    let query = this.#db
+      .selectFrom("transfer_exceptions")
+      .select(exceptionColumns)
+      .where("merchant_id", "=", merchantId);
     if (after) query = query.where(comesAfter(newestFirst, { key: new Date(after.key), id: after.id }));
     const rows = await query.orderBy(inOrder(newestFirst)).limit(limit).execute();
     return rows.map(toException);

@@ -55,7 +55,9 @@ export class PgMerchantStore implements MerchantStore {
     const memberIds = [...fresh.keys()].toSorted();
     const insert = this.#db
       .insertInto("merchant_members")
-      .values(memberIds.map((memberId) => ({ merchant_id: merchantId, member_id: memberId, id: fresh.get(memberId) ?? "" })))
+      .values(
+        memberIds.map((memberId) => ({ merchant_id: merchantId, member_id: memberId, id: fresh.get(memberId) ?? "" })),
+      )
       .onConflict((conflict) => conflict.columns(["merchant_id", "member_id"]).doNothing());
     await withPortErrors(() => insert.execute());
     const rows = await this.#db

@@ -2,7 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ClaimedMessage, Message, MessageKind, MessageStore, NotSentReason } from "#server/application/ports/message-store.ts";
+import type {
+  ClaimedMessage,
+  Message,
+  MessageKind,
+  MessageStore,
+  NotSentReason,
+} from "#server/application/ports/message-store.ts";
 import { messageColumns, toMessage, toMessageRow } from "../rows/message-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
@@ -67,7 +73,11 @@ export class PgMessageStore implements MessageStore {
   }
 
   async markSent(id: string, at: Instant): Promise<void> {
-    await this.#db.updateTable("messages").set({ sent_at: toDate(at) }).where("id", "=", id).execute();
+    await this.#db
+      .updateTable("messages")
+      .set({ sent_at: toDate(at) })
+      .where("id", "=", id)
+      .execute();
   }
 
   async markNotSent(id: string, reason: NotSentReason): Promise<void> {
@@ -75,7 +85,11 @@ export class PgMessageStore implements MessageStore {
   }
 
   async postpone(id: string, until: Instant): Promise<void> {
-    await this.#db.updateTable("messages").set({ next_try_at: toDate(until) }).where("id", "=", id).execute();
+    await this.#db
+      .updateTable("messages")
+      .set({ next_try_at: toDate(until) })
+      .where("id", "=", id)
+      .execute();
   }
 
   async lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>> {
@@ -87,7 +101,9 @@ export class PgMessageStore implements MessageStore {
       .where("kind", "=", kind)
       .groupBy("join_id")
       .execute();
-    return new Map(rows.flatMap(({ join_id, told_at }) => (join_id === null ? [] : [[join_id, toInstant(told_at)] as const])));
+    return new Map(
+      rows.flatMap(({ join_id, told_at }) => (join_id === null ? [] : [[join_id, toInstant(told_at)] as const])),
+    );
   }
 
   async ofMember(memberId: MemberId): Promise<readonly Message[]> {

@@ -22,7 +22,11 @@ export class PgNotifierTokenStore implements NotifierTokenStore {
   }
 
   async find(memberId: MemberId): Promise<NotifierToken | null> {
-    const row = await this.#db.selectFrom("notifier_tokens").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom("notifier_tokens")
+      .selectAll()
+      .where("member_id", "=", memberId)
+      .executeTakeFirst();
     if (!row) return null;
     return {
       memberId: row.member_id,
@@ -40,12 +44,23 @@ export class PgNotifierTokenStore implements NotifierTokenStore {
       return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     }
     const { member_id: _, ...changes } = toRow(next);
-    const renewed = this.#db.updateTable("notifier_tokens").set(changes).where("member_id", "=", memberId).where("value", "=", value);
+    const renewed = this.#db
+      .updateTable("notifier_tokens")
+      .set(changes)
+      .where("member_id", "=", memberId)
+      .where("value", "=", value);
     return (await renewed.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
   }
 }
 
 function toRow(token: NotifierToken): Insertable<NotifierTokenTable> {
   const { memberId, value, remaining, expiresAt, triedFor, sentLast } = token;
-  return { member_id: memberId, value, remaining, expires_at: toDate(expiresAt), tried_for: triedFor, sent_last: sentLast };
+  return {
+    member_id: memberId,
+    value,
+    remaining,
+    expires_at: toDate(expiresAt),
+    tried_for: triedFor,
+    sent_last: sentLast,
+  };
 }

@@ -33,7 +33,11 @@ export class PgParticipationStore implements ParticipationStore {
   }
 
   async find(id: JoinId): Promise<Participation | null> {
-    const row = await this.#db.selectFrom("participations").select(participationColumns).where("id", "=", id).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom("participations")
+      .select(participationColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return row ? toParticipation(row) : null;
   }
 
@@ -72,18 +76,30 @@ export class PgParticipationStore implements ParticipationStore {
     const rows = await this.#db
       .selectFrom("events")
       .select("id")
-      .where("id", "in", (joined) => joined.selectFrom("participations").select("event_id").where("member_id", "=", memberId))
+      .where("id", "in", (joined) =>
+        joined.selectFrom("participations").select("event_id").where("member_id", "=", memberId),
+      )
       .orderBy("id")
       .forNoKeyUpdate()
       .execute();
     for (const { id } of rows) this.#locks.tookEvent(id);
   }
 
-  listUpcoming(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]> {
+  listUpcoming(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]> {
     return listUpcoming(this.#db, memberId, now, limit, after);
   }
 
-  listHistory(memberId: MemberId, now: Instant, limit: number, after: ParticipationCursor | null): Promise<readonly Participation[]> {
+  listHistory(
+    memberId: MemberId,
+    now: Instant,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Participation[]> {
     return listHistory(this.#db, memberId, now, limit, after);
   }
 
@@ -96,7 +112,11 @@ export class PgParticipationStore implements ParticipationStore {
     return row ? toParticipation(row) : null;
   }
 
-  listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]> {
+  listCustomers(
+    merchantId: MerchantId,
+    limit: number,
+    after: ParticipationCursor | null,
+  ): Promise<readonly Customer[]> {
     return listCustomers(this.#db, merchantId, limit, after);
   }
 

@@ -61,7 +61,12 @@ export class PgRefundStore implements RefundStore {
     return row ? toRefund(row) : null;
   }
 
-  async lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]> {
+  async lockToPayOut(
+    merchantId: MerchantId,
+    currency: Currency,
+    now: Instant,
+    limit: number,
+  ): Promise<readonly Refund[]> {
     const rows = await this.#db
       .selectFrom("refunds")
       .select(refundColumns)

@@ -60,7 +60,9 @@ export class PgSlipStore implements SlipStore {
     await this.#db
       .updateTable("slips")
       .set({ picture: null, payer_last5: null, paid_at: null })
-      .where("payment_id", "in", (payments) => payments.selectFrom("payments").select("id").where("member_id", "=", memberId))
+      .where("payment_id", "in", (payments) =>
+        payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
+      )
       .execute();
   }
 }

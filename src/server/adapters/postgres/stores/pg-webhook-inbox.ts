@@ -9,7 +9,11 @@ export class PgWebhookInbox implements WebhookInbox {
     this.#db = db;
   }
 
-  async accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean> {
+  async accept(webhook: {
+    readonly source: string;
+    readonly id: string;
+    readonly receivedAt: number;
+  }): Promise<boolean> {
     const stored = await this.#db
       .insertInto("webhooks")
       .values({ source: webhook.source, id: webhook.id, received_at: new Date(webhook.receivedAt) })

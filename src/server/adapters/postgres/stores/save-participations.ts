@@ -18,7 +18,10 @@ const lasting: ReadonlySet<string> = new Set(["id", "event_id", "merchant_id", "
  * One upsert. Of several versions of one participation the last counts. Those that end are written before those that
  * live, so that one may take the other's place as the member's only live one.
  */
-export async function saveParticipations(db: Kysely<Database>, participations: readonly Participation[]): Promise<void> {
+export async function saveParticipations(
+  db: Kysely<Database>,
+  participations: readonly Participation[],
+): Promise<void> {
   const rows = valuesOf(participations);
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const some = rows.slice(start, start + rowsPerStatement);
@@ -52,7 +55,8 @@ function valuesOf(participations: readonly Participation[]): readonly (readonly 
 
 /** Written as text: this is the joining path, and building it anew costs more than sending it. */
 function upsert(rows: number): string {
-  const row = (index: number) => `(${participationColumns.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
+  const row = (index: number) =>
+    `(${participationColumns.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;
   const changing = participationColumns.filter((column) => !lasting.has(column));
   return `insert into participations (${participationColumns.join(", ")})
     values ${Array.from({ length: rows }, (_, index) => row(index)).join(", ")}

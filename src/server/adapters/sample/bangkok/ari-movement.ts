@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const studio: Venue = {
   name: "Ari Movement House",
   address: "27/5 Soi Phahonyothin 7 (Ari), Samsen Nai, Phaya Thai, Bangkok 10400",
-  access: "BTS Ari exit 3, 4 minutes into the soi; the white house with the blue door. No parking, please come by train.",
+  access:
+    "BTS Ari exit 3, 4 minutes into the soi; the white house with the blue door. No parking, please come by train.",
   lat: 13.7802,
   lng: 100.5436,
 };
@@ -39,7 +40,8 @@ export const ariMovement: SampleMerchant = {
       key: "after-work-flow",
       sportType: "yoga",
       title: "After-work Vinyasa Flow",
-      description: "A steady flow to leave the desk behind: sun salutations, standing balance, a long savasana. Air-conditioned room, fourteen mats, no mirrors.",
+      description:
+        "A steady flow to leave the desk behind: sun salutations, standing balance, a long savasana. Air-conditioned room, fourteen mats, no mirrors.",
       days: ["mon"],
       at: "18:45",
       minutes: 75,
@@ -78,7 +80,8 @@ export const ariMovement: SampleMerchant = {
       key: "boulder-basics",
       sportType: "climbing",
       title: "Bouldering Basics: Friday Night",
-      description: "Two hours for people who have never climbed or always fall off at the same move: how to fall, how to stand, how to read a problem. Afterwards the wall is yours until closing.",
+      description:
+        "Two hours for people who have never climbed or always fall off at the same move: how to fall, how to stand, how to read a problem. Afterwards the wall is yours until closing.",
       days: ["fri"],
       at: "19:00",
       minutes: 120,

@@ -66,7 +66,8 @@ export const lumphiniRunCrew: SampleMerchant = {
       key: "sunrise-loop",
       sportType: "running",
       title: "Sunrise Loop (free)",
-      description: "One or two laps while the monitor lizards are still asleep. No pacers, no plan: meet at the clock tower at six and go with whoever has your speed.",
+      description:
+        "One or two laps while the monitor lizards are still asleep. No pacers, no plan: meet at the clock tower at six and go with whoever has your speed.",
       days: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"],
       at: "06:00",
       minutes: 45,
@@ -102,7 +103,8 @@ export const lumphiniRunCrew: SampleMerchant = {
       key: "track-night",
       sportType: "running",
       title: "Track Monday: 8 × 400 m",
-      description: "Intervals with coach Art: warm-up drills, eight times 400 with short rest, easy cool-down. Bring your 5 km time and we'll give you a pace.",
+      description:
+        "Intervals with coach Art: warm-up drills, eight times 400 with short rest, easy cool-down. Bring your 5 km time and we'll give you a pace.",
       days: ["mon"],
       at: "19:00",
       minutes: 75,
@@ -121,7 +123,8 @@ export const lumphiniRunCrew: SampleMerchant = {
       key: "park-yoga",
       sportType: "yoga",
       title: "Runners' Yoga on the Lawn (free)",
-      description: "An hour of slow stretching for hips, calves and everything that Sunday did to you. On the grass if it's dry, under the amphitheatre roof if it's not.",
+      description:
+        "An hour of slow stretching for hips, calves and everything that Sunday did to you. On the grass if it's dry, under the amphitheatre roof if it's not.",
       days: ["sun"],
       at: "16:30",
       minutes: 60,

@@ -97,7 +97,8 @@ export const riversideBadminton: SampleMerchant = {
       key: "late-court",
       sportType: "badminton",
       title: "Late Court: Open Doubles",
-      description: "The courts after nine belong to whoever turns up. Two courts, music on, king-of-the-court rules. Good after a long day.",
+      description:
+        "The courts after nine belong to whoever turns up. Two courts, music on, king-of-the-court rules. Good after a long day.",
       days: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"],
       at: "21:00",
       minutes: 90,

@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const yard: Venue = {
   name: "Lat Phrao Sports Yard",
   address: "96 Soi Lat Phrao 71, Lat Phrao, Bangkok 10230",
-  access: "MRT Yellow Line Chok Chai 4 exit 2, then 10 minutes on foot or a motorbike taxi. Free parking, showers, food stall.",
+  access:
+    "MRT Yellow Line Chok Chai 4 exit 2, then 10 minutes on foot or a motorbike taxi. Free parking, showers, food stall.",
   lat: 13.8033,
   lng: 100.6052,
 };
@@ -41,7 +42,8 @@ export const sukhumvitSocialSports: SampleMerchant = {
       key: "seven-a-side",
       sportType: "football",
       title: "Wednesday 7-a-side at Lat Phrao",
-      description: "Three teams of seven, winner stays on, ten-minute games on new artificial turf. Referee, bibs and a cold drink afterwards. Sliding tackles will be laughed at, then banned.",
+      description:
+        "Three teams of seven, winner stays on, ten-minute games on new artificial turf. Referee, bibs and a cold drink afterwards. Sliding tackles will be laughed at, then banned.",
       days: ["wed"],
       at: "20:00",
       minutes: 90,
@@ -60,7 +62,8 @@ export const sukhumvitSocialSports: SampleMerchant = {
       key: "tennis-drills",
       sportType: "tennis",
       title: "Tennis Drills & Points, Sukhumvit 49",
-      description: "Ninety minutes on two floodlit courts with coach May: baskets of drills, then points from feeds. Six players, three on each court.",
+      description:
+        "Ninety minutes on two floodlit courts with coach May: baskets of drills, then points from feeds. Six players, three on each court.",
       days: ["thu"],
       at: "18:30",
       minutes: 90,
@@ -80,7 +83,8 @@ export const sukhumvitSocialSports: SampleMerchant = {
       key: "friday-hoops",
       sportType: "basketball",
       title: "บาสคืนวันศุกร์ · Friday Night Hoops",
-      description: "บาสฟูลคอร์ทในร่ม พื้นไม้ แบ่ง 3 ทีม เล่นเกมละ 12 นาที มาเดี่ยวหรือมาเป็นกลุ่มก็ได้\n\nIndoor full court, three teams, twelve-minute games with a scoreboard that works.",
+      description:
+        "บาสฟูลคอร์ทในร่ม พื้นไม้ แบ่ง 3 ทีม เล่นเกมละ 12 นาที มาเดี่ยวหรือมาเป็นกลุ่มก็ได้\n\nIndoor full court, three teams, twelve-minute games with a scoreboard that works.",
       days: ["fri"],
       at: "20:00",
       minutes: 120,
@@ -98,7 +102,8 @@ export const sukhumvitSocialSports: SampleMerchant = {
       key: "mixed-volleyball",
       sportType: "volleyball",
       title: "Mixed 6s Volleyball + Mini Tournament",
-      description: "An hour of warm-up games, then a round-robin of three mixed teams. The winners choose the playlist for next week. At least two women on court in every team.",
+      description:
+        "An hour of warm-up games, then a round-robin of three mixed teams. The winners choose the playlist for next week. At least two women on court in every team.",
       days: ["sat"],
       at: "16:00",
       minutes: 150,

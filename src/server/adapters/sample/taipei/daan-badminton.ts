@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const hall: Venue = {
   name: "大安羽球館 Daan Badminton Hall",
   address: "臺北市大安區辛亥路二段 199 巷 8 號 B1",
-  access: "捷運科技大樓站步行約 8 分鐘，全聯旁樓梯下 B1。MRT Technology Building, 8 minutes on foot; the stairs beside the supermarket.",
+  access:
+    "捷運科技大樓站步行約 8 分鐘，全聯旁樓梯下 B1。MRT Technology Building, 8 minutes on foot; the stairs beside the supermarket.",
   lat: 25.0216,
   lng: 121.5432,
 };
@@ -16,7 +17,8 @@ const hall: Venue = {
 export const daanBadminton: SampleMerchant = {
   id: "daan-badminton",
   name: "大安羽球社 Daan Badminton",
-  description: "大安區的羽球社團，PU 球場、空調開好開滿。一個人也可以來，團長幫你配對。\nSocial badminton in Da'an: good floor, strong air conditioning, and a host who finds you a partner.",
+  description:
+    "大安區的羽球社團，PU 球場、空調開好開滿。一個人也可以來，團長幫你配對。\nSocial badminton in Da'an: good floor, strong air conditioning, and a host who finds you a partner.",
   officialAccountUrl: null,
   phone: "+886200000021",
   legal: taiwaneseLegalPage({
@@ -38,7 +40,8 @@ export const daanBadminton: SampleMerchant = {
       key: "monday-rotation",
       sportType: "badminton",
       title: "週一羽球輪打團 Monday Rotation",
-      description: "四面場地輪流上場，每局 21 分單局制，團長依程度配對。新朋友請提早 10 分鐘到場熱身。\n\nFour courts, one game to 21, then rotate. First time here? Come ten minutes early and say hello to the host.",
+      description:
+        "四面場地輪流上場，每局 21 分單局制，團長依程度配對。新朋友請提早 10 分鐘到場熱身。\n\nFour courts, one game to 21, then rotate. First time here? Come ten minutes early and say hello to the host.",
       days: ["mon"],
       at: "19:30",
       minutes: 120,
@@ -55,7 +58,8 @@ export const daanBadminton: SampleMerchant = {
       key: "footwork-class",
       sportType: "badminton",
       title: "Footwork Class with Coach Lin 步法小班",
-      description: "Split step, six corners, recovery: ninety minutes that make you half a second faster. Eight players, one coach, many cones.\n\n小班制，八人開課，教練一對一調整步法。",
+      description:
+        "Split step, six corners, recovery: ninety minutes that make you half a second faster. Eight players, one coach, many cones.\n\n小班制，八人開課，教練一對一調整步法。",
       days: ["wed"],
       at: "19:00",
       minutes: 90,

@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const dadaocheng: Venue = {
   name: "大稻埕河岸集合點 Dadaocheng riverside",
   address: "臺北市大同區民生西路底 5 號水門外",
-  access: "捷運北門站 3 號出口步行約 15 分鐘，穿過水門後左側旗幟處集合。Through the flood gate, look for the green flag on the left.",
+  access:
+    "捷運北門站 3 號出口步行約 15 分鐘，穿過水門後左側旗幟處集合。Through the flood gate, look for the green flag on the left.",
   lat: 25.0569,
   lng: 121.5079,
 };
@@ -24,7 +25,8 @@ const courts: Venue = {
 export const riverbankClub: SampleMerchant = {
   id: "taipei-riverbank-club",
   name: "河岸運動俱樂部 Riverbank Club",
-  description: "跑步、網球、排球、足球，都在河邊。假日揪團，平日練習，下雨就去吃火鍋。\nOutdoor sports along the rivers of Taipei, run by volunteers. When it pours we eat hot pot instead and you get your money back.",
+  description:
+    "跑步、網球、排球、足球，都在河邊。假日揪團，平日練習，下雨就去吃火鍋。\nOutdoor sports along the rivers of Taipei, run by volunteers. When it pours we eat hot pot instead and you get your money back.",
   officialAccountUrl: null,
   phone: null,
   legal: taiwaneseLegalPage({
@@ -40,7 +42,8 @@ export const riverbankClub: SampleMerchant = {
       key: "river-run",
       sportType: "running",
       title: "河濱夜跑 Riverside Night Run (free)",
-      description: "大稻埕出發，5K 或 10K，沿著淡水河看夜景。有寄物、有補水、有隊長壓尾。\n\n5 or 10 km along the Tamsui river with the city lights. Bag drop, water and a leader at the back.",
+      description:
+        "大稻埕出發，5K 或 10K，沿著淡水河看夜景。有寄物、有補水、有隊長壓尾。\n\n5 or 10 km along the Tamsui river with the city lights. Bag drop, water and a leader at the back.",
       days: ["wed"],
       at: "19:00",
       minutes: 90,
@@ -57,7 +60,8 @@ export const riverbankClub: SampleMerchant = {
       key: "sunday-tennis",
       sportType: "tennis",
       title: "Sunday Morning Doubles Tennis",
-      description: "Two hard courts by the river, eight players, six-game sets with changing partners. Friendly but we do count.\n\n雙打輪換，每盤六局。",
+      description:
+        "Two hard courts by the river, eight players, six-game sets with changing partners. Friendly but we do count.\n\n雙打輪換，每盤六局。",
       days: ["sun"],
       at: "09:00",
       minutes: 120,
@@ -95,7 +99,8 @@ export const riverbankClub: SampleMerchant = {
       key: "saturday-football",
       sportType: "football",
       title: "Sunset 8-a-side by the River",
-      description: "Eight against eight on grass with the planes coming in over Dajia. Mixed, international, easy-going. Subs roll, everybody plays at least an hour.",
+      description:
+        "Eight against eight on grass with the planes coming in over Dajia. Mixed, international, easy-going. Subs roll, everybody plays at least an hour.",
       days: ["sat"],
       at: "17:00",
       minutes: 90,

@@ -24,7 +24,8 @@ const park: Venue = {
 export const xinyiNightHoops: SampleMerchant = {
   id: "xinyi-night-hoops",
   name: "信義夜籃 Xinyi Night Hoops",
-  description: "下班後的籃球時間。木地板、電子計分、裁判吹哨，五人成團、單人也能報。\nPickup basketball after work, with a referee and real teams.",
+  description:
+    "下班後的籃球時間。木地板、電子計分、裁判吹哨，五人成團、單人也能報。\nPickup basketball after work, with a referee and real teams.",
   officialAccountUrl: "https://line.me/R/ti/p/@sideline-xinyi-hoops",
   phone: "+886200000022",
   legal: taiwaneseLegalPage({
@@ -40,7 +41,8 @@ export const xinyiNightHoops: SampleMerchant = {
       key: "tuesday-run",
       sportType: "basketball",
       title: "週二夜籃 5 on 5",
-      description: "四隊輪打，每場 10 分鐘，輸下贏留最多三場。現場分隊，實力平均。\n\nFour teams, ten-minute games, winners stay for three at most. Full court, wooden floor.",
+      description:
+        "四隊輪打，每場 10 分鐘，輸下贏留最多三場。現場分隊，實力平均。\n\nFour teams, ten-minute games, winners stay for three at most. Full court, wooden floor.",
       days: ["tue"],
       at: "20:30",
       minutes: 120,
@@ -59,7 +61,8 @@ export const xinyiNightHoops: SampleMerchant = {
       key: "women-friday",
       sportType: "basketball",
       title: "Ladies' Court Friday 女生籃球夜",
-      description: "只有女生的籃球夜：前 40 分鐘基本動作，後面分隊比賽。很久沒打、第一次打都歡迎。\n\nForty minutes of basics with coach Peggy, then games. Rusty and brand-new players welcome.",
+      description:
+        "只有女生的籃球夜：前 40 分鐘基本動作，後面分隊比賽。很久沒打、第一次打都歡迎。\n\nForty minutes of basics with coach Peggy, then games. Rusty and brand-new players welcome.",
       days: ["fri"],
       at: "20:00",
       minutes: 110,
@@ -76,7 +79,8 @@ export const xinyiNightHoops: SampleMerchant = {
       key: "saturday-pickup",
       sportType: "basketball",
       title: "Saturday Pickup in the Park (free)",
-      description: "Free half-court games, three on three to eleven points. We bring balls, a pump and a speaker. Rain or shine, there's a roof.\n\n免費三對三，雨天照常。",
+      description:
+        "Free half-court games, three on three to eleven points. We bring balls, a pump and a speaker. Rain or shine, there's a roof.\n\n免費三對三，雨天照常。",
       days: ["sat"],
       at: "15:00",
       minutes: 150,

@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const gym: Venue = {
   name: "中山抱石場 Zhongshan Boulder Room",
   address: "臺北市中山區林森北路 259 巷 9 號",
-  access: "捷運中山國小站 2 號出口步行約 5 分鐘。MRT Zhongshan Elementary School exit 2, 5 minutes. Bicycle stands in front.",
+  access:
+    "捷運中山國小站 2 號出口步行約 5 分鐘。MRT Zhongshan Elementary School exit 2, 5 minutes. Bicycle stands in front.",
   lat: 25.0609,
   lng: 121.5256,
 };
@@ -16,7 +17,8 @@ const gym: Venue = {
 export const zhongshanBouldering: SampleMerchant = {
   id: "zhongshan-bouldering",
   name: "中山抱石 Zhongshan Boulder Room",
-  description: "巷子裡的抱石場，每兩週換線，V0 到 V8。教練耐心，咖啡好喝。\nA friendly bouldering gym in a lane of Zhongshan: new problems every two weeks, V0 to V8, and good coffee.",
+  description:
+    "巷子裡的抱石場，每兩週換線，V0 到 V8。教練耐心，咖啡好喝。\nA friendly bouldering gym in a lane of Zhongshan: new problems every two weeks, V0 to V8, and good coffee.",
   officialAccountUrl: null,
   phone: "+886200000023",
   legal: taiwaneseLegalPage({
@@ -32,7 +34,8 @@ export const zhongshanBouldering: SampleMerchant = {
       key: "technique-thursday",
       sportType: "climbing",
       title: "Technique Thursday: Slab & Balance",
-      description: "Quiet feet, straight arms, trust the smear. A coached evening on our slab and vertical walls; we film two attempts each and look at them together.\n\n中文、英文授課。",
+      description:
+        "Quiet feet, straight arms, trust the smear. A coached evening on our slab and vertical walls; we film two attempts each and look at them together.\n\n中文、英文授課。",
       days: ["thu"],
       at: "19:30",
       minutes: 120,
@@ -50,7 +53,8 @@ export const zhongshanBouldering: SampleMerchant = {
       key: "family-saturday",
       sportType: "climbing",
       title: "親子抱石體驗 Parents & Kids",
-      description: "爸媽和孩子一起爬！6 歲以上，專屬兒童牆、遊戲路線、安全教學。一個名額為一大一小。\n\nOne seat covers one adult and one child from six years.",
+      description:
+        "爸媽和孩子一起爬！6 歲以上，專屬兒童牆、遊戲路線、安全教學。一個名額為一大一小。\n\nOne seat covers one adult and one child from six years.",
       days: ["sat"],
       at: "11:00",
       minutes: 90,
@@ -70,7 +74,8 @@ export const zhongshanBouldering: SampleMerchant = {
       key: "first-hour",
       sportType: "climbing",
       title: "First Climb: Afternoon Introduction",
-      description: "Never been on a wall? Ninety minutes with a coach: falling, moving, three easy problems. The rest of the day is included, so stay as long as your arms allow.",
+      description:
+        "Never been on a wall? Ninety minutes with a coach: falling, moving, three easy problems. The rest of the day is included, so stay as long as your arms allow.",
       days: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"],
       at: "16:00",
       minutes: 90,

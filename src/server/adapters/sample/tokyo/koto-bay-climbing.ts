@@ -16,7 +16,8 @@ const gym: Venue = {
 export const kotoBayClimbing: SampleMerchant = {
   id: "koto-bay-climbing",
   name: "江東ベイ・クライミング",
-  description: "高さ14mのリード壁とボルダリングエリアを備えた、湾岸の倉庫を改装したジムです。\nA converted warehouse on the bay: 14 m lead walls, a big bouldering hall and a quiet yoga loft.",
+  description:
+    "高さ14mのリード壁とボルダリングエリアを備えた、湾岸の倉庫を改装したジムです。\nA converted warehouse on the bay: 14 m lead walls, a big bouldering hall and a quiet yoga loft.",
   officialAccountUrl: null,
   phone: "+81300000032",
   legal: japaneseLegalPage({
@@ -32,7 +33,8 @@ export const kotoBayClimbing: SampleMerchant = {
       key: "boulder-session",
       sportType: "climbing",
       title: "火曜セッション会 Bouldering Session",
-      description: "同じ課題をみんなで考えながら登るセッション会です。スタッフが今週のおすすめ課題を用意します。ひとりで来て、仲間と帰れます。\n\nClimb the same problems together and steal each other's beta. Japanese and English.",
+      description:
+        "同じ課題をみんなで考えながら登るセッション会です。スタッフが今週のおすすめ課題を用意します。ひとりで来て、仲間と帰れます。\n\nClimb the same problems together and steal each other's beta. Japanese and English.",
       days: ["tue"],
       at: "19:30",
       minutes: 120,
@@ -49,7 +51,8 @@ export const kotoBayClimbing: SampleMerchant = {
       key: "lead-workshop",
       sportType: "climbing",
       title: "Lead Climbing Workshop リード講習会",
-      description: "Clipping, belaying with an assisted device, catching a real fall. Six people and two instructors, with the test for our lead card at the end.\n\nトップロープのビレイ経験がある方が対象です。",
+      description:
+        "Clipping, belaying with an assisted device, catching a real fall. Six people and two instructors, with the test for our lead card at the end.\n\nトップロープのビレイ経験がある方が対象です。",
       days: ["sun"],
       at: "13:00",
       minutes: 180,
@@ -69,7 +72,8 @@ export const kotoBayClimbing: SampleMerchant = {
       key: "climbers-yoga",
       sportType: "yoga",
       title: "クライマーのための朝ヨガ",
-      description: "肩まわりと股関節をじっくりほぐす75分。登らない方も大歓迎です。終わったら自家焙煎コーヒーをどうぞ。\n\nSlow morning yoga for shoulders and hips. You needn't climb to come.",
+      description:
+        "肩まわりと股関節をじっくりほぐす75分。登らない方も大歓迎です。終わったら自家焙煎コーヒーをどうぞ。\n\nSlow morning yoga for shoulders and hips. You needn't climb to come.",
       days: ["sat"],
       at: "09:00",
       minutes: 75,

@@ -16,7 +16,8 @@ const terrace: Venue = {
 export const setagayaTennis: SampleMerchant = {
   id: "setagaya-tennis-terrace",
   name: "世田谷テニステラス",
-  description: "駒沢の緑に囲まれたオムニコート4面。少人数レッスンとダブルス練習会を毎週開催しています。\nFour omni courts among the trees of Komazawa, with small lessons and doubles every week.",
+  description:
+    "駒沢の緑に囲まれたオムニコート4面。少人数レッスンとダブルス練習会を毎週開催しています。\nFour omni courts among the trees of Komazawa, with small lessons and doubles every week.",
   officialAccountUrl: null,
   phone: "+81300000033",
   legal: japaneseLegalPage({
@@ -38,7 +39,8 @@ export const setagayaTennis: SampleMerchant = {
       key: "friday-lesson",
       sportType: "tennis",
       title: "金曜ナイターレッスン Friday Floodlit Lesson",
-      description: "コーチ2名、定員8名のナイターレッスン。ストロークとボレーの基本を確認して、最後は得点形式で締めます。\n\nTwo coaches, eight players. Strokes, volleys, then points under the lights.",
+      description:
+        "コーチ2名、定員8名のナイターレッスン。ストロークとボレーの基本を確認して、最後は得点形式で締めます。\n\nTwo coaches, eight players. Strokes, volleys, then points under the lights.",
       days: ["fri"],
       at: "19:00",
       minutes: 90,
@@ -58,7 +60,8 @@ export const setagayaTennis: SampleMerchant = {
       key: "saturday-doubles",
       sportType: "tennis",
       title: "Saturday Doubles Social 土曜ダブルス",
-      description: "Three courts, twelve players, six-game sets; we reshuffle after every set so you play with everybody once. Tea and biscuits at half time.\n\n1セットごとにペアを入れ替えます。",
+      description:
+        "Three courts, twelve players, six-game sets; we reshuffle after every set so you play with everybody once. Tea and biscuits at half time.\n\n1セットごとにペアを入れ替えます。",
       days: ["sat"],
       at: "13:00",
       minutes: 150,
@@ -78,7 +81,8 @@ export const setagayaTennis: SampleMerchant = {
       key: "wednesday-start",
       sportType: "tennis",
       title: "水曜・大人のテニスデビュー",
-      description: "ラケットの握り方から。大人になってから始める方のための体験クラスです。道具はすべてお貸しします。運動が久しぶりの方もご安心ください。",
+      description:
+        "ラケットの握り方から。大人になってから始める方のための体験クラスです。道具はすべてお貸しします。運動が久しぶりの方もご安心ください。",
       days: ["wed"],
       at: "19:30",
       minutes: 80,

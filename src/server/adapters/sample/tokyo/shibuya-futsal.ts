@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const roof: Venue = {
   name: "シブヤ・ルーフ・フットサル Shibuya Roof Futsal",
   address: "東京都渋谷区桜丘町99-9 ルーフビル屋上",
-  access: "JR渋谷駅 新南改札から徒歩5分。エレベーターでRFまでお上がりください。JR Shibuya, New South Gate, 5 minutes; lift to the roof.",
+  access:
+    "JR渋谷駅 新南改札から徒歩5分。エレベーターでRFまでお上がりください。JR Shibuya, New South Gate, 5 minutes; lift to the roof.",
   lat: 35.6561,
   lng: 139.7018,
 };
@@ -16,7 +17,8 @@ const roof: Venue = {
 export const shibuyaFutsal: SampleMerchant = {
   id: "shibuya-roof-futsal",
   name: "シブヤ・ルーフ・フットサル",
-  description: "渋谷駅から徒歩5分、屋上の人工芝コート。個サルは1名から参加OK、手ぶらでも大丈夫です。\nRooftop futsal five minutes from Shibuya station. Join alone, rent shoes, play under the lights.",
+  description:
+    "渋谷駅から徒歩5分、屋上の人工芝コート。個サルは1名から参加OK、手ぶらでも大丈夫です。\nRooftop futsal five minutes from Shibuya station. Join alone, rent shoes, play under the lights.",
   officialAccountUrl: "https://line.me/R/ti/p/@sideline-shibuya-roof",
   phone: "+81300000031",
   legal: japaneseLegalPage({
@@ -32,7 +34,8 @@ export const shibuyaFutsal: SampleMerchant = {
       key: "kosaru-thursday",
       sportType: "football",
       title: "【個サル】木曜ナイト・エンジョイ",
-      description: "1名から参加できる個人参加型フットサルです。チーム分けと進行はスタッフが行います。勝ち負けより、たくさんボールに触ることを大切にしています。\n\nIndividual futsal: staff make the teams and keep time. English is fine.",
+      description:
+        "1名から参加できる個人参加型フットサルです。チーム分けと進行はスタッフが行います。勝ち負けより、たくさんボールに触ることを大切にしています。\n\nIndividual futsal: staff make the teams and keep time. English is fine.",
       days: ["thu"],
       at: "20:00",
       minutes: 120,
@@ -49,7 +52,8 @@ export const shibuyaFutsal: SampleMerchant = {
       key: "saturday-mix",
       sportType: "football",
       title: "土曜MIXフットサル Saturday Mixed Futsal",
-      description: "男女MIX、女性ゴールは2点。はじめましての方も毎回半分くらいいます。終わったあとは屋上で乾杯(自由参加)。",
+      description:
+        "男女MIX、女性ゴールは2点。はじめましての方も毎回半分くらいいます。終わったあとは屋上で乾杯(自由参加)。",
       days: ["sat"],
       at: "19:00",
       minutes: 120,
@@ -67,7 +71,8 @@ export const shibuyaFutsal: SampleMerchant = {
       key: "lunch",
       sportType: "football",
       title: "昼個サル60分 Lunch-break Futsal",
-      description: "昼休みにさくっと60分。シャワーあり、13時半にはデスクに戻れます。\n\nOne hour at noon, showers on site, back at your desk by half past one.",
+      description:
+        "昼休みにさくっと60分。シャワーあり、13時半にはデスクに戻れます。\n\nOne hour at noon, showers on site, back at your desk by half past one.",
       days: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"],
       at: "12:15",
       minutes: 60,
@@ -86,7 +91,8 @@ export const shibuyaFutsal: SampleMerchant = {
       key: "women-sunday",
       sportType: "football",
       title: "女性限定・はじめてのフットサル",
-      description: "ボールの蹴り方から始める女性だけのクラス。コーチも女性です。前半は基礎、後半はミニゲーム。お子さま連れの見学もどうぞ。",
+      description:
+        "ボールの蹴り方から始める女性だけのクラス。コーチも女性です。前半は基礎、後半はミニゲーム。お子さま連れの見学もどうぞ。",
       days: ["sun"],
       at: "10:00",
       minutes: 90,

@@ -8,7 +8,8 @@ import type { SampleMerchant } from "../sample.ts";
 const toyosu: Venue = {
   name: "豊洲みなと体育館 Toyosu Minato Gym",
   address: "東京都江東区豊洲4-99-9",
-  access: "東京メトロ有楽町線 豊洲駅4番出口から徒歩6分。受付は2階です。Toyosu station exit 4, 6 minutes; reception on the 2nd floor.",
+  access:
+    "東京メトロ有楽町線 豊洲駅4番出口から徒歩6分。受付は2階です。Toyosu station exit 4, 6 minutes; reception on the 2nd floor.",
   lat: 35.6537,
   lng: 139.7985,
 };
@@ -24,7 +25,8 @@ const palace: Venue = {
 export const tokyoFriendlySports: SampleMerchant = {
   id: "tokyo-friendly-sports",
   name: "Tokyo Friendly Sports",
-  description: "社会人と学生、日本語と英語がまざるゆるスポーツサークル。ひとり参加が8割です。\nA bilingual sports circle for people new to Tokyo and people who never left. Eight of ten come alone.",
+  description:
+    "社会人と学生、日本語と英語がまざるゆるスポーツサークル。ひとり参加が8割です。\nA bilingual sports circle for people new to Tokyo and people who never left. Eight of ten come alone.",
   officialAccountUrl: null,
   phone: null,
   legal: japaneseLegalPage({
@@ -40,7 +42,8 @@ export const tokyoFriendlySports: SampleMerchant = {
       key: "monday-volley",
       sportType: "volleyball",
       title: "月曜ゆるバレー Easy Monday Volleyball",
-      description: "6人制、2面。円陣パスでアップしてから、くじでチームを決めて試合をします。「ナイスです」が合言葉。\n\nTwo courts of easy volleyball. Teams are drawn by lot, mistakes are applauded.",
+      description:
+        "6人制、2面。円陣パスでアップしてから、くじでチームを決めて試合をします。「ナイスです」が合言葉。\n\nTwo courts of easy volleyball. Teams are drawn by lot, mistakes are applauded.",
       days: ["mon"],
       at: "19:00",
       minutes: 120,
@@ -59,7 +62,8 @@ export const tokyoFriendlySports: SampleMerchant = {
       key: "friday-badminton",
       sportType: "badminton",
       title: "Friday Badminton & Language Exchange",
-      description: "Badminton doubles with one rule: change language after every game. Japanese, English and a lot of pointing.\n\nゲームごとに日本語と英語を交代します。",
+      description:
+        "Badminton doubles with one rule: change language after every game. Japanese, English and a lot of pointing.\n\nゲームごとに日本語と英語を交代します。",
       days: ["fri"],
       at: "18:30",
       minutes: 120,
@@ -76,7 +80,8 @@ export const tokyoFriendlySports: SampleMerchant = {
       key: "palace-run",
       sportType: "running",
       title: "日曜皇居ラン 1周5km（無料）",
-      description: "皇居を1周、キロ7分のおしゃべりペース。信号がないので初めての方でも走りやすいコースです。走ったあとは近くで朝ごはん。\n\nOne lap of the palace at talking pace, breakfast afterwards. Free.",
+      description:
+        "皇居を1周、キロ7分のおしゃべりペース。信号がないので初めての方でも走りやすいコースです。走ったあとは近くで朝ごはん。\n\nOne lap of the palace at talking pace, breakfast afterwards. Free.",
       days: ["sun"],
       at: "07:30",
       minutes: 70,
@@ -93,7 +98,8 @@ export const tokyoFriendlySports: SampleMerchant = {
       key: "saturday-basketball",
       sportType: "basketball",
       title: "Saturday Basketball, No Pressure",
-      description: "Running clock, four teams, everybody plays the same minutes. If you haven't touched a ball since school this is the place.\n\n学生時代ぶりの方にこそ来てほしい会です。",
+      description:
+        "Running clock, four teams, everybody plays the same minutes. If you haven't touched a ball since school this is the place.\n\n学生時代ぶりの方にこそ来てほしい会です。",
       days: ["sat"],
       at: "17:00",
       minutes: 120,

@@ -13,12 +13,22 @@ export const memberRows = {
   "PATCH /line/user/profile": { ...own, asks: () => ({ body: { name: "Written" } }) },
   "DELETE /line/user/profile": { ...own, asks: () => ({}), owner: "has_live_participations" },
   "GET /line/user/profile/export": { ...list, asks: () => ({}) },
-  "POST /line/signup": { ...own, asks: () => ({ body: { name: "Nok", email: "nok@example.com", acceptedTerms: "1", acceptedPrivacy: "1" } }) },
-  "POST /line/join/event": { ...one, asks: ({ draftId }) => ({ body: { eventId: draftId, seats: 1 } }), owner: "not_found" },
+  "POST /line/signup": {
+    ...own,
+    asks: () => ({ body: { name: "Nok", email: "nok@example.com", acceptedTerms: "1", acceptedPrivacy: "1" } }),
+  },
+  "POST /line/join/event": {
+    ...one,
+    asks: ({ draftId }) => ({ body: { eventId: draftId, seats: 1 } }),
+    owner: "not_found",
+  },
   "GET /line/join/event": { ...one, asks: ({ joinId }) => ({ query: { joinId } }) },
   "GET /line/leave/event": { ...one, asks: ({ joinId }) => ({ query: { joinId } }) },
   "POST /line/leave/event": { ...one, asks: ({ joinId }) => ({ body: { joinId } }) },
-  "POST /line/event/offer": { ...one, asks: ({ offeredJoinId }) => ({ body: { joinId: offeredJoinId, answer: "accept" } }) },
+  "POST /line/event/offer": {
+    ...one,
+    asks: ({ offeredJoinId }) => ({ body: { joinId: offeredJoinId, answer: "accept" } }),
+  },
   "GET /line/list/event/upcoming": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/history": { ...list, asks: () => ({ query: {} }) },
   "GET /line/list/event/refund": { ...list, asks: ({ leftEventId }) => ({ query: { eventId: leftEventId } }) },
@@ -35,18 +45,31 @@ export const memberRows = {
   },
   "GET /payment/transaction": { ...one, asks: ({ openPaymentId }) => ({ query: { paymentId: openPaymentId } }) },
   "POST /line/cancel/event": { ...one, asks: ({ openPaymentId }) => ({ body: { paymentId: openPaymentId } }) },
-  "POST /line/upload/receipt": { ...one, asks: ({ slipPaymentId }) => ({ form: { paymentId: slipPaymentId }, file: true }) },
+  "POST /line/upload/receipt": {
+    ...one,
+    asks: ({ slipPaymentId }) => ({ form: { paymentId: slipPaymentId }, file: true }),
+  },
   "GET /line/card": { ...list, asks: () => ({}) },
   "GET /line/list/user/card": { ...list, asks: () => ({}) },
   "POST /line/user/card": { ...own, asks: () => ({ body: { token: good } }) },
   "PATCH /line/user/card": { ...one, asks: ({ cardId }) => ({ body: { cardId, isDefault: true } }) },
   "DELETE /line/user/card": { ...one, asks: ({ cardId }) => ({ query: { cardId } }) },
   "GET /line/user/bank/account": { ...list, asks: () => ({}) },
-  "PUT /line/user/bank/account": { ...own, asks: () => ({ body: { bankCode: "TH-004", accountNumber: "9998887776", accountName: "Nok" } }) },
+  "PUT /line/user/bank/account": {
+    ...own,
+    asks: () => ({ body: { bankCode: "TH-004", accountNumber: "9998887776", accountName: "Nok" } }),
+  },
   "DELETE /line/user/bank/account": { ...one, asks: ({ country }) => ({ query: { country } }), owner: "refund_open" },
   "POST /backoffice/webhook": {
     opens: "member",
     others: "forbidden",
-    asks: () => ({ body: { destination: officialAccount, events: [{ type: "follow", source: { type: "user", userId: ownerId, displayName: "Renamed", pictureUrl: null } }] } }),
+    asks: () => ({
+      body: {
+        destination: officialAccount,
+        events: [
+          { type: "follow", source: { type: "user", userId: ownerId, displayName: "Renamed", pictureUrl: null } },
+        ],
+      },
+    }),
   },
 } as const satisfies Readonly<Record<string, AccessRow>>;

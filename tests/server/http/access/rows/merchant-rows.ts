@@ -28,13 +28,22 @@ export const merchantRows = {
   "GET /backoffice/merchant": { ...list, asks: () => ({}) },
   "PATCH /backoffice/merchant": { ...own, asks: () => ({ body: { transferAccount: newAccount } }) },
   "POST /backoffice/events": { ...own, asks: () => ({ body: newEvent }) },
-  "PATCH /backoffice/events/:eventId": { ...one, asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }) },
+  "PATCH /backoffice/events/:eventId": {
+    ...one,
+    asks: ({ eventId }) => ({ params: { eventId }, body: { title: "Mine now" } }),
+  },
   "POST /backoffice/events/:eventId/publish": { ...one, asks: ({ draftId }) => ({ params: { eventId: draftId } }) },
   "POST /backoffice/events/:eventId/cancel": { ...one, asks: ({ eventId }) => ({ params: { eventId } }) },
-  "GET /backoffice/events/:eventId/participations": { ...one, asks: ({ eventId }) => ({ params: { eventId }, query: {} }) },
+  "GET /backoffice/events/:eventId/participations": {
+    ...one,
+    asks: ({ eventId }) => ({ params: { eventId }, query: {} }),
+  },
   "POST /backoffice/check-in": { ...one, asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }) },
   "GET /backoffice/receipts": { ...list, asks: () => ({ query: {} }) },
-  "POST /backoffice/receipts/:paymentId/approve": { ...one, asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId } }) },
+  "POST /backoffice/receipts/:paymentId/approve": {
+    ...one,
+    asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId } }),
+  },
   "POST /backoffice/receipts/:paymentId/reject": {
     ...one,
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId }, body: { reason: "Not ours." } }),
@@ -46,11 +55,21 @@ export const merchantRows = {
   },
   "POST /backoffice/refunds/:refundId/returned": {
     ...one,
-    asks: ({ paidOutRefundId }) => ({ params: { refundId: paidOutRefundId }, body: { reason: "The account is closed.", reference: "R-1" } }),
+    asks: ({ paidOutRefundId }) => ({
+      params: { refundId: paidOutRefundId },
+      body: { reason: "The account is closed.", reference: "R-1" },
+    }),
   },
   "POST /backoffice/payouts": { ...own, asks: () => ({ body: { country: "TH" } }) },
   "GET /backoffice/payouts/:payoutId": { ...one, asks: ({ payoutId }) => ({ params: { payoutId } }) },
   "GET /backoffice/exceptions": { ...list, asks: () => ({ query: {} }) },
-  "POST /backoffice/exceptions/:id/resolve": { ...one, asks: ({ exceptionId }) => ({ params: { id: exceptionId }, body: { action: "refund" } }) },
-  "GET /line/upload/receipt": { opens: "either", others: "as_if_nowhere", asks: ({ slipPaymentId }) => ({ query: { paymentId: slipPaymentId } }) },
+  "POST /backoffice/exceptions/:id/resolve": {
+    ...one,
+    asks: ({ exceptionId }) => ({ params: { id: exceptionId }, body: { action: "refund" } }),
+  },
+  "GET /line/upload/receipt": {
+    opens: "either",
+    others: "as_if_nowhere",
+    asks: ({ slipPaymentId }) => ({ query: { paymentId: slipPaymentId } }),
+  },
 } as const satisfies Readonly<Record<string, AccessRow>>;

@@ -7,8 +7,13 @@ import { ownerId } from "./things.ts";
 export type TokenKind = "member" | "merchant";
 
 /** Tokens that open nothing, each of them the owner's in all but one thing. */
-export async function badTokens(sides: TwoSides, kinds: readonly TokenKind[]): Promise<readonly (readonly [string, string])[]> {
-  const lists = await Promise.all(kinds.map((kind) => (kind === "member" ? badMemberTokens(sides) : badMerchantTokens(sides))));
+export async function badTokens(
+  sides: TwoSides,
+  kinds: readonly TokenKind[],
+): Promise<readonly (readonly [string, string])[]> {
+  const lists = await Promise.all(
+    kinds.map((kind) => (kind === "member" ? badMemberTokens(sides) : badMerchantTokens(sides))),
+  );
   return [...lists.flat(), ["nonsense", "nonsense"], ["with three parts", "a.b.c"]];
 }
 
@@ -20,7 +25,10 @@ async function badMemberTokens({ test, owner }: TwoSides): Promise<(readonly [st
   const identity = { userId: ownerId, displayName: "Owner", isFriend: true };
   return [
     ["expired", await test.idToken(ownerId, -60)],
-    ["with another signature", [head, payload, `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`].join(".")],
+    [
+      "with another signature",
+      [head, payload, `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`].join("."),
+    ],
     ["about somebody else under the same signature", [head, rewritten(payload), signature].join(".")],
     ["without a signature", `${none}.${payload}.`],
     ["signed by nobody we know", (await foreign.issue(identity)).idToken],
@@ -37,7 +45,9 @@ async function badMerchantTokens({ test }: TwoSides): Promise<(readonly [string,
   const minter = new RandomTokenMinter();
   const [expired, forged] = [await minter.mint(), await minter.mint()];
   const expiresAt = test.realClock.now();
-  await test.write((store) => store.merchants.saveToken({ tokenHash: expired.tokenHash, merchantId: "merchant-1", expiresAt }));
+  await test.write((store) =>
+    store.merchants.saveToken({ tokenHash: expired.tokenHash, merchantId: "merchant-1", expiresAt }),
+  );
   return [
     ["expired", expired.token],
     ["that nobody was given", forged.token],

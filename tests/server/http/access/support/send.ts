@@ -50,7 +50,9 @@ const slip = aPicture("#2050a0");
 
 async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;
-  const text = headers.get("content-type")?.startsWith("text/event-stream") ? await firstToldBy(response) : await response.text();
+  const text = headers.get("content-type")?.startsWith("text/event-stream")
+    ? await firstToldBy(response)
+    : await response.text();
   const isProblem = headers.get("content-type") === "application/problem+json";
   return { status, isDone: response.ok, text, code: isProblem && text !== "" ? codeOf(text) : null, headers };
 }
@@ -66,7 +68,7 @@ const quietMs = 50;
 async function firstToldBy(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  for (let more = reader !== undefined; more; ) {
+  for (let more = reader !== undefined; more;) {
     const quiet = new Promise<null>((resolve) => void setTimeout(resolve, quietMs, null));
     const read = await Promise.race([reader?.read(), quiet]);
     text += read?.value ?? "";

@@ -45,5 +45,17 @@ export function secretsOf(things: Things): readonly string[] {
 
 export const ownerId = "owner-of-things";
 export const owner = { name: "Owner Realname", email: "owner@secret.example", phone: "+66812345678" };
-export const ownerAccount = { bankCode: "TH-004", accountNumber: "0127774321", accountName: "Owner Accountname" } as const;
-const ownerMarks = [ownerId, owner.name, owner.email, owner.phone, ownerAccount.accountName, ownerAccount.accountNumber, "4321"];
+export const ownerAccount = {
+  bankCode: "TH-004",
+  accountNumber: "0127774321",
+  accountName: "Owner Accountname",
+} as const;
+const ownerMarks = [
+  ownerId,
+  owner.name,
+  owner.email,
+  owner.phone,
+  ownerAccount.accountName,
+  ownerAccount.accountNumber,
+  "4321",
+];

@@ -1,6 +1,16 @@
 import { routes } from "#contract/routes.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
-import { aBankAccount, aFreeEvent, aMerchant, anEvent, anException, aParticipation, aPayment, aRefund, aTransferAccount } from "../../../../support/builders/index.ts";
+import {
+  aBankAccount,
+  aFreeEvent,
+  aMerchant,
+  anEvent,
+  anException,
+  aParticipation,
+  aPayment,
+  aRefund,
+  aTransferAccount,
+} from "../../../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "../../support/app-under-test.ts";
 import { call } from "../../support/call.ts";
 import { expectDone, send } from "./send.ts";
@@ -31,9 +41,15 @@ export async function openTwoSides(): Promise<TwoSides> {
   await call(test, routes.signUp, { body: { ...owner, acceptedTerms: "1", acceptedPrivacy: "1" } }, as);
   await call(test, routes.putBankAccount, { body: ownerAccount }, as);
   const card = await call(test, routes.saveCard, { body: { token: good } }, as);
-  const join = async (eventId: string, by = as) => (await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, by)).participation;
+  const join = async (eventId: string, by = as) =>
+    (await call(test, routes.joinEvent, { body: { eventId, seats: 1 } }, by)).participation;
   const paidJoin = await join("event-card");
-  const paid = await call(test, routes.payForEvent, { body: { joinId: paidJoin.joinId, method: "card", cardId: card.id } }, as);
+  const paid = await call(
+    test,
+    routes.payForEvent,
+    { body: { joinId: paidJoin.joinId, method: "card", cardId: card.id } },
+    as,
+  );
   const ticket = await call(test, routes.getParticipation, { query: { joinId: paidJoin.joinId } }, as);
   const held = await join("event-held");
   const open = await call(test, routes.payForEvent, { body: { joinId: held.joinId, method: "promptpay" } }, as);
@@ -107,8 +123,18 @@ async function offerTo(test: AppUnderTest, token: string): Promise<string> {
 /** The owner left an event that was paid by transfer; the money goes to the bank account. */
 async function giveLeft(test: AppUnderTest): Promise<void> {
   await test.write(async (store) => {
-    await store.participations.save([aParticipation({ id: "join-left", eventId: "event-left", memberId: ownerId, state: "left" })]);
-    await store.payments.save(aPayment({ id: "payment-left", joinId: "join-left", eventId: "event-left", memberId: ownerId, method: "transfer" }));
+    await store.participations.save([
+      aParticipation({ id: "join-left", eventId: "event-left", memberId: ownerId, state: "left" }),
+    ]);
+    await store.payments.save(
+      aPayment({
+        id: "payment-left",
+        joinId: "join-left",
+        eventId: "event-left",
+        memberId: ownerId,
+        method: "transfer",
+      }),
+    );
     await store.refunds.save(bankRefund("refund-paid-out"));
   });
 }
@@ -117,7 +143,16 @@ function bankRefund(id: string) {
   const amount = { amount: 10_000, currency: "THB" } as const;
   const destination = { kind: "bank_account", label: "Kasikornbank •••• 4321" } as const;
   const payoutAccount = payoutAccountOf(aBankAccount({ memberId: ownerId, ...ownerAccount }));
-  return aRefund({ id, joinId: "join-left", paymentId: "payment-left", eventId: "event-left", memberId: ownerId, amount, destination, payoutAccount });
+  return aRefund({
+    id,
+    joinId: "join-left",
+    paymentId: "payment-left",
+    eventId: "event-left",
+    memberId: ownerId,
+    amount,
+    destination,
+    payoutAccount,
+  });
 }
 
 async function tokenOf(test: AppUnderTest, clientId: string): Promise<string> {

@@ -15,11 +15,19 @@ function aPlugin(changes: Partial<LiffCommonProfile> = {}) {
     requestScopes: () => Promise.resolve(void (requests += 1)),
     get: (entries) => {
       asked.push(entries);
-      return Promise.resolve({ "family-name": "見本", "given-name": "太郎", email: "taro@example.com", tel: "09012345678" });
+      return Promise.resolve({
+        "family-name": "見本",
+        "given-name": "太郎",
+        email: "taro@example.com",
+        tel: "09012345678",
+      });
     },
     ...changes,
   };
-  const fill = new LiffQuickFill(() => Promise.resolve(plugin), () => true);
+  const fill = new LiffQuickFill(
+    () => Promise.resolve(plugin),
+    () => true,
+  );
   return { fill, asked, requests: () => requests };
 }
 
@@ -31,7 +39,9 @@ quickFillContract("LINE", ({ allowed, details, fails }) => {
     grantedScopes: () => Promise.resolve(scopes),
     get: () => {
       if (fails) return Promise.reject(new Error("An error occurred in subwindow."));
-      return Promise.resolve(details && { "family-name": family, "given-name": given, email: details.email, tel: details.phone ?? "" });
+      return Promise.resolve(
+        details && { "family-name": family, "given-name": given, email: details.email, tel: details.phone ?? "" },
+      );
     },
   }).fill;
 });
@@ -44,13 +54,19 @@ describe("filling in by LINE", () => {
   });
 
   it("fetches nothing outside of LINE", async () => {
-    const fill = new LiffQuickFill(() => Promise.reject(new Error("This must not be fetched.")), () => false);
+    const fill = new LiffQuickFill(
+      () => Promise.reject(new Error("This must not be fetched.")),
+      () => false,
+    );
     expect(await fill.isAvailable()).toBe(false);
   });
 
   it.each<[string, Partial<LiffCommonProfile>]>([
     ["LINE's SDK says that this is not LINE", { isInClient: () => false }],
-    ["LINE does not say what is granted", { appScopes: () => [], grantedScopes: () => Promise.reject(new Error("offline")) }],
+    [
+      "LINE does not say what is granted",
+      { appScopes: () => [], grantedScopes: () => Promise.reject(new Error("offline")) },
+    ],
   ])("is not offered where %s", async (_, changes) => {
     expect(await aPlugin(changes).fill.isAvailable()).toBe(false);
   });
@@ -66,7 +82,11 @@ describe("filling in by LINE", () => {
     });
 
     it("takes a no", async () => {
-      const { fill, asked } = aPlugin({ ...late, requestScopes: () => Promise.reject(Object.assign(new Error("user didn't allow the agreement"), { code: "UNAUTHORIZED" })) });
+      const { fill, asked } = aPlugin({
+        ...late,
+        requestScopes: () =>
+          Promise.reject(Object.assign(new Error("user didn't allow the agreement"), { code: "UNAUTHORIZED" })),
+      });
       expect(await fill.ask()).toBeNull();
       expect(asked).toEqual([]);
     });

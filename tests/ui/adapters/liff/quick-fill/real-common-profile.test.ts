@@ -20,7 +20,10 @@ const granted = (scope: string) => {
 };
 
 describe("LINE's Common Profile plugin, inside LINE", () => {
-  const fill = new LiffQuickFill(() => Promise.resolve(realCommonProfile), () => true);
+  const fill = new LiffQuickFill(
+    () => Promise.resolve(realCommonProfile),
+    () => true,
+  );
 
   it.each([
     ["openid profile", false],

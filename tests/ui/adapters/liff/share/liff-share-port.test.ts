@@ -8,13 +8,21 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { settled } from "../../../../support/settled.ts";
 import { aCardToShare, sharePortContract } from "../../../../contracts/client-share-port.contract.ts";
 
-const app = { name: "Sideline", siteUrl: "https://sideline.test", icon: "/line-icon.png", homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/" };
+const app = {
+  name: "Sideline",
+  siteUrl: "https://sideline.test",
+  icon: "/line-icon.png",
+  homeUrl: "https://liff.line.me/1234567890-AbcdEfgh/",
+};
 const failure = (message: string) => Object.assign(new Error(message), { code: "EXCEPTION_IN_SUBWINDOW" });
 
 /** LINE's picker on a page of its own; the test finishes what it shares. */
 function aPicker(finished: Promise<unknown> = Promise.resolve(), isSent = true) {
   const out: string[] = [];
-  const page = { open: vi.fn<() => Window | null>(() => ({ closed: false }) as Window), fetch: () => Promise.reject(new Error("Nothing is fetched here.")) };
+  const page = {
+    open: vi.fn<() => Window | null>(() => ({ closed: false }) as Window),
+    fetch: () => Promise.reject(new Error("Nothing is fetched here.")),
+  };
   const may = { share: true };
   const sharing: LiffSharing = {
     isApiAvailable: () => may.share,
@@ -29,22 +37,26 @@ function aPicker(finished: Promise<unknown> = Promise.resolve(), isSent = true) 
   return { picker: new CardPicker(new TargetPicker(sharing, page), app), page, may, out };
 }
 
-sharePortContract("LINE", ["shared", "cancelled", "copied", "unavailable", "popup_blocked", "timeout", "failed"], (outcome, when) => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  promise.catch(() => undefined);
-  const { picker, page, may, out } = aPicker(promise, outcome !== "cancelled");
-  const otherwise = Object.assign(new InMemorySharePort(), { outcome });
-  may.share = outcome !== "copied" && outcome !== "unavailable";
-  if (outcome === "popup_blocked") page.open.mockReturnValue(null);
-  const finish = () => {
-    if (outcome === "timeout") reject(failure("Timeout: not finished within 10min"));
-    else if (outcome === "failed") reject(failure("The chat is gone."));
-    else resolve();
-  };
-  if (when !== "on_finish") finish();
-  const port = new LiffSharePort({ load: () => Promise.resolve(picker), otherwise, delay: new InMemoryTime(0) });
-  return { port, out: () => [...out, ...otherwise.out.map(({ url }) => url)], finish };
-});
+sharePortContract(
+  "LINE",
+  ["shared", "cancelled", "copied", "unavailable", "popup_blocked", "timeout", "failed"],
+  (outcome, when) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => undefined);
+    const { picker, page, may, out } = aPicker(promise, outcome !== "cancelled");
+    const otherwise = Object.assign(new InMemorySharePort(), { outcome });
+    may.share = outcome !== "copied" && outcome !== "unavailable";
+    if (outcome === "popup_blocked") page.open.mockReturnValue(null);
+    const finish = () => {
+      if (outcome === "timeout") reject(failure("Timeout: not finished within 10min"));
+      else if (outcome === "failed") reject(failure("The chat is gone."));
+      else resolve();
+    };
+    if (when !== "on_finish") finish();
+    const port = new LiffSharePort({ load: () => Promise.resolve(picker), otherwise, delay: new InMemoryTime(0) });
+    return { port, out: () => [...out, ...otherwise.out.map(({ url }) => url)], finish };
+  },
+);
 
 function aPort(load: () => Promise<CardPicker>) {
   const otherwise = new InMemorySharePort();
@@ -111,7 +123,9 @@ describe("sharing by LINE", () => {
   });
 
   it("passes LIFF's own refusals unchanged (spec §8)", async () => {
-    const refused = Object.assign(new Error("shareTargetPicker is not allowed in this LIFF app"), { code: "FORBIDDEN" });
+    const refused = Object.assign(new Error("shareTargetPicker is not allowed in this LIFF app"), {
+      code: "FORBIDDEN",
+    });
     const { picker } = aPicker(Promise.reject(refused));
     const { port } = aPort(() => Promise.resolve(picker));
     await port.prepare();

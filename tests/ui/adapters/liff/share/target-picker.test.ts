@@ -37,10 +37,11 @@ function watch(share: Promise<"sent" | "untold">): { outcome: unknown } {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const send = (messages: unknown = [message]) => new TargetPicker(realSharing).send(messages as readonly FlexMessage[]);
-const refusal = (share: Promise<unknown>) => share.then(
-  () => null,
-  (failure: unknown) => [codeOf(failure), (failure as Error).message],
-);
+const refusal = (share: Promise<unknown>) =>
+  share.then(
+    () => null,
+    (failure: unknown) => [codeOf(failure), (failure as Error).message],
+  );
 
 describe("LINE's share target picker takes (spec §5)", () => {
   it.each([
@@ -52,7 +53,10 @@ describe("LINE's share target picker takes (spec §5)", () => {
   });
 
   it("five messages and no more", async () => {
-    expect(await refusal(send(Array.from({ length: 6 }, () => message)))).toEqual(["INVALID_ARGUMENT", "exceed the limit of num of messages"]);
+    expect(await refusal(send(Array.from({ length: 6 }, () => message)))).toEqual([
+      "INVALID_ARGUMENT",
+      "exceed the limit of num of messages",
+    ]);
     expect(line.requests).toEqual([]);
     line.answers = [{ result: "SUCCESS" }];
     const five = watch(send(Array.from({ length: 5 }, () => message)));
@@ -84,7 +88,9 @@ describe("LINE's share window (spec §4, §9)", () => {
     await pass(0);
     expect(line.popup.location.href).toBe(`https://access.line.me/oauth2/v2.1/liff/shareTargetPicker?${query}`);
     await pass(3_000);
-    expect(line.posted).toEqual(Array.from({ length: 3 }, () => ({ name: "healthcheck", body: {}, to: "https://access.line.me" })));
+    expect(line.posted).toEqual(
+      Array.from({ length: 3 }, () => ({ name: "healthcheck", body: {}, to: "https://access.line.me" })),
+    );
   });
 
   it("gets the messages when it has answered; several receivers by default", async () => {
@@ -112,8 +118,12 @@ describe("LINE's share window (spec §4, §9)", () => {
     await pass(900);
     line.popup.closed = true;
     await pass(1_700);
-    const posts = line.requests.flatMap((request, index) => (request.startsWith("POST") ? [[request, line.bodies[index]]] : []));
-    expect(posts).toEqual([[`POST https://access.line.me/oauth2/v2.1/liff/shareTargetPicker/result?${query}`, "result=CANCEL"]]);
+    const posts = line.requests.flatMap((request, index) =>
+      request.startsWith("POST") ? [[request, line.bodies[index]]] : [],
+    );
+    expect(posts).toEqual([
+      [`POST https://access.line.me/oauth2/v2.1/liff/shareTargetPicker/result?${query}`, "result=CANCEL"],
+    ]);
     expect(share.outcome).toBe("untold");
   });
 

@@ -40,12 +40,19 @@ async function create(opened: object | null) {
 
 describe("on an iPhone", () => {
   it("is to be had", async () => {
-    expect(await new LiffShortcutPort({ load: () => Promise.resolve(realShortcuts), exit: new InMemoryExit("https://sideline.test") }).isAvailable()).toBe(true);
+    expect(
+      await new LiffShortcutPort({
+        load: () => Promise.resolve(realShortcuts),
+        exit: new InMemoryExit("https://sideline.test"),
+      }).isAvailable(),
+    ).toBe(true);
   });
 
   it("opens LINE's page at once", async () => {
     expect(await create({ closed: false })).toEqual({ asked: [page], left: [], isOwn: true });
-    expect(requests).toEqual([`https://liff-shortcut.line.me/api/shortcut?liffId=${liffId}&url=${encodeURIComponent(link)}`]);
+    expect(requests).toEqual([
+      `https://liff-shortcut.line.me/api/shortcut?liffId=${liffId}&url=${encodeURIComponent(link)}`,
+    ]);
   });
 
   it("goes there itself where the browser blocks the window, which comes long after the tap", async () => {

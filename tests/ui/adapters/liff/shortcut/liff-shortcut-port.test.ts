@@ -37,12 +37,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const aPort = (exit = new InMemoryExit("https://sideline.test")) => ({ port: new LiffShortcutPort({ load: () => Promise.resolve(realShortcuts), exit }), exit });
+const aPort = (exit = new InMemoryExit("https://sideline.test")) => ({
+  port: new LiffShortcutPort({ load: () => Promise.resolve(realShortcuts), exit }),
+  exit,
+});
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
 
 shortcutPortContract("LINE's SDK on Android", ({ context, mayUseLineScheme, allowed, opensLineScheme }) => {
   const { addToHomeV2, addToHomeLineScheme, ...others } = fullContext.availability ?? {};
-  keep(context ? { ...fullContext, availability: { ...others, ...(allowed ? { addToHomeV2 } : {}), ...(mayUseLineScheme ? { addToHomeLineScheme } : {}) } } : null);
+  keep(
+    context
+      ? {
+          ...fullContext,
+          availability: {
+            ...others,
+            ...(allowed ? { addToHomeV2 } : {}),
+            ...(mayUseLineScheme ? { addToHomeLineScheme } : {}),
+          },
+        }
+      : null,
+  );
   if (!opensLineScheme) vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
   const opened = () => (opensLineScheme ? left.map((url) => new URL(url).searchParams.get("targetUrl") ?? "") : []);
   return { port: aPort().port, settle: () => wait(1_000), opened };
@@ -68,7 +82,9 @@ describe("on Android, outside of LINE (spec §9)", () => {
     const created = port.create({ url: link });
     await wait(1_000);
     await created;
-    expect(requests).toEqual([`Bearer access-token https://liff-shortcut.line.me/api/shortcut?liffId=${liffId}&url=${encodeURIComponent(link)}`]);
+    expect(requests).toEqual([
+      `Bearer access-token https://liff-shortcut.line.me/api/shortcut?liffId=${liffId}&url=${encodeURIComponent(link)}`,
+    ]);
     expect([windows, exit.left]).toEqual([["https://liff-shortcut.line.me/page/1"], []]);
   });
 });
@@ -77,19 +93,36 @@ describe("whether it is offered", () => {
   it("is not to somebody who is not logged in, nor where LINE's SDK can't be reached", async () => {
     forget();
     expect(await aPort().port.isAvailable()).toBe(false);
-    const unreachable = new LiffShortcutPort({ load: () => Promise.reject(new Error("offline")), exit: new InMemoryExit("https://sideline.test") });
+    const unreachable = new LiffShortcutPort({
+      load: () => Promise.reject(new Error("offline")),
+      exit: new InMemoryExit("https://sideline.test"),
+    });
     expect(await unreachable.isAvailable()).toBe(false);
-    await expect(unreachable.create({ url: link })).rejects.toMatchObject({ name: "ShortcutRefused", reason: "unavailable" });
+    await expect(unreachable.create({ url: link })).rejects.toMatchObject({
+      name: "ShortcutRefused",
+      reason: "unavailable",
+    });
   });
 });
 
 describe("what else goes wrong", () => {
   const failing = (failure: unknown) =>
-    new LiffShortcutPort({ load: () => Promise.resolve({ isApiAvailable: () => true, isInClient: () => false, createShortcutOnHomeScreen: () => Promise.reject(failure) }), exit: new InMemoryExit("https://sideline.test") });
+    new LiffShortcutPort({
+      load: () =>
+        Promise.resolve({
+          isApiAvailable: () => true,
+          isInClient: () => false,
+          createShortcutOnHomeScreen: () => Promise.reject(failure),
+        }),
+      exit: new InMemoryExit("https://sideline.test"),
+    });
 
   it("is named where it is a LIFF id that LINE does not know", async () => {
     const failure = Object.assign(new Error("Invalid LIFF ID."), { code: "INIT_FAILED" });
-    await expect(failing(failure).create({ url: link })).rejects.toMatchObject({ reason: "invalid_liff_id", cause: failure });
+    await expect(failing(failure).create({ url: link })).rejects.toMatchObject({
+      reason: "invalid_liff_id",
+      cause: failure,
+    });
   });
 
   it("comes unchanged where no rule says so", async () => {

@@ -36,7 +36,9 @@ export class FakeLine {
 
   token(): string {
     const { userId, displayName } = this.who;
-    const shown = this.grantedProfile ? { name: displayName, ...(this.pictureUrl ? { picture: this.pictureUrl } : {}) } : {};
+    const shown = this.grantedProfile
+      ? { name: displayName, ...(this.pictureUrl ? { picture: this.pictureUrl } : {}) }
+      : {};
     return unsignedToken({ sub: userId, exp: this.now / 1_000 + this.tokenLivesFor, ...shown });
   }
 
@@ -77,7 +79,8 @@ export class FakeLiff implements LiffSdk {
       throw liffError("INIT_FAILED", `${searchParams.get("error")}: ${searchParams.get("error_description")}`);
     }
     const verifier = this.#line.kept.get("loginTmp");
-    if (searchParams.has("code") && !this.isLoggedIn() && verifier !== undefined) await this.#exchange(verifier === searchParams.get("code"));
+    if (searchParams.has("code") && !this.isLoggedIn() && verifier !== undefined)
+      await this.#exchange(verifier === searchParams.get("code"));
     if (!this.isLoggedIn()) await this.#line.answer(() => undefined);
     const state = searchParams.get("liff.state");
     if (state === null) return;
@@ -129,7 +132,9 @@ export class FakeLiff implements LiffSdk {
     query: async (): Promise<{ readonly state: "granted" | "prompt" | "unavailable" }> => {
       if (!this.#line.scope.includes("profile")) return { state: "unavailable" };
       if (!this.isLoggedIn()) throw liffError("UNAUTHORIZED", "Need access_token for api call, Please login first");
-      return this.#line.answer(() => ({ state: this.#line.grantedProfile ? ("granted" as const) : ("prompt" as const) }));
+      return this.#line.answer(() => ({
+        state: this.#line.grantedProfile ? ("granted" as const) : ("prompt" as const),
+      }));
     },
   };
 

@@ -110,7 +110,12 @@ export function acrossPages(phone: FakePhone): IdentityProvider {
   const now = () => phone.page.provider;
   const init = async (): Promise<void> => {
     const { left } = phone;
-    const outcome = await Promise.race([now().init().then(() => "there"), left.then(() => "left")]);
+    const outcome = await Promise.race([
+      now()
+        .init()
+        .then(() => "there"),
+      left.then(() => "left"),
+    ]);
     if (outcome === "left") await init();
   };
   return {

@@ -1,7 +1,11 @@
 import { vi } from "vitest";
 
 /** What LINE answers when it is asked how a share went. */
-export type PickerAnswer = { readonly result?: string; readonly resultDescription?: string } | "lost" | "broken" | "aborted";
+export type PickerAnswer =
+  | { readonly result?: string; readonly resultDescription?: string }
+  | "lost"
+  | "broken"
+  | "aborted";
 
 const resultUrl = /^https:\/\/access\.line\.me\/oauth2\/v2\.1\/liff\/shareTargetPicker\/result\?/u;
 
@@ -56,7 +60,10 @@ export class FakePicker {
     const url = input instanceof Request ? input.url : String(input);
     this.requests.push(`${init.method ?? "GET"} ${url}`);
     this.bodies.push(init.body ?? null);
-    if (url.endsWith("/ott")) return Promise.resolve(Response.json(this.ottStatus === 200 ? { ott: "one-time" } : { message: "no" }, { status: this.ottStatus }));
+    if (url.endsWith("/ott"))
+      return Promise.resolve(
+        Response.json(this.ottStatus === 200 ? { ott: "one-time" } : { message: "no" }, { status: this.ottStatus }),
+      );
     if (!resultUrl.test(url)) return Promise.resolve(Response.json({}, { status: 404 }));
     return init.method === "POST" ? this.#receiveCancel() : this.#answer();
   };
@@ -68,7 +75,11 @@ export class FakePicker {
   }
 
   #answer(): Promise<Response> {
-    const answer = this.#cancelled ? { result: "CANCEL" } : this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+    const answer = this.#cancelled
+      ? { result: "CANCEL" }
+      : this.answers.length > 1
+        ? this.answers.shift()
+        : this.answers[0];
     if (answer === "lost") return Promise.reject(new TypeError("Failed to fetch"));
     if (answer === "aborted") return Promise.reject(new DOMException("", "AbortError"));
     if (answer === "broken") return Promise.resolve(new Response("", { status: 503 }));

@@ -24,7 +24,13 @@ interface HappyWindow {
 
 /** What LIFF keeps of a member who is logged in; null takes it away. */
 export function keep(context: LiffContext | null, store: Storage = localStorage): void {
-  const kept = { accessToken: "access-token", IDToken: "id.to.ken", decodedIDToken: { sub: "U1" }, clientId: "1234567890", context };
+  const kept = {
+    accessToken: "access-token",
+    IDToken: "id.to.ken",
+    decodedIDToken: { sub: "U1" },
+    clientId: "1234567890",
+    context,
+  };
   for (const [key, value] of Object.entries(kept)) {
     if (value === null) store.removeItem(`LIFF_STORE:${liffId}:${key}`);
     else store.setItem(`LIFF_STORE:${liffId}:${key}`, JSON.stringify(value));
@@ -53,7 +59,11 @@ export async function startInsideLine(version: string): Promise<void> {
   keep({ ...fullContext, type: "utou" }, sessionStorage);
   vi.stubGlobal("fetch", (url: string) => {
     const verified = { client_id: "1234567890", scope: "openid profile", expires_in: 3_600 };
-    return Promise.resolve(Response.json(url.includes("contextToken") ? { contextToken: tokenOf({ ...fullContext, type: "utou" }) } : verified));
+    return Promise.resolve(
+      Response.json(
+        url.includes("contextToken") ? { contextToken: tokenOf({ ...fullContext, type: "utou" }) } : verified,
+      ),
+    );
   });
   await realLiff.init(liffId);
 }
@@ -61,7 +71,9 @@ export async function startInsideLine(version: string): Promise<void> {
 /** Which LINE it is. */
 export function inLine(version: string, phone: "iPhone" | "Android" = "Android"): void {
   const device = phone === "Android" ? "Linux; Android 15; Pixel 9" : "iPhone; CPU iPhone OS 18_0 like Mac OS X";
-  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile Line/${version} LIFF`);
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+    `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile Line/${version} LIFF`,
+  );
 }
 
 /** A context as LINE sends it. LIFF reads what is in it, and leaves the signature to servers. */
@@ -72,5 +84,7 @@ function tokenOf(context: LiffContext): string {
 /** A phone's own browser. LIFF looks once for a page: call it before anything is started. */
 export function onPhone(phone: "iPhone" | "Android"): void {
   const device = phone === "Android" ? "Linux; Android 15; Pixel 9" : "iPhone; CPU iPhone OS 18_0 like Mac OS X";
-  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(`Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile Safari/537.36`);
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+    `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile Safari/537.36`,
+  );
 }

@@ -13,7 +13,12 @@ const locales: Readonly<Record<Language, string>> = { en: "en_US", th: "th_TH", 
 const free: Readonly<Record<Language, string>> = { en: "Free", th: "ฟรี", ja: "無料", "zh-TW": "免費" };
 
 /** What an event's page says of itself: what, when, where, how much, by whom. Seats change by the minute and are left out. */
-export function eventMeta({ event, merchantName }: EventPreview, language: Language, publicOrigin: string, path: string): PageMeta {
+export function eventMeta(
+  { event, merchantName }: EventPreview,
+  language: Language,
+  publicOrigin: string,
+  path: string,
+): PageMeta {
   const { title, description, startsAt, timeZone, venue, price, sportType, coverUrl } = event;
   const facts = [
     dateFormat(language, timeZone).format(startsAt),

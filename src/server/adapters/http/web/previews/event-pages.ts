@@ -13,7 +13,10 @@ export interface Previews {
   /** May search engines keep pages that are for everybody? */
   readonly mayBeFound: boolean;
   /** Null for an event that is not for everybody to see. */
-  readonly previewEvent: (ids: { readonly merchantId: string; readonly eventId: string }) => Promise<EventPreview | null>;
+  readonly previewEvent: (ids: {
+    readonly merchantId: string;
+    readonly eventId: string;
+  }) => Promise<EventPreview | null>;
   /** Is told when there was none to be had; the page comes without. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -43,7 +46,9 @@ export class EventPages {
     if (!v.is(id, merchantId) || !v.is(id, eventId)) return null;
     try {
       const preview = await this.#previews.previewEvent({ merchantId, eventId });
-      return preview && this.#pageOf(preview, `/event/${merchantId}/${eventId}`, request.headers.get("accept-language"));
+      return (
+        preview && this.#pageOf(preview, `/event/${merchantId}/${eventId}`, request.headers.get("accept-language"))
+      );
     } catch (error) {
       this.#previews.onTrouble(error);
       return null;

@@ -9,7 +9,13 @@ export interface PageMeta {
   readonly locale: string;
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** The tags of a page. Whatever a text holds, it stays text. */
 export function metaTags({ title, description, url, pictureUrl, locale }: PageMeta): string {
@@ -23,7 +29,11 @@ export function metaTags({ title, description, url, pictureUrl, locale }: PageMe
     ["og:locale", locale],
   ];
   const tags = properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`);
-  return [...tags, '<meta name="twitter:card" content="summary_large_image">', `<link rel="canonical" href="${escaped(url)}">`].join("\n");
+  return [
+    ...tags,
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<link rel="canonical" href="${escaped(url)}">`,
+  ].join("\n");
 }
 
 /** The page with more in its head. Before what stands there already: readers of previews take the first bytes only. */
@@ -36,6 +46,9 @@ export function withTags(html: string, tags: string): string {
 
 /** Text fit for an attribute: nothing of it can end one, and no control character or line break is left. */
 function escaped(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim();
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, " ")
+    .trim();
   return plain.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
