@@ -101,7 +101,7 @@ export const boundaries: readonly Boundary[] = [
     because: "everything else crosses the wire",
     of: /^adapters\/(?!memory\/)/u,
     forbids: own("server"),
-    badFixture: { file: "adapters/browser/bad.ts", imports: "#server/application/rooms.ts" },
+    badFixture: { file: "adapters/browser/bad.ts", imports: "#server/application/room/rooms.ts" },
   },
   {
     name: "the server's adapters know neither the app nor the composition",
@@ -122,7 +122,7 @@ export const boundaries: readonly Boundary[] = [
     because: "it is a client like any other: what it can do, every merchant's own program can",
     of: /^cli\//u,
     forbids: own("application", "adapters", "server", "ui", "composition"),
-    badFixture: { file: "cli/backoffice/bad.ts", imports: "#server/application/rooms.ts" },
+    badFixture: { file: "cli/backoffice/bad.ts", imports: "#server/application/room/rooms.ts" },
   },
   {
     name: "the memory adapters and the sample data run in a browser",
@@ -143,7 +143,7 @@ export const boundaries: readonly Boundary[] = [
     because: "what the drawer does, any client could do",
     of: /^demo\//u,
     forbids: own("server", "adapters", "composition"),
-    badFixture: { file: "demo/stories/bad.ts", imports: "#server/application/rooms.ts" },
+    badFixture: { file: "demo/stories/bad.ts", imports: "#server/application/room/rooms.ts" },
   },
   {
     name: "nothing in src imports tests or benches",

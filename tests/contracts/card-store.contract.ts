@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aCard, aMember, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

@@ -3,7 +3,7 @@ import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import { hour, second } from "#domain/time/instant.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { anEvent } from "../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../server/http/support/app-under-test.ts";

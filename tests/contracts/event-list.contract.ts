@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { distanceKm } from "#domain/event/venue.ts";
 import { day, hour } from "#domain/time/instant.ts";
-import type { EventCursor, EventFilter } from "#server/application/ports/event-store.ts";
+import type { EventCursor, EventFilter } from "#server/application/events/event-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 
 /** Two ends that should hear each other, such as two server processes; the same one twice where there is but one. */
 export interface SignalEnds {

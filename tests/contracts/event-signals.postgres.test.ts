@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres.ts";
 import { eventSignalsContract } from "./event-signals.contract.ts";
 

@@ -4,7 +4,7 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import type { BossDatabase } from "#server/adapters/jobs/boss-database.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { Database } from "#server/adapters/postgres/schema/tables.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { testNow } from "../support/builders/index.ts";
 

@@ -3,7 +3,7 @@ import { day, minute } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { Job, JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, testNow } from "../support/builders/index.ts";
 

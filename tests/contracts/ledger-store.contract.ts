@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { postingsOfPayment } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMember, aPayment, aRefund } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import {
   aCard,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMessage, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

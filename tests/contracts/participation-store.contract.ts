@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { type UnitOfWork, UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { aMember, anEvent, aParticipation, testNow, testStart } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

@@ -9,7 +9,7 @@ import {
   type PaymentOrder,
   type PaymentSource,
   RefundRefused,
-} from "#server/application/ports/payment-gateway.ts";
+} from "#server/application/paying/payment-gateway.ts";
 
 /** A webhook as it reached us. */
 export interface ReceivedWebhook {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { GivenToken, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { GivenToken, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { lineUserId } from "../support/line/line-server.ts";
 
 const mali = lineUserId("mali");

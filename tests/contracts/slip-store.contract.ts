@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Slip } from "#server/application/ports/slip-store.ts";
+import type { Slip } from "#server/application/transfers/slip-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aPayment, aSlip } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

@@ -7,7 +7,7 @@ import { readBubble } from "#demo/ui/chat/flex/read-bubble.ts";
 import type { Language } from "#domain/member/member.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import { messageTexts } from "#server/adapters/messages/texts.ts";
-import type { Message, MessageKind } from "#server/application/ports/message-store.ts";
+import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { aMember, aMessage, anEvent, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 

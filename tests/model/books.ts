@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { due, nobody } from "./reference/place.ts";
 import { asBankRefund } from "./steps/bank-steps.ts";
 import type { Model } from "./step.ts";

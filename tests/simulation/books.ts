@@ -3,7 +3,7 @@ import type { Participation } from "#domain/participation/participation.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { events, type Outside } from "./outside.ts";
 
 /** One place with its money, as the database has it. */

@@ -1,9 +1,9 @@
 import { Busy } from "#server/application/ports/store.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import type { EventChanges } from "#domain/event/event-changes.ts";
 import { money } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import { tokens } from "../support/world/members.ts";
 import type { World } from "../support/world/world.ts";

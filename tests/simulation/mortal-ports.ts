@@ -1,5 +1,5 @@
-import type { Messenger } from "#server/application/ports/messenger.ts";
-import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { watchedStore } from "../support/stores/watched-store.ts";
 import { ConnectionLost, type Life } from "./life.ts";

@@ -2,7 +2,7 @@ import { pauseAfter } from "#server/adapters/jobs/retry-pause.ts";
 import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/waiting-jobs.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { Job, JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
 import type { Life } from "./life.ts";
 
 /** The queue in the database: several servers take jobs from it, and a job whose server died comes again. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import type { JobOutboxes } from "#server/adapters/postgres/pg-unit-of-work.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 
 /** Jobs left in the database by the transactions that ask for them: kept exactly where those are, whatever broke. */
 export const tableOutbox: JobOutboxes = (transaction) => ({

@@ -1,7 +1,7 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import { streamEvent } from "#contract/routes/events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventSnapshot } from "#server/application/use-cases/watch-event.ts";
+import type { EventSnapshot } from "#server/application/events/watch-event.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 
 /** One watching of an event: reads again after each change, one reading at a time, and tells what is new. */

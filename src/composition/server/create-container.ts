@@ -5,8 +5,8 @@ import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter
 import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
-import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
-import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";

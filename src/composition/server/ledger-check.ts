@@ -5,7 +5,7 @@ import { exponentOf } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdentityVerifier } from "#server/application/ports/identity.ts";
-import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
-import type { LineSignature } from "#server/application/ports/line-signature.ts";
+import type { IdentityVerifier } from "#server/application/members/identity.ts";
+import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import type { LineSignature } from "#server/application/line/line-signature.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { Messenger } from "#server/application/ports/messenger.ts";
-import type { ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";

@@ -1,8 +1,8 @@
 import type { Clock, MovableClock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { JobQueue } from "#server/application/ports/job-queue.ts";
+import type { JobQueue } from "#server/application/work/job-queue.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss-database.ts";

@@ -1,17 +1,17 @@
 import type { ServiceIdentifier } from "inversify";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
-import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/identity.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { JobQueue } from "#server/application/ports/job-queue.ts";
-import type { LineAuthorisations } from "#server/application/ports/line-authorisations.ts";
-import type { LineSignature } from "#server/application/ports/line-signature.ts";
-import type { Messenger } from "#server/application/ports/messenger.ts";
-import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
-import type { SecretHasher, TokenMinter } from "#server/application/ports/secrets.ts";
-import type { ServiceNotifier } from "#server/application/ports/service-notifier.ts";
-import type { SlipPictures } from "#server/application/ports/slip-pictures.ts";
+import type { JobQueue } from "#server/application/work/job-queue.ts";
+import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import type { LineSignature } from "#server/application/line/line-signature.ts";
+import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { SecretHasher, TokenMinter } from "#server/application/merchants/secrets.ts";
+import type { ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** What the use cases need from outside; every root that runs the authority binds each of them. */

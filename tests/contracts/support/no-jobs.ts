@@ -1,4 +1,4 @@
-import type { JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
 
 /** An outbox for stores whose jobs nobody does. */
 export const noJobs: JobOutbox = { add: async () => undefined };

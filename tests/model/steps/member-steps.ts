@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { members } from "../events.ts";
 import { alive, type RefPlace, type Said } from "../reference/place.ts";
 import {

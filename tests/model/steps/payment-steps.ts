@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { GatewayCall } from "#server/adapters/sandbox/faults.ts";
 import { money } from "#domain/money/money.ts";
-import type { PayAnswer } from "#server/application/use-cases/pay-for-event.ts";
+import type { PayAnswer } from "#server/application/paying/pay-for-event.ts";
 import { tokens } from "../../support/world/members.ts";
 import { held, type RefPlace } from "../reference/place.ts";
 import {

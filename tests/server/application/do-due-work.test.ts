@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minute } from "#domain/time/instant.ts";
-import { DoDueWork } from "#server/application/use-cases/do-due-work.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld } from "../../support/world/world.ts";
 

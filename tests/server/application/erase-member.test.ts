@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isErased } from "#domain/member/erased.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { memberCaller } from "#server/application/ports/idempotency.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { aMemberIn, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour, minute } from "#domain/time/instant.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 

@@ -3,7 +3,7 @@ import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { erasedMemberId } from "#domain/member/erased.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { given } from "../../contracts/support/given.ts";
 import { aBankAccount, aMember, aRefund, testNow } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hour, minute, second } from "#domain/time/instant.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
-import type { Delivery, Messenger } from "#server/application/ports/messenger.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
 import { aFreeEvent, aMember, aMessage, testNow } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money, times } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour } from "#domain/time/instant.ts";
-import { CheckLedger } from "#server/application/use-cases/check-ledger.ts";
+import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
@@ -53,16 +53,14 @@ describe("a transfer that arrives", () => {
   });
 
   it("in full confirms seats under review, and the slip waits no more", async () => {
-    await world
-      .get("uploadSlip")
-      .run({
-        memberId: "mali",
-        paymentId: "p-1",
-        picture: await aPicture("#2050a0"),
-        payerLast5: null,
-        paidAt: null,
-        slipId: "s-1",
-      });
+    await world.get("uploadSlip").run({
+      memberId: "mali",
+      paymentId: "p-1",
+      picture: await aPicture("#2050a0"),
+      payerLast5: null,
+      paidAt: null,
+      slipId: "s-1",
+    });
     await arrives();
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await world.get("readSlips").waiting(merchantId, 20, null)).toMatchObject({ items: [] });
@@ -216,16 +214,14 @@ describe("too little", () => {
   });
 
   it("refunded while a slip waits, the seats get a deadline again", async () => {
-    await world
-      .get("uploadSlip")
-      .run({
-        memberId: "mali",
-        paymentId: "p-1",
-        picture: await aPicture("#2050a0"),
-        payerLast5: null,
-        paidAt: null,
-        slipId: "s-1",
-      });
+    await world.get("uploadSlip").run({
+      memberId: "mali",
+      paymentId: "p-1",
+      picture: await aPicture("#2050a0"),
+      payerLast5: null,
+      paidAt: null,
+      slipId: "s-1",
+    });
     await arrives(off(-5_000));
     expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
     await resolve("refund");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
-import type { UploadAnswer } from "#server/application/use-cases/upload-slip.ts";
+import type { UploadAnswer } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, testNow, testStart, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { claimLivesFor } from "#server/application/ports/idempotency.ts";
 import { bodyHash } from "#server/adapters/http/idempotency/body-hash.ts";
 import { canonicalJson } from "#server/adapters/http/idempotency/canonical-json.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { createHttpApp } from "#server/adapters/http/app.ts";
-import { KnowMember } from "#server/application/use-cases/know-member.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";

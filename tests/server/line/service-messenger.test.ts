@@ -8,8 +8,8 @@ import type { ServiceTemplates } from "#server/adapters/line/service-templates.t
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
-import { KeepNotifierToken } from "#server/application/use-cases/keep-notifier-token.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../../support/builders/index.ts";
 import { liffId, lineMessengerOver } from "../../support/line/line-messenger.ts";
 import { LineServer, lineUserId } from "../../support/line/line-server.ts";

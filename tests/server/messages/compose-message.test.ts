@@ -4,7 +4,7 @@ import type { Language } from "#domain/member/member.ts";
 import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import { messageTexts } from "#server/adapters/messages/texts.ts";
-import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
 import { anEvent } from "../../support/builders/index.ts";
 
 const event = anEvent({ title: "Friday {badminton}" });

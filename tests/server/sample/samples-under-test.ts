@@ -5,10 +5,10 @@ import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { refreshSamples, seedSamples } from "#server/adapters/sample/seed-samples.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
-import type { SecretHasher } from "#server/application/ports/secrets.ts";
-import { Rooms } from "#server/application/rooms.ts";
-import { BrowseEvents } from "#server/application/use-cases/browse-events.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
+import type { SecretHasher } from "#server/application/merchants/secrets.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { testNow } from "../../support/builders/index.ts";
 
 /** Keeps how often it was asked: hashing is slow, and done once. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
 

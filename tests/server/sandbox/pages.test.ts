@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import type { PaymentSource } from "#server/application/ports/payment-gateway.ts";
+import type { PaymentSource } from "#server/application/paying/payment-gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";

@@ -1,6 +1,6 @@
 import type { Card } from "#domain/card/card.ts";
 import type { Member } from "#domain/member/member.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import { testNow } from "./instants.ts";
 
 export function aMember(parts: Partial<Member> = {}): Member {

@@ -1,4 +1,4 @@
-import type { Slip } from "#server/application/ports/slip-store.ts";
+import type { Slip } from "#server/application/transfers/slip-store.ts";
 import { testNow } from "./instants.ts";
 
 /** The first slip of `payment-1`. */

@@ -17,10 +17,10 @@ import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { JobQueue } from "#server/application/ports/job-queue.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
-import type { Messenger } from "#server/application/ports/messenger.ts";
-import type { PaymentGateway } from "#server/application/ports/payment-gateway.ts";
+import type { JobQueue } from "#server/application/work/job-queue.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
 

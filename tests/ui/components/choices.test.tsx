@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { Chip } from "#ui/components/Chip.tsx";
-import { ChipRow } from "#ui/components/ChipRow.tsx";
-import { DateStrip } from "#ui/components/DateStrip.tsx";
-import { RadioCard } from "#ui/components/RadioCard.tsx";
+import { Chip } from "#ui/components/actions/Chip.tsx";
+import { ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { DateStrip } from "#ui/components/actions/DateStrip.tsx";
+import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 describe("ChipRow", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { SearchField } from "#ui/components/SearchField.tsx";
-import { Select } from "#ui/components/Select.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
+import { SearchField } from "#ui/components/fields/SearchField.tsx";
+import { Select } from "#ui/components/fields/Select.tsx";
+import { TextField } from "#ui/components/fields/TextField.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 describe("TextField", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LateArrival } from "#ui/components/LateArrival.tsx";
+import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { render, screen } from "./render.tsx";
 
 describe("LateArrival", () => {

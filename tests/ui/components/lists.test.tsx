@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { InfiniteSentinel } from "#ui/components/InfiniteSentinel.tsx";
-import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
-import { Timeline } from "#ui/components/Timeline.tsx";
+import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
+import { Timeline } from "#ui/components/facts/Timeline.tsx";
 import { act, fireEvent, render, screen } from "./render.tsx";
 
 describe("InfiniteSentinel", () => {

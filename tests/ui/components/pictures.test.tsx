@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { encode } from "uqr";
-import { Avatar } from "#ui/components/Avatar.tsx";
-import { fewLeft } from "#ui/components/SeatsMeter.tsx";
-import { QrCode } from "#ui/components/QrCode.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { fewLeft } from "#ui/components/facts/SeatsMeter.tsx";
+import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { SportCover } from "#ui/covers/SportCover.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Stepper } from "#ui/components/Stepper.tsx";
+import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 function show(value: number) {

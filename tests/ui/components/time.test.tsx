@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Countdown } from "#ui/components/Countdown.tsx";
-import { Toast } from "#ui/components/Toast.tsx";
+import { Countdown } from "#ui/components/time/Countdown.tsx";
+import { Toast } from "#ui/components/feedback/Toast.tsx";
 import { act, fireEvent, render, screen } from "./render.tsx";
 
 describe("Countdown", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCardNumber, formatExpiry, isCardNumber, parseExpiry } from "#ui/parts/card/card-typing.ts";
+import { formatCardNumber, formatExpiry, isCardNumber, parseExpiry } from "#ui/parts/paying/card/card-typing.ts";
 
 describe("a card number", () => {
   it("stands in the groups printed on the card", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HomeScreen } from "#ui/parts/home-screen.ts";
+import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { aPhone } from "../support/share.ts";
 
 function aHomeScreen() {

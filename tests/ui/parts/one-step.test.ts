@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OneStep } from "#ui/parts/one-step.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
 
 type Trouble = { readonly kind: "refused" } | { readonly kind: "lost"; readonly failure: unknown };
 

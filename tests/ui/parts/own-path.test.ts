@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownPath } from "#ui/parts/own-path.ts";
+import { ownPath } from "#ui/parts/addresses/own-path.ts";
 
 it.each(["/", "/event/leave/join-1", "/history/refund/m/e?x=1#y"])("%s is a path of our own", (path) => {
   expect(ownPath(path)).toBe(path);

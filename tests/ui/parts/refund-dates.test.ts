@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { day, hour } from "#domain/time/instant.ts";
-import { refundPeriods } from "#ui/parts/refund-dates.ts";
+import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
 import { noon } from "../support/views.ts";
 
 const startsAt = noon + 2 * day;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { whyEnded } from "#ui/parts/why-ended.ts";
+import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { aParticipation, aPayment, aRefund } from "../support/views.ts";
 
 const rejected = aPayment({

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import type { Actions } from "./actions.ts";

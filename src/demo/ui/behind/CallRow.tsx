@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
-import { classes } from "#ui/components/classes.ts";
-import { inkTone, type Tone } from "#ui/components/tone.ts";
+import { classes } from "#ui/components/looks/classes.ts";
+import { inkTone, type Tone } from "#ui/components/looks/tone.ts";
 import type { RecordedAnswer, RecordedCall } from "../../record/recorded-call.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { pathTemplate } from "./path-template.ts";

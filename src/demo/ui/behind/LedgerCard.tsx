@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { Card } from "#ui/components/Card.tsx";
-import { classes } from "#ui/components/classes.ts";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ShownPosting } from "../../shown-posting.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";

@@ -1,8 +1,8 @@
 import type { ParticipationWire } from "#contract/participation.ts";
-import { Badge } from "#ui/components/Badge.tsx";
-import type { Tone } from "#ui/components/tone.ts";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { refundLooks } from "#ui/parts/refund-looks.ts";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 
 type Payment = NonNullable<ParticipationWire["payment"]>;

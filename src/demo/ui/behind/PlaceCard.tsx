@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { Card } from "#ui/components/Card.tsx";
-import { Countdown } from "#ui/components/Countdown.tsx";
-import { SeatsMeter } from "#ui/components/SeatsMeter.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { Countdown } from "#ui/components/time/Countdown.tsx";
+import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { toneOf } from "#ui/parts/StateBadge.tsx";
+import { toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { useDemoTime } from "../use-demo-time.ts";

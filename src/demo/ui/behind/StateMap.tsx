@@ -1,7 +1,7 @@
 import type { ParticipationStateWire } from "#contract/participation-state.ts";
-import { classes } from "#ui/components/classes.ts";
-import type { Tone } from "#ui/components/tone.ts";
-import { toneOf } from "#ui/parts/StateBadge.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import type { Tone } from "#ui/components/looks/tone.ts";
+import { toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { type MappedState, participationMap } from "./participation-map.ts";
 

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Card } from "#ui/components/Card.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { CallRow } from "./CallRow.tsx";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { IconButton } from "#ui/components/IconButton.tsx";
+import { IconButton } from "#ui/components/actions/IconButton.tsx";
 import { CloseIcon } from "#ui/components/icons/navigation.tsx";
 import { ActionNotice } from "../actions/ActionNotice.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { CopyIcon, RefreshIcon } from "#ui/components/icons/action.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

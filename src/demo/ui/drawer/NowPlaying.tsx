@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

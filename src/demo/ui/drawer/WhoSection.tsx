@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Avatar } from "#ui/components/Avatar.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { people, personIds } from "../../people.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { classes } from "#ui/components/classes.ts";
+import { classes } from "#ui/components/looks/classes.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import type { Panel } from "../panels.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from "react";
-import { Chip } from "#ui/components/Chip.tsx";
-import { ChipGroup } from "#ui/components/ChipRow.tsx";
+import { Chip } from "#ui/components/actions/Chip.tsx";
+import { ChipGroup } from "#ui/components/actions/ChipRow.tsx";
 
 interface ChipChoiceProps<Choice extends string> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classes } from "#ui/components/classes.ts";
-import { Spinner } from "#ui/components/Spinner.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 
 interface ChoiceRowProps {
   readonly title: ReactNode;

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
-import { classes } from "#ui/components/classes.ts";
-import { IconButton } from "#ui/components/IconButton.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { IconButton } from "#ui/components/actions/IconButton.tsx";
 import { CloseIcon } from "#ui/components/icons/navigation.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import type { DemoMessageId } from "../i18n/demo-message-id.ts";

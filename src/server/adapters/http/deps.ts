@@ -2,10 +2,10 @@ import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
-import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/identity.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
-import type { KnowMember } from "#server/application/use-cases/know-member.ts";
+import type { KnowMember } from "#server/application/members/know-member.ts";
 import type { DevelopmentDeps } from "./routes/development-deps.ts";
 import type { UseCases } from "./use-cases.ts";
 

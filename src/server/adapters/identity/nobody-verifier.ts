@@ -1,4 +1,4 @@
-import type { IdentityVerifier } from "#server/application/ports/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/identity.ts";
 
 /** Where nobody can sign in, no token is good. */
 export class NobodyVerifier implements IdentityVerifier {

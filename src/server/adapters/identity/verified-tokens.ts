@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time/instant.ts";
-import type { TokenIdentity } from "#server/application/ports/identity.ts";
+import type { TokenIdentity } from "#server/application/members/identity.ts";
 
 interface Entry {
   readonly identity: TokenIdentity;

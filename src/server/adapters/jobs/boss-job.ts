@@ -1,5 +1,5 @@
 import { type Instant, second } from "#domain/time/instant.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 
 /** The one queue that all kinds of work share, so that one order holds for all. */
 export const queueName = "sideline";

@@ -1,6 +1,6 @@
 import { hour, type Instant } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { Job, JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
 import { ignoreFailures, type OnJobFailure } from "./job-failures.ts";
 import { pauseAfter } from "./retry-pause.ts";
 import { type WaitingJob, WaitingJobs } from "./waiting-jobs.ts";

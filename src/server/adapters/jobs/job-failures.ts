@@ -1,4 +1,4 @@
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 
 /** Told about each try that threw; the job comes again by itself. For the log. */
 export type OnJobFailure = (job: Job, error: unknown) => void;

@@ -1,4 +1,4 @@
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 
 /** One text for the same work: two jobs of one key do the same. */
 export function jobKey(job: Job): string {

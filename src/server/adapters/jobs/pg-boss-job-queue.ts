@@ -1,6 +1,6 @@
 import type { KyselyTransactionLike, PgBoss } from "pg-boss";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { Job, JobOutbox, JobQueue } from "#server/application/ports/job-queue.ts";
+import type { Job, JobOutbox, JobQueue } from "#server/application/work/job-queue.ts";
 import { BossClock } from "./boss-clock.ts";
 import type { BossDatabase } from "./boss-database.ts";
 import { ignoreFailures, type OnJobFailure } from "./job-failures.ts";

@@ -1,6 +1,6 @@
 import { fromKysely, type KyselyTransactionLike, type PgBoss } from "pg-boss";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Job, JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { Job, JobOutbox } from "#server/application/work/job-queue.ts";
 import type { BossClock } from "./boss-clock.ts";
 import { type BossJob, jobTable, priorityOf, queueName } from "./boss-job.ts";
 import { demandDueTime } from "./due-time.ts";

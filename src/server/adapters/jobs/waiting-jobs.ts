@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time/instant.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 import { jobKey } from "./job-key.ts";
 
 export interface WaitingJob {

@@ -1,7 +1,7 @@
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { isAccessTokenFor, isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 

@@ -1,10 +1,10 @@
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
-import type { Delivery, Messenger } from "#server/application/ports/messenger.ts";
-import type { NotifierToken } from "#server/application/ports/notifier-token-store.ts";
-import type { GivenToken, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
+import type { NotifierToken } from "#server/application/line/notifier-token-store.ts";
+import type { GivenToken, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LinkTo } from "../messages/flex/flex-message.ts";
 import { filledFor, type ServiceTemplates, templateNameOf } from "./service-templates.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/member/member.ts";
-import type { Message, MessageKind } from "#server/application/ports/message-store.ts";
+import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Member } from "#domain/member/member.ts";
 import { dateFormat } from "../messages/date-format.ts";

@@ -1,8 +1,8 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { BankAccountStore } from "#server/application/ports/bank-account-store.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { by } from "./order.ts";
 import { bankAccountKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";

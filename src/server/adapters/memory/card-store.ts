@@ -1,6 +1,6 @@
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { type CardStore, MemberUnknown } from "#server/application/ports/member-store.ts";
+import { type CardStore, MemberUnknown } from "#server/application/members/member-store.ts";
 import { by, byDescending, inOrder } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

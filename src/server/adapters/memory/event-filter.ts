@@ -3,7 +3,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { isJoiningClosed, isOver } from "#domain/event/times.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventFilter } from "#server/application/ports/event-store.ts";
+import type { EventFilter } from "#server/application/events/event-store.ts";
 
 /** Is the event published, and does every given part of the filter hold, apart from seats and distance? */
 export function matches(filter: EventFilter, event: SportsEvent, merchantName: string): boolean {

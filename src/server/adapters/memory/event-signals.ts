@@ -1,5 +1,5 @@
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 
 /** Signals within one process; those of one event in one turn of the event loop are merged. */
 export class InMemoryEventSignals implements EventSignals {

@@ -10,7 +10,7 @@ import type {
   ListedEvent,
   LockedRoom,
   RoomState,
-} from "#server/application/ports/event-store.ts";
+} from "#server/application/events/event-store.ts";
 import { hasSeats, matches } from "./event-filter.ts";
 import { by, oldestFirst, pageOf } from "./order.ts";
 import { InMemoryParticipationStore } from "./participation-store.ts";

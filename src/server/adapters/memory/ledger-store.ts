@@ -3,7 +3,7 @@ import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import { add } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { LedgerBalance, LedgerStore } from "#server/application/ports/ledger-store.ts";
+import type { LedgerBalance, LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import { by, inOrder } from "./order.ts";
 import { subjectKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";

@@ -1,6 +1,6 @@
 import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
-import type { MemberStore } from "#server/application/ports/member-store.ts";
+import type { MemberStore } from "#server/application/members/member-store.ts";
 import { bankAccountKey, customerKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

@@ -2,8 +2,8 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { customerKey } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

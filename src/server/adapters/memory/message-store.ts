@@ -7,7 +7,7 @@ import type {
   MessageKind,
   MessageStore,
   NotSentReason,
-} from "#server/application/ports/message-store.ts";
+} from "#server/application/messages/message-store.ts";
 import { by, byDescending, inOrder } from "./order.ts";
 import type { MessageRow } from "./tables.ts";
 import type { MemoryTransaction } from "./transaction.ts";

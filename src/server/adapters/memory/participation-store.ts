@@ -15,8 +15,8 @@ import type {
   MemberHolds,
   ParticipationCursor,
   ParticipationStore,
-} from "#server/application/ports/participation-store.ts";
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+} from "#server/application/joining/participation-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
 import { by, newestFirst, oldestFirst, pageOf } from "./order.ts";
 import { liveKey, placeKey } from "./tables.ts";

@@ -2,7 +2,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { isFinal, isUnderWay, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import type { PaymentStore, TimeCursor } from "#server/application/paying/payment-store.ts";
 import { by, inOrder, newestFirst, oldestFirst, pageOf } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

@@ -6,7 +6,7 @@ import { asInPayout } from "#domain/refund/bank-return.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen, type Refund, type RefundId, type RefundState } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { RefundStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import type { RefundStore, TimeCursor } from "#server/application/paying/payment-store.ts";
 import { by, inOrder, newestFirst, pageOf } from "./order.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

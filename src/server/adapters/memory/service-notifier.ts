@@ -1,5 +1,5 @@
 import type { MemberId } from "#domain/member/member.ts";
-import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/ports/service-notifier.ts";
+import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 
 /** Where there are no service messages: nobody gets leave to send any. */
 export class NoServiceNotifier implements ServiceNotifier {

@@ -11,10 +11,10 @@ import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MerchantClient, MerchantToken } from "#server/application/ports/merchant-store.ts";
-import type { Slip } from "#server/application/ports/slip-store.ts";
-import type { NotifierToken } from "#server/application/ports/notifier-token-store.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
+import type { Slip } from "#server/application/transfers/slip-store.ts";
+import type { NotifierToken } from "#server/application/line/notifier-token-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import { Table } from "./table.ts";
 
 export interface EventRow {

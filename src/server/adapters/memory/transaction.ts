@@ -1,6 +1,6 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Job } from "#server/application/ports/job-queue.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
 import type { Tables } from "./tables.ts";
 import { type Access, TableView } from "./table-view.ts";
 

@@ -1,6 +1,6 @@
 import { demandDueTime } from "#server/adapters/jobs/due-time.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
-import type { JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { InMemoryBankAccountStore } from "./bank-account-store.ts";
 import { InMemoryCardStore } from "./card-store.ts";

@@ -4,7 +4,7 @@ import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Language } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { AccountNotice, MessageKind } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
 import { describeAccount } from "./describe-account.ts";
 import { dateFormat } from "./date-format.ts";
 import { describeChange } from "./describe-change.ts";

@@ -1,7 +1,7 @@
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { findBank } from "#domain/bank-account/find-bank.ts";
 import type { Language } from "#domain/member/member.ts";
-import type { AccountNotice } from "#server/application/ports/message-store.ts";
+import type { AccountNotice } from "#server/application/messages/message-store.ts";
 import { dateFormat } from "./date-format.ts";
 
 const zones: Readonly<Record<BankCountry, string>> = { TH: "Asia/Bangkok", TW: "Asia/Taipei", JP: "Asia/Tokyo" };

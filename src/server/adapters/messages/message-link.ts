@@ -1,6 +1,6 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 
 /** What a message is about. */
 export interface MessageSubject {

@@ -1,5 +1,5 @@
 import type { Member } from "#domain/member/member.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { FlexMessage, LinkTo } from "./flex/flex-message.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/member/member.ts";
-import type { MessageKind } from "#server/application/ports/message-store.ts";
+import type { MessageKind } from "#server/application/messages/message-store.ts";
 
 type Texts = Readonly<Record<MessageKind, string>>;
 

@@ -1,4 +1,4 @@
-import { MemberUnknown } from "#server/application/ports/member-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy, UniqueViolation } from "#server/application/ports/store.ts";
 
 /** PostgreSQL's codes (Appendix A of its manual). The class of an error differs between drivers, its code does not. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";

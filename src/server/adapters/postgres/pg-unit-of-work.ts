@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { toPortError } from "./database-errors.ts";
 import type { Database } from "./schema/tables.ts";

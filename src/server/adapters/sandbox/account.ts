@@ -4,7 +4,7 @@ import type { Dispute } from "#domain/payment/dispute.ts";
 import type { PaymentFailure, PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { GatewayPayment, GatewayRefund } from "#server/application/ports/payment-gateway.ts";
+import type { GatewayPayment, GatewayRefund } from "#server/application/paying/payment-gateway.ts";
 import type { TestNumber } from "./test-cards.ts";
 
 export type FailureCode = Exclude<PaymentFailure["code"], "slip_rejected">;

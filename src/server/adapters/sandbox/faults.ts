@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 
 export type GatewayCall = "cardForm" | "saveCard" | "removeCard" | "pay" | "find" | "cancel" | "refund" | "findRefund";
 

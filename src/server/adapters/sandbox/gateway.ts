@@ -14,7 +14,7 @@ import {
   RefundRefused,
   type SaveCardOutcome,
   type UnreadableNotice,
-} from "#server/application/ports/payment-gateway.ts";
+} from "#server/application/paying/payment-gateway.ts";
 import type { AttemptSource } from "./account.ts";
 import { cancelled, openAttempt, tombstone } from "./attempt.ts";
 import { SandboxBank } from "./bank.ts";

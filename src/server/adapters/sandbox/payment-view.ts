@@ -1,6 +1,6 @@
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
-import type { GatewayCard, GatewayPayment } from "#server/application/ports/payment-gateway.ts";
+import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";
 import { promptPayPayload } from "./promptpay-qr.ts";
 import { qrImageUrl } from "./qr-image.ts";

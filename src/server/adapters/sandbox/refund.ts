@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { type GatewayRefund, RefundRefused } from "#server/application/ports/payment-gateway.ts";
+import { type GatewayRefund, RefundRefused } from "#server/application/paying/payment-gateway.ts";
 import type { SandboxAccount, SandboxRefund } from "./account.ts";
 
 export interface RefundTerms {

@@ -1,4 +1,4 @@
-import type { GatewayCard } from "#server/application/ports/payment-gateway.ts";
+import type { GatewayCard } from "#server/application/paying/payment-gateway.ts";
 import { sha256 } from "#server/adapters/identity/digest.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { GatewayNotice, UnreadableNotice } from "#server/application/ports/payment-gateway.ts";
+import type { GatewayNotice, UnreadableNotice } from "#server/application/paying/payment-gateway.ts";
 import type { SandboxNotice } from "./notice.ts";
 
 const webhook = v.looseObject({

@@ -1,7 +1,7 @@
 import { hasRunOut } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Message, NotSentReason } from "../ports/message-store.ts";
+import type { Message, NotSentReason } from "./message-store.ts";
 import type { Store } from "../ports/store.ts";
 
 /**

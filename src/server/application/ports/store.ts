@@ -1,17 +1,17 @@
-import type { BankAccountStore } from "./bank-account-store.ts";
-import type { EventStore } from "./event-store.ts";
-import type { ExceptionStore } from "./exception-store.ts";
-import type { JobOutbox } from "./job-queue.ts";
-import type { CardStore, MemberStore } from "./member-store.ts";
-import type { LedgerStore } from "./ledger-store.ts";
-import type { MerchantStore } from "./merchant-store.ts";
-import type { MessageStore } from "./message-store.ts";
-import type { NotifierTokenStore } from "./notifier-token-store.ts";
-import type { ParticipationStore } from "./participation-store.ts";
-import type { PaymentStore, RefundStore } from "./payment-store.ts";
-import type { SlipStore } from "./slip-store.ts";
-import type { TransferStore } from "./transfer-store.ts";
-import type { WebhookInbox } from "./webhook-inbox.ts";
+import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
+import type { EventStore } from "#server/application/events/event-store.ts";
+import type { ExceptionStore } from "#server/application/transfers/exception-store.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
+import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
+import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
+import type { MessageStore } from "#server/application/messages/message-store.ts";
+import type { NotifierTokenStore } from "#server/application/line/notifier-token-store.ts";
+import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
+import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { SlipStore } from "#server/application/transfers/slip-store.ts";
+import type { TransferStore } from "#server/application/transfers/transfer-store.ts";
+import type { WebhookInbox } from "#server/application/paying/webhook-inbox.ts";
 
 /** Everything that is kept, as one transaction or one read sees it. */
 export interface Store {

@@ -1,5 +1,5 @@
 import { type Location, Outlet, ScrollRestoration } from "react-router-dom";
-import { AnchorProvider } from "#ui/components/Anchor.tsx";
+import { AnchorProvider } from "#ui/components/actions/Anchor.tsx";
 import { RouterAnchor } from "../router/RouterAnchor.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BottomTabs } from "#ui/components/BottomTabs.tsx";
+import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
 import { HistoryIcon, HomeIcon, ProfileIcon, UpcomingIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";

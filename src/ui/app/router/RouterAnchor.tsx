@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { AnchorProps } from "#ui/components/Anchor.tsx";
+import type { AnchorProps } from "#ui/components/actions/Anchor.tsx";
 import { useDependencies } from "../dependencies.ts";
 import { preloadScreen } from "./preload.ts";
 

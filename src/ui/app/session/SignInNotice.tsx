@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { Banner } from "#ui/components/Banner.tsx";
-import { Button } from "#ui/components/Button.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { ProfileIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";

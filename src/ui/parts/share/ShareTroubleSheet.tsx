@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
-import { Field, fieldShape } from "#ui/components/Field.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Field, fieldShape } from "#ui/components/fields/Field.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { ShareTrouble, Sharing } from "./sharing.ts";

@@ -5,8 +5,8 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
-import { paths } from "../paths.ts";
-import { sportName } from "../sport.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { sportName } from "#ui/parts/events/sport.tsx";
 import { cardPicture } from "./card-picture.ts";
 
 /** The sender's own words. */

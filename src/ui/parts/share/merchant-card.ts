@@ -1,7 +1,7 @@
 import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
-import { paths } from "../paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import { cardPicture } from "./card-picture.ts";
 import type { CardWords } from "./event-card.ts";
 

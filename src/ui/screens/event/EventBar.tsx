@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { isZero, times } from "#domain/money/money.ts";
-import { Button, ButtonLink } from "#ui/components/Button.tsx";
-import { LiveRegion } from "#ui/components/LiveRegion.tsx";
-import { Price } from "#ui/components/Price.tsx";
-import { StickyBar } from "#ui/components/StickyBar.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { Price } from "#ui/components/facts/Price.tsx";
+import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { HeldNote } from "./HeldNote.tsx";

@@ -1,10 +1,10 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
-import { Card } from "#ui/components/Card.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { QueueIcon } from "#ui/components/icons/event.tsx";
 import { OfflineIcon } from "#ui/components/icons/state.tsx";
-import { SeatsMeter } from "#ui/components/SeatsMeter.tsx";
+import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 
 interface EventSeatsProps {
   readonly event: EventDetail;

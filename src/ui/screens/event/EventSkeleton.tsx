@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 
 /** The event while it loads: what will be where. */
 export function EventSkeleton() {

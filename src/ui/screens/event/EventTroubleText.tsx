@@ -1,9 +1,9 @@
-import { ButtonLink } from "#ui/components/Button.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { EventTrouble } from "./event-view-model.ts";
 
 interface EventTroubleTextProps {

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { isZero, times } from "#domain/money/money.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 
 interface HeldNoteProps {

@@ -1,10 +1,10 @@
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import { Avatar } from "#ui/components/Avatar.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/paths.ts";
-import { Section } from "#ui/parts/Section.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
 
 /** Who runs it; leads to the merchant. */
 export function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {

@@ -1,10 +1,10 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { isZero } from "#domain/money/money.ts";
 import { methodSuits } from "#domain/payment/method.ts";
-import { Card } from "#ui/components/Card.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { methodLooks } from "#ui/parts/payment-method.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 
 /** Which ways to pay there will be; nothing for a free event. */
 export function PaymentMethods({ event }: { readonly event: EventDetail }) {

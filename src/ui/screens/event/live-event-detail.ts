@@ -7,7 +7,7 @@ import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { LiveClock } from "#ui/parts/live-clock.ts";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 
 export type EventStatusOnScreen =
   | { readonly kind: "loading" }

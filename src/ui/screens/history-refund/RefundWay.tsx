@@ -1,17 +1,17 @@
 import { observer } from "mobx-react-lite";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
-import { Badge } from "#ui/components/Badge.tsx";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
-import { Timeline, type TimelineStep } from "#ui/components/Timeline.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { Timeline, type TimelineStep } from "#ui/components/facts/Timeline.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
-import type { LiveClock } from "#ui/parts/live-clock.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { destinationName } from "#ui/parts/refund-destination.ts";
-import { refundLooks } from "#ui/parts/refund-looks.ts";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { destinationName } from "#ui/parts/refunding/refund-destination.ts";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
 
 interface RefundWayProps {

@@ -7,8 +7,8 @@ import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
-import { PagedList } from "#ui/parts/paged-list.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
 export interface HistoryRefundUses {
   readonly listRefunds: Pick<ListRefunds, "run">;

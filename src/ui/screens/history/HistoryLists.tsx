@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { HistoryIcon } from "#ui/components/icons/navigation.tsx";
 import { ReceiptIcon, RefundIcon } from "#ui/components/icons/money.tsx";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { PagedListView } from "#ui/parts/PagedListView.tsx";
-import { paths } from "#ui/parts/paths.ts";
-import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { PastEventCard } from "./PastEventCard.tsx";
 import { PaymentCard } from "./PaymentCard.tsx";

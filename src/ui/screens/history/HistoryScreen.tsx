@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Chip } from "#ui/components/Chip.tsx";
-import { ChipRow } from "#ui/components/ChipRow.tsx";
-import { IconButton } from "#ui/components/IconButton.tsx";
+import { Chip } from "#ui/components/actions/Chip.tsx";
+import { ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { IconButton } from "#ui/components/actions/IconButton.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
-import { Page } from "#ui/components/Page.tsx";
-import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
-import { TopBar } from "#ui/components/TopBar.tsx";
+import { Page } from "#ui/components/layout/Page.tsx";
+import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
+import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { HistoryLists } from "./HistoryLists.tsx";
 import { historyTabs, type HistoryTab } from "./history-tab.ts";

@@ -1,16 +1,16 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Anchor } from "#ui/components/Anchor.tsx";
-import { Badge } from "#ui/components/Badge.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { PinIcon } from "#ui/components/icons/event.tsx";
 import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { refundLooks } from "#ui/parts/refund-looks.ts";
-import { whyEnded } from "#ui/parts/why-ended.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
+import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
 
 interface PastEventCardProps {

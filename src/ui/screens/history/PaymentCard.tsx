@@ -1,11 +1,11 @@
 import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Anchor } from "#ui/components/Anchor.tsx";
-import { Badge } from "#ui/components/Badge.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { methodLooks } from "#ui/parts/payment-method.tsx";
+import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
 import { addressOfPayment, paymentLook } from "./past.ts";
 import type { SlipPicture } from "./slip-picture.ts";
 import { SlipRow } from "./SlipRow.tsx";

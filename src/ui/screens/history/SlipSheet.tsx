@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { BlobImage } from "#ui/components/BlobImage.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { ReceiptIcon } from "#ui/components/icons/money.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/FailureState.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import type { SlipPicture } from "./slip-picture.ts";
 

@@ -9,7 +9,7 @@ import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { PagedList } from "#ui/parts/paged-list.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { HistoryTab } from "./history-tab.ts";
 import { SlipPicture } from "./slip-picture.ts";
 

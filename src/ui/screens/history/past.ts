@@ -1,9 +1,9 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Tone } from "#ui/components/tone.ts";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 
 interface Look {
   readonly tone: Tone;

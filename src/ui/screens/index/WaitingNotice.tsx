@@ -2,13 +2,13 @@ import { observer } from "mobx-react-lite";
 import type { WhatWaits } from "#application/use-cases/find-what-waits.ts";
 import { times } from "#domain/money/money.ts";
 import { isFree } from "#domain/participation/participation.ts";
-import { Banner } from "#ui/components/Banner.tsx";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { Countdown } from "#ui/components/Countdown.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Countdown } from "#ui/components/time/Countdown.tsx";
 import { BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
 
 interface WaitingNoticeProps {

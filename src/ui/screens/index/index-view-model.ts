@@ -8,7 +8,7 @@ import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/venue.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { PagedList } from "#ui/parts/paged-list.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
 import { type StripDayRange, stripDays } from "./strip-days.ts";
 import { WaitingBanner } from "./waiting-banner.ts";

@@ -1,13 +1,13 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { paths } from "#ui/parts/paths.ts";
-import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveStage } from "./leave-stage.ts";
 
 type Because = Extract<LeaveStage, { kind: "closed" }>["because"];

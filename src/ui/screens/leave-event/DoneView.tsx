@@ -1,13 +1,13 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { nextAddress } from "#ui/parts/next-address.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { RefundCard } from "#ui/parts/RefundCard.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveDone } from "./leave-view-model.ts";
 
 interface DoneViewProps {

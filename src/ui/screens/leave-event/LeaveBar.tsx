@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { isZero } from "#domain/money/money.ts";
-import { Button, ButtonLink } from "#ui/components/Button.tsx";
-import { StickyBar } from "#ui/components/StickyBar.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";

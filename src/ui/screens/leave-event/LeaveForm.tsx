@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { policyInForce } from "#domain/participation/policy-in-force.ts";
-import { Card } from "#ui/components/Card.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { RefundTimeline } from "#ui/parts/RefundTimeline.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { maySeatsBeLowered } from "./leave-stage.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { QuoteCard } from "./QuoteCard.tsx";

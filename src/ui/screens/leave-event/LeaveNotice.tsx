@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
-import { classes } from "#ui/components/classes.ts";
+import { classes } from "#ui/components/looks/classes.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 
 /** Beside the button: what went wrong with the last try, or that what comes back is not what it was. */

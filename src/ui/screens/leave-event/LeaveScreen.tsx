@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { LeaveView } from "./LeaveView.tsx";
 

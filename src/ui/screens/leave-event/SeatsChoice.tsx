@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { RadioCard } from "#ui/components/RadioCard.tsx";
-import { Stepper } from "#ui/components/Stepper.tsx";
+import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
+import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 

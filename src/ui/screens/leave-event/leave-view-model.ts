@@ -10,14 +10,14 @@ import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,
   type LiveParticipationUses,
   type ParticipationStatus,
-} from "#ui/parts/live-participation.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { needsBankAccount } from "#ui/parts/refund-destination.ts";
+} from "#ui/parts/joining/live-participation.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { needsBankAccount } from "#ui/parts/refunding/refund-destination.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
 export interface LeaveScreenUses extends LiveParticipationUses {

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
-import { Button } from "#ui/components/Button.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { SandboxCardForm } from "#ui/parts/card/SandboxCardForm.tsx";
+import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
 import { CardTroubleBanner } from "./CardTroubleBanner.tsx";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";
 

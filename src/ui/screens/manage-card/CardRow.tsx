@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { CardAge } from "#domain/card/expiry.ts";
-import { Badge } from "#ui/components/Badge.tsx";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { TrashIcon } from "#ui/components/icons/action.tsx";
 import { CardIcon } from "#ui/components/icons/money.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";

@@ -1,7 +1,7 @@
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import { savingDeclines } from "./declines.ts";
 import type { CardTrouble } from "./manage-card-view-model.ts";
 

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { cardLabel } from "#domain/card/card.ts";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";

@@ -9,9 +9,9 @@ import type { CardView } from "#domain/card/card-view.ts";
 import { type CardAge, cardAge } from "#domain/card/expiry.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { CardDraft } from "#ui/parts/card/CardDraft.ts";
-import type { Failed } from "#ui/parts/one-step.ts";
-import { type Done, OwnThings } from "#ui/parts/own-things.ts";
+import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
+import type { Failed } from "#ui/parts/asking/one-step.ts";
+import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";
 
 export interface ManageCardParts {
   readonly listSavedCards: Pick<ListSavedCards, "run">;

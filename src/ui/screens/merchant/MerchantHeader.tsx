@@ -1,6 +1,6 @@
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import { Avatar } from "#ui/components/Avatar.tsx";
-import { ButtonLink } from "#ui/components/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { ChatIcon } from "#ui/components/icons/action.tsx";
 import { PhoneIcon } from "#ui/components/icons/preference.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

@@ -8,7 +8,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { PagedList } from "#ui/parts/paged-list.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface MerchantParts {

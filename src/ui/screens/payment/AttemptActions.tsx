@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/Button.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 

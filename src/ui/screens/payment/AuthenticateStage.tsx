@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { LockIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AttemptActions } from "./AttemptActions.tsx";

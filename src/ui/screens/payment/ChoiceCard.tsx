@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent, ReactNode } from "react";
-import { Badge } from "#ui/components/Badge.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
 import { CardIcon } from "#ui/components/icons/money.tsx";
-import { RadioCard } from "#ui/components/RadioCard.tsx";
+import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import { SandboxCardForm } from "#ui/parts/card/SandboxCardForm.tsx";
-import { methodLooks } from "#ui/parts/payment-method.tsx";
+import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
+import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choice.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 

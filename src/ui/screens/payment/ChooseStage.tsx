@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Button } from "#ui/components/Button.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/FailureState.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { ChoiceCard } from "./ChoiceCard.tsx";
 import { PaymentTroubleBanner } from "./PaymentTroubleBanner.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";

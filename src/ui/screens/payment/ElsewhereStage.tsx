@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { InfoIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AttemptActions } from "./AttemptActions.tsx";

@@ -1,11 +1,11 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { destinationName } from "#ui/parts/refund-destination.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { destinationName } from "#ui/parts/refunding/refund-destination.ts";
 import { type EndedKind, endings } from "./endings.tsx";
 import { chargedNothingText } from "./no-payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";

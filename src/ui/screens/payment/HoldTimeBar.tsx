@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { TimeBar } from "#ui/components/TimeBar.tsx";
-import type { LiveClock } from "#ui/parts/live-clock.ts";
+import { TimeBar } from "#ui/components/time/TimeBar.tsx";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 
 interface HoldTimeBarProps {
   readonly clock: LiveClock;

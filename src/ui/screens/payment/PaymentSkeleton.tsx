@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 
 /** The payment while it loads. */
 export function PaymentSkeleton() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { PaymentTrouble } from "./payment-trouble.ts";
 
 /** What went wrong with the last step. It comes into view by itself: the button that caused it is far below. */

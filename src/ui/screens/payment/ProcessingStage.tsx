@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Card } from "#ui/components/Card.tsx";
-import { Spinner } from "#ui/components/Spinner.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 import { Purchase } from "./Purchase.tsx";

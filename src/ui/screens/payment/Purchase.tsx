@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { times } from "#domain/money/money.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Card } from "#ui/components/Card.tsx";
-import { Price } from "#ui/components/Price.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { Price } from "#ui/components/facts/Price.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { HoldTimeBar } from "./HoldTimeBar.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 

@@ -4,7 +4,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { refundPeriods } from "#ui/parts/refund-dates.ts";
+import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
 
 interface RefundPromiseProps {
   readonly participation: ParticipationView;

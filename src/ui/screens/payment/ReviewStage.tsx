@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { paths } from "#ui/parts/paths.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface ReviewStageProps {

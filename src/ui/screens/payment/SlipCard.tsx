@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { BlobImage } from "#ui/components/BlobImage.tsx";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { CameraIcon } from "#ui/components/icons/action.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { SlipDraft, SlipTrouble } from "./slip-draft.ts";
 
 interface SlipCardProps {

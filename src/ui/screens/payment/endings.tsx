@@ -4,9 +4,9 @@ import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
 import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
-import type { Tone } from "#ui/components/tone.ts";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 
 export type EndedKind = Exclude<

@@ -4,7 +4,7 @@ import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import type { LiveClock } from "#ui/parts/live-clock.ts";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { isUsable, type PayChoice, payChoices } from "./pay-choice.ts";
 
 export interface PayChoicesUses {

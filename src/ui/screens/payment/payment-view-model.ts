@@ -13,15 +13,15 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import { isFinal } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { CardDraft } from "#ui/parts/card/CardDraft.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
+import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,
   type LiveParticipationUses,
   type ParticipationStatus,
-} from "#ui/parts/live-participation.ts";
-import { OneStep } from "#ui/parts/one-step.ts";
-import { paths } from "#ui/parts/paths.ts";
+} from "#ui/parts/joining/live-participation.ts";
+import { OneStep } from "#ui/parts/asking/one-step.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { PayChoice } from "./pay-choice.ts";
 import { PayChoices } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage } from "./payment-stage.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { QuickFilling } from "./quick-filling.ts";

@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { nationalForm } from "#domain/member/phone.ts";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
-import { DefinitionList } from "#ui/components/DefinitionList.tsx";
-import { InfoRow } from "#ui/components/InfoRow.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
+import { InfoRow } from "#ui/components/facts/InfoRow.tsx";
 import { EditIcon } from "#ui/components/icons/action.tsx";
 import { ProfileIcon } from "#ui/components/icons/navigation.tsx";
 import { MailIcon, PhoneIcon } from "#ui/components/icons/preference.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 /** What the member told us about itself. */

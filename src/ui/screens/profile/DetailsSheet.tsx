@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
-import { Banner } from "#ui/components/Banner.tsx";
-import { Button } from "#ui/components/Button.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts } from "#ui/parts/failure.ts";
+import { failureTexts } from "#ui/parts/asking/failure.ts";
 import { AutoFillButton } from "./AutoFillButton.tsx";
 import { DetailsFields } from "./DetailsFields.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";

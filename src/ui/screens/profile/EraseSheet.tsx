@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { Banner } from "#ui/components/Banner.tsx";
-import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { DataErasure } from "./data-erasure.ts";
 
 interface EraseSheetProps {

@@ -1,8 +1,8 @@
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SuccessIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 
 interface ErasedViewProps {
   /** LINE did not end the link: the member is told how. */

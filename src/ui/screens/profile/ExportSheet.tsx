@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { HandOverWay } from "#application/ports/environment.ts";
-import { Button } from "#ui/components/Button.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { FailureState } from "#ui/parts/FailureState.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import type { DataExport } from "./data-export.ts";
 
 interface ExportSheetProps {

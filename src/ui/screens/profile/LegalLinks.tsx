@@ -1,7 +1,7 @@
 import type { DocumentName } from "#domain/member/documents.ts";
 import { InfoIcon, LockIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { LinkRow, LinkRows } from "./LinkRow.tsx";
 
 /** The texts that say what holds between the member and Sideline. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Anchor } from "#ui/components/Anchor.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 
 interface LinkRowProps {

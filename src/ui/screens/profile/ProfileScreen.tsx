@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Page } from "#ui/components/Page.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { TopBar } from "#ui/components/TopBar.tsx";
+import { Page } from "#ui/components/layout/Page.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/FailureState.tsx";
-import { Section } from "#ui/parts/Section.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
 import { DocumentSheet } from "./DocumentSheet.tsx";
 import { EraseSheet } from "./EraseSheet.tsx";

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { Avatar } from "#ui/components/Avatar.tsx";
-import { Banner } from "#ui/components/Banner.tsx";
-import { Button } from "#ui/components/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { ChatIcon } from "#ui/components/icons/action.tsx";
 import { BankIcon, CardIcon } from "#ui/components/icons/money.tsx";
 import { MailIcon } from "#ui/components/icons/preference.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/paths.ts";
-import { Section } from "#ui/parts/Section.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { LineProfileOffer } from "./LineProfileOffer.tsx";

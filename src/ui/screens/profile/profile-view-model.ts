@@ -10,7 +10,7 @@ import type { DocumentName } from "#domain/member/documents.ts";
 import { emailIsMissing, type Profile } from "#domain/member/profile.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import type { Locale } from "#ui/i18n/locale.ts";
-import { isLeaving } from "#ui/parts/failure.ts";
+import { isLeaving } from "#ui/parts/asking/failure.ts";
 import { DataErasure } from "./data-erasure.ts";
 import { DataExport } from "./data-export.ts";
 import { LineProfile } from "./line-profile.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
-import { Button } from "#ui/components/Button.tsx";
-import { Sheet } from "#ui/components/Sheet.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { AccountTroubleBanner } from "./AccountTroubleBanner.tsx";

@@ -1,7 +1,7 @@
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { AccountTrouble } from "./bank-account-view-model.ts";
 
 /** What went wrong with the last step, and what to do about it. */

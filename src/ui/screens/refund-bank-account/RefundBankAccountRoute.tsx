@@ -4,7 +4,7 @@ import { type BankCountry, bankCountries } from "#domain/bank-account/bank-count
 import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
-import { ownPath } from "#ui/parts/own-path.ts";
+import { ownPath } from "#ui/parts/addresses/own-path.ts";
 import { RefundBankAccountScreen } from "./RefundBankAccountScreen.tsx";
 
 /** The screen at "/refund-bank-account"; `country` opens that country's form, `return` is where to go on after it. */

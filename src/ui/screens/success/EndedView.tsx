@@ -1,11 +1,11 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { RefundCard } from "#ui/parts/RefundCard.tsx";
-import { whyEnded } from "#ui/parts/why-ended.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
+import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { endings } from "./endings.tsx";
 import type { WaitingStage } from "./waiting-stage.ts";
 

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Card } from "#ui/components/Card.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { BellIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
-import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { SuccessViewModel } from "./success-view-model.ts";
 import { WaitingTroubleText } from "./WaitingTroubleText.tsx";
 

@@ -3,11 +3,11 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/offer-time.ts";
 import type { SeatTimes } from "#domain/event/timing.ts";
-import { Card } from "#ui/components/Card.tsx";
-import { Timeline } from "#ui/components/Timeline.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { Timeline } from "#ui/components/facts/Timeline.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { Section } from "#ui/parts/Section.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 
 interface WaitingStepsProps {
   readonly participation: ParticipationView;

@@ -1,8 +1,8 @@
-import { Banner } from "#ui/components/Banner.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { failureTexts, isLeaving } from "#ui/parts/failure.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { WaitingTrouble } from "./success-view-model.ts";
 
 const refusals: Readonly<Record<Extract<WaitingTrouble, { kind: "refused" }>["reason"], MessageId>> = {

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Button } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { ShareIcon } from "#ui/components/icons/action.tsx";
 import { OfflineIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventBrief } from "#ui/parts/EventBrief.tsx";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";
 import { WaitingSteps } from "./WaitingSteps.tsx";

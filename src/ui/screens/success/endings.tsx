@@ -3,9 +3,9 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { QueueIcon } from "#ui/components/icons/event.tsx";
 import { AlertIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
-import type { Tone } from "#ui/components/tone.ts";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import type { WaitingStage } from "./waiting-stage.ts";
 
 type Ended = Extract<WaitingStage, { kind: "ended" }>["because"];

@@ -8,14 +8,14 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,
   type LiveParticipationUses,
   type ParticipationStatus,
-} from "#ui/parts/live-participation.ts";
-import { type Failed, OneStep } from "#ui/parts/one-step.ts";
-import { paths } from "#ui/parts/paths.ts";
+} from "#ui/parts/joining/live-participation.ts";
+import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
 

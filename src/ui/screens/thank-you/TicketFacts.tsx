@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Anchor } from "#ui/components/Anchor.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { mapUrl } from "#ui/parts/map-url.ts";
+import { mapUrl } from "#ui/parts/events/map-url.ts";
 import type { TicketMoney } from "./thank-you-view-model.ts";
 
 interface TicketFactsProps {

@@ -1,7 +1,7 @@
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { SportIcon, sportName } from "#ui/parts/sport.tsx";
+import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 
 /** What the ticket admits to, and when, on the event's own clocks. */
 export function TicketHead({ event }: { readonly event: EventSummary }) {

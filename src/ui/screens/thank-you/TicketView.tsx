@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Button, ButtonLink } from "#ui/components/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { CheckIcon, ShareIcon } from "#ui/components/icons/action.tsx";
 import { CalendarIcon } from "#ui/components/icons/event.tsx";
-import { Ticket } from "#ui/components/Ticket.tsx";
+import { Ticket } from "#ui/components/facts/Ticket.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { ChangedBanner } from "#ui/parts/ChangedBanner.tsx";
-import { paths } from "#ui/parts/paths.ts";
+import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";

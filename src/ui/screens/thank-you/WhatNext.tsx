@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { BagIcon, ClockIcon } from "#ui/components/icons/event.tsx";
 import { CashIcon } from "#ui/components/icons/money.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { Section } from "#ui/parts/Section.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import type { TicketMoney } from "./thank-you-view-model.ts";
 
 interface WhatNextProps {

@@ -3,9 +3,9 @@ import type { ParticipationState } from "#domain/participation/participation.ts"
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
 import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
-import type { Tone } from "#ui/components/tone.ts";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/paths.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
 
 interface Standing {
   readonly icon: ReactNode;

@@ -6,12 +6,12 @@ import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,
   type LiveParticipationUses,
   type ParticipationStatus,
-} from "#ui/parts/live-participation.ts";
+} from "#ui/parts/joining/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface ThankYouScreenUses extends LiveParticipationUses {

@@ -3,20 +3,20 @@ import { useId } from "react";
 import { times } from "#domain/money/money.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { Anchor } from "#ui/components/Anchor.tsx";
-import { Card } from "#ui/components/Card.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { PinIcon } from "#ui/components/icons/event.tsx";
 import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
-import { saidOfChange } from "#ui/parts/changed-event.ts";
-import type { LiveClock } from "#ui/parts/live-clock.ts";
-import { paths } from "#ui/parts/paths.ts";
-import { StateBadge, toneOf } from "#ui/parts/StateBadge.tsx";
-import { TimeLeft } from "#ui/parts/TimeLeft.tsx";
-import { nextAddress } from "#ui/parts/next-address.ts";
+import { saidOfChange } from "#ui/parts/events/changed-event.ts";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 
 interface ParticipationCardProps {
   readonly participation: ParticipationView;

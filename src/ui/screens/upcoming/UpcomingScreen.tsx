@@ -1,17 +1,17 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { ButtonLink } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
-import { IconButton } from "#ui/components/IconButton.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { IconButton } from "#ui/components/actions/IconButton.tsx";
 import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { UpcomingIcon } from "#ui/components/icons/navigation.tsx";
-import { Page } from "#ui/components/Page.tsx";
-import { PullToRefresh } from "#ui/components/PullToRefresh.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { TopBar } from "#ui/components/TopBar.tsx";
+import { Page } from "#ui/components/layout/Page.tsx";
+import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/FailureState.tsx";
-import { ListEnd } from "#ui/parts/ListEnd.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { ListEnd } from "#ui/parts/asking/ListEnd.tsx";
 import { ParticipationCard } from "./ParticipationCard.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 

@@ -4,8 +4,8 @@ import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import { LiveClock } from "#ui/parts/live-clock.ts";
-import { PagedList } from "#ui/parts/paged-list.ts";
+import { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
 export interface UpcomingParts {
   readonly listUpcoming: ListUpcoming;

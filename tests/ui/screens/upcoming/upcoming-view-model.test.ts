@@ -7,7 +7,7 @@ import { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { hour, minute } from "#domain/time/instant.ts";
-import { nextAddress } from "#ui/parts/next-address.ts";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { aParticipation, friday } from "../../support/event-builder.ts";
 import { settled } from "../../../support/settled.ts";

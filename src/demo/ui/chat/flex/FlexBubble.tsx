@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { classes } from "#ui/components/classes.ts";
+import { classes } from "#ui/components/looks/classes.ts";
 import type { Bubble, BubbleBox, BubbleButton, BubblePart, BubbleText } from "./read-bubble.ts";
 
 interface FlexBubbleProps {

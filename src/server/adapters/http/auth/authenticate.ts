@@ -1,7 +1,7 @@
 import type { Auth } from "#contract/route.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { IdentityVerifier } from "#server/application/ports/identity.ts";
-import type { KnowMember } from "#server/application/use-cases/know-member.ts";
+import type { IdentityVerifier } from "#server/application/members/identity.ts";
+import type { KnowMember } from "#server/application/members/know-member.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { askedLanguage } from "../input/asked-language.ts";
 import { bearerTokenOf } from "./bearer.ts";

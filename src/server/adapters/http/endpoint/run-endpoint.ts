@@ -1,5 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { KnowMember } from "#server/application/use-cases/know-member.ts";
+import type { KnowMember } from "#server/application/members/know-member.ts";
 import { askedLanguage } from "../input/asked-language.ts";
 import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";

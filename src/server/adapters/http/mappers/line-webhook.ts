@@ -1,5 +1,5 @@
 import type { LineWebhookWire } from "#contract/webhook.ts";
-import type { FriendshipEvent, LineWebhook } from "#server/application/use-cases/receive-line-webhook.ts";
+import type { FriendshipEvent, LineWebhook } from "#server/application/line/receive-line-webhook.ts";
 
 /** What of LINE's webhook is about friendship: `follow` and `unfollow` of a user. Everything else is left out. */
 export function lineWebhookFrom({ destination, events }: LineWebhookWire): LineWebhook {

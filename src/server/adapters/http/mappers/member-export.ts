@@ -1,6 +1,6 @@
 import { formatInstant } from "#contract/instant.ts";
 import type { ProfileExportWire } from "#contract/profile.ts";
-import type { MemberExport } from "#server/application/use-cases/export-member.ts";
+import type { MemberExport } from "#server/application/members/export-member.ts";
 import { instantOrNull } from "./money.ts";
 import { participationToWire } from "./participation.ts";
 import { paymentToWire } from "./payment.ts";

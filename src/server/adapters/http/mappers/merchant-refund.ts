@@ -1,8 +1,8 @@
 import type { MerchantRefundWire, PayoutWire } from "#contract/backoffice/money.ts";
 import { formatInstant } from "#contract/instant.ts";
 import { bankNameOf } from "#domain/bank-account/bank-account.ts";
-import type { Payout } from "#server/application/use-cases/make-payout.ts";
-import type { MerchantRefundView } from "#server/application/views/merchant-refund-view.ts";
+import type { Payout } from "#server/application/refunding/make-payout.ts";
+import type { MerchantRefundView } from "#server/application/refunding/merchant-refund-view.ts";
 import { moneyToWire } from "./money.ts";
 import { refundToWire } from "./refund.ts";
 

@@ -1,6 +1,6 @@
 import type { CardSetupWire, CardWire } from "#contract/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
-import type { CardFormSetup } from "#server/application/ports/payment-gateway.ts";
+import type { CardFormSetup } from "#server/application/paying/payment-gateway.ts";
 
 export function cardToWire({ id, brand, last4, expMonth, expYear, isDefault }: CardView): CardWire {
   return { id, brand, last4, expMonth, expYear, isDefault };

@@ -1,6 +1,6 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import { IdentityUnavailable } from "#server/application/ports/identity.ts";
-import { GatewayUnavailable } from "#server/application/ports/payment-gateway.ts";
+import { IdentityUnavailable } from "#server/application/members/identity.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { type Problem, problem } from "./problem.ts";
 

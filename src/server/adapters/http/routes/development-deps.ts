@@ -1,5 +1,5 @@
 import type { playedOutcomes } from "#contract/development.ts";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import type { MovableClock } from "#server/application/ports/clock.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";

@@ -2,7 +2,7 @@ import { parseInstant } from "#contract/instant.ts";
 import { parseFlag, parseRadiusKm } from "#contract/query-values.ts";
 import type { QueryOf } from "#contract/route-types.ts";
 import * as events from "#contract/routes/events.ts";
-import type { EventSearch } from "#server/application/use-cases/browse-events.ts";
+import type { EventSearch } from "#server/application/events/browse-events.ts";
 import { readerOf } from "../auth/caller.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";

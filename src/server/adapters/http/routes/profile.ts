@@ -1,7 +1,7 @@
 import * as profile from "#contract/routes/profile.ts";
 import { lineAuthorisationHeader } from "#contract/line-access.ts";
 import type { BodyOf } from "#contract/route-types.ts";
-import type { ProfileChange } from "#server/application/use-cases/edit-profile.ts";
+import type { ProfileChange } from "#server/application/members/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";

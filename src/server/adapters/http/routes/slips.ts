@@ -1,8 +1,8 @@
 import * as backoffice from "#contract/routes/backoffice-money.ts";
 import * as payments from "#contract/routes/payments.ts";
 import { formatInstant, parseInstant } from "#contract/instant.ts";
-import type { WaitingSlip } from "#server/application/use-cases/read-slips.ts";
-import type { SlipPicture } from "#server/application/ports/slip-store.ts";
+import type { WaitingSlip } from "#server/application/transfers/read-slips.ts";
+import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import type { HttpDeps } from "../deps.ts";
 import { bearerTokenOf } from "../auth/bearer.ts";
 import { done } from "../endpoint/answer.ts";

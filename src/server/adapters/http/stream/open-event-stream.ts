@@ -3,7 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { EventSnapshot, WatchEvent } from "#server/application/use-cases/watch-event.ts";
+import type { EventSnapshot, WatchEvent } from "#server/application/events/watch-event.ts";
 import { participationToWire } from "../mappers/participation.ts";
 import { paymentToWire } from "../mappers/payment.ts";
 import { endings } from "./endings.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Message } from "#server/application/ports/message-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 import type { MessageTable } from "../schema/tables.ts";
 import { toDate, toInstant, toJsonOrNull } from "./values.ts";
 

@@ -20,7 +20,7 @@ import type { ExceptionAction, TransferFault } from "#domain/payment/transfer-ex
 import type { BankReturn } from "#domain/refund/bank-return.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { Refund, RefundCause, RefundDestination, RefundState } from "#domain/refund/refund.ts";
-import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/ports/message-store.ts";
+import type { AccountNotice, MessageKind, NotSentReason } from "#server/application/messages/message-store.ts";
 import type { ColumnType } from "kysely";
 import type { Generated, Json, NullableJson, NullableTimestamp, Timestamp } from "./column-types.ts";
 import type { NotifierTokenTable } from "./notifier-token-table.ts";

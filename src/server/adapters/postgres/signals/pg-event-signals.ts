@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventSignals } from "#server/application/ports/event-signals.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
 import { EventListeners } from "./event-listeners.ts";
 import { NoticeLink } from "./notice-link.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { Customer, ParticipationCursor } from "#server/application/ports/participation-store.ts";
+import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, type ListOrder } from "./expressions.ts";

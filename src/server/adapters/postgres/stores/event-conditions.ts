@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Position } from "#domain/event/venue.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { EventFilter } from "#server/application/ports/event-store.ts";
+import type { EventFilter } from "#server/application/events/event-store.ts";
 import { toDate } from "../rows/values.ts";
 import { boxAround } from "./bounding-box.ts";
 

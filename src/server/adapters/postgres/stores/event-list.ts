@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EventCursor, EventFilter, ListedEvent } from "#server/application/ports/event-store.ts";
+import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
 import { eventColumns, toEvent } from "../rows/event-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { conditionsOf, kilometresFrom } from "./event-conditions.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { LockedRoom } from "#server/application/ports/event-store.ts";
+import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { eventColumns, toEvent } from "../rows/event-row.ts";
 import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
 import { toInstant } from "../rows/values.ts";

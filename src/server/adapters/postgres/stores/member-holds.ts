@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MemberHolds } from "#server/application/ports/participation-store.ts";
+import type { MemberHolds } from "#server/application/joining/participation-store.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";
 import { builder, Statement } from "./statement.ts";

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ParticipationCursor } from "#server/application/ports/participation-store.ts";
+import type { ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { participationColumns, toParticipation } from "../rows/participation-row.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";

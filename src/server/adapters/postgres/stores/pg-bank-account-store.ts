@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { BankAccountStore } from "#server/application/ports/bank-account-store.ts";
+import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import { bankAccountColumns, toBankAccount, toBankAccountRow } from "../rows/bank-account-row.ts";
 import type { Database } from "../schema/tables.ts";
 

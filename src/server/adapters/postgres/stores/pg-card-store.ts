@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { CardStore } from "#server/application/ports/member-store.ts";
+import type { CardStore } from "#server/application/members/member-store.ts";
 import { cardColumns, toCard, toCardRow } from "../rows/member-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { lockMember } from "./member-holds.ts";

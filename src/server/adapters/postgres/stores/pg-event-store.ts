@@ -10,7 +10,7 @@ import type {
   ListedEvent,
   LockedRoom,
   RoomState,
-} from "#server/application/ports/event-store.ts";
+} from "#server/application/events/event-store.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { eventColumns, toEvent, toEventChanges, toEventRow } from "../rows/event-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";

@@ -3,7 +3,7 @@ import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { LedgerBalance, LedgerStore } from "#server/application/ports/ledger-store.ts";
+import type { LedgerBalance, LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import { toAccount, toLedgerRows, toPostings } from "../rows/ledger-row.ts";
 import { paymentColumns, toPayment } from "../rows/payment-row.ts";
 import { refundColumns, toRefund } from "../rows/refund-row.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Member, MemberId } from "#domain/member/member.ts";
-import type { MemberStore } from "#server/application/ports/member-store.ts";
+import type { MemberStore } from "#server/application/members/member-store.ts";
 import { memberColumns, toMember, toMemberRow } from "../rows/member-row.ts";
 import type { Database, MemberTable } from "../schema/tables.ts";
 import { eraseMember } from "./erase-member.ts";

@@ -3,7 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/ports/merchant-store.ts";
+import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { merchantColumns, toMerchant, toMerchantRow } from "../rows/merchant-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";

@@ -8,7 +8,7 @@ import type {
   MessageKind,
   MessageStore,
   NotSentReason,
-} from "#server/application/ports/message-store.ts";
+} from "#server/application/messages/message-store.ts";
 import { messageColumns, toMessage, toMessageRow } from "../rows/message-row.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";

@@ -8,7 +8,7 @@ import type {
   MemberHolds,
   ParticipationCursor,
   ParticipationStore,
-} from "#server/application/ports/participation-store.ts";
+} from "#server/application/joining/participation-store.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
 import type { Database } from "../schema/tables.ts";

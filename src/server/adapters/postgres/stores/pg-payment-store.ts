@@ -3,7 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import type { PaymentStore, TimeCursor } from "#server/application/paying/payment-store.ts";
 import { paymentColumns, toPayment, toPaymentRow } from "../rows/payment-row.ts";
 import type { Database } from "../schema/tables.ts";
 import { comesAfter, inOrder, isOneOf, type ListOrder } from "./expressions.ts";

@@ -6,7 +6,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import { asInPayout } from "#domain/refund/bank-return.ts";
 import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { RefundStore, TimeCursor } from "#server/application/ports/payment-store.ts";
+import type { RefundStore, TimeCursor } from "#server/application/paying/payment-store.ts";
 import { toJson } from "../rows/values.ts";
 import { refundColumns, toRefund, toRefundRow } from "../rows/refund-row.ts";
 import type { Database } from "../schema/tables.ts";

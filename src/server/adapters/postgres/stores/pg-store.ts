@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
-import type { JobOutbox } from "#server/application/ports/job-queue.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Database } from "../schema/tables.ts";
 import { PgBankAccountStore } from "./pg-bank-account-store.ts";

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
-import type { RoomState } from "#server/application/ports/event-store.ts";
+import type { RoomState } from "#server/application/events/event-store.ts";
 import { participationColumns, toParticipationRow } from "../rows/participation-row.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { id } from "#contract/id.ts";
-import type { EventPreview } from "#server/application/use-cases/preview-event.ts";
+import type { EventPreview } from "#server/application/events/preview-event.ts";
 import { Asset } from "../asset.ts";
 import { eventMeta } from "./event-meta.ts";
 import { metaTags, withTags } from "./meta-tags.ts";

@@ -1,0 +1,46 @@
+import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
+import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import { accountMayBeSet, awaitAccount, goesToBank, withAccount } from "#domain/refund/bank-refund.ts";
+import { wasReturnedFrom } from "#domain/refund/bank-return.ts";
+import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Store } from "#server/application/ports/store.ts";
+
+/** A bank refund as it is written first: with the account on file, or waiting for one. */
+export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
+  const account = await accountFor(store, refund.memberId, refund.amount.currency);
+  return account ? withAccount(refund, account) : awaitAccount(refund);
+}
+
+/**
+ * Gives a refund the account that is on file now, where it may still be set. Under the member's lock, so that an account
+ * given at the same time is not missed: whoever comes second sees what the first wrote. One that the bank sent a refund
+ * back from is given again only where the member says so.
+ */
+export async function giveAccount(store: Store, refundId: RefundId, by: "member" | "job"): Promise<Refund | null> {
+  const refund = await store.refunds.lock(refundId);
+  if (!refund || !accountMayBeSet(refund)) return null;
+  const account = await accountFor(store, refund.memberId, refund.amount.currency);
+  if (!account || (by === "job" && wasReturnedFrom(refund, account))) return null;
+  const newer = withAccount(refund, account);
+  await store.refunds.save(newer);
+  return newer;
+}
+
+/** The member's refunds of a currency that go to a bank and have not arrived, in the order of their ids. */
+export async function openBankRefunds(
+  store: Store,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<readonly Refund[]> {
+  const open = await store.refunds.openOfMember(memberId);
+  const wanted = open.filter((refund) => refund.amount.currency === currency && goesToBank(refund));
+  return wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The account on file for a currency, as a refund would keep it. */
+export async function accountFor(store: Store, memberId: MemberId, currency: Currency) {
+  const account = await store.bankAccounts.find(memberId, bankCountryOf(currency));
+  return account && payoutAccountOf(account);
+}

@@ -1,0 +1,113 @@
+import { type BankAccount, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
+import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/bank-account-view.ts";
+import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
+import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import { checkAccount } from "#domain/bank-account/check-account.ts";
+import { type Refused, refused } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { RefundState } from "#domain/refund/refund.ts";
+import { giveAccount, openBankRefunds } from "./bank-accounts.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { faultTexts } from "./bank-account-faults.ts";
+
+export type SetBankAccountAnswer =
+  | { readonly kind: "set"; readonly account: BankAccountView }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+export type RemoveBankAccountAnswer =
+  | { readonly kind: "removed" }
+  | { readonly kind: "not_found" }
+  | Refused<"refund_open">;
+
+/** A member's refund bank accounts, at most one a country. Answers never hold more of a number than its last 4 digits. */
+export class ManageBankAccounts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #signals: EventSignals;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  /** By country code. */
+  async list(memberId: MemberId): Promise<readonly BankAccountView[]> {
+    const accounts = await this.#unitOfWork.read((store) => store.bankAccounts.ofMember(memberId));
+    return accounts.map(bankAccountViewOf);
+  }
+
+  /**
+   * Sets the account of the bank's country, in place of the one there was. Refunds that wait for one, or have not entered
+   * a payout file, go there. A changed account is told to the member and used for payouts after 24 h; the same one again
+   * changes nothing, but sends what the bank had sent back from it.
+   */
+  async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
+    const checked = checkAccount(draft);
+    if (checked.kind === "invalid") return { kind: "invalid", fields: faultTexts(checked.faults) };
+    const details = checked.account;
+    const { account, eventIds } = await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      if (!(await store.members.find(memberId))) throw new MemberUnknown("The member behind this token is missing.");
+      const known = await store.bankAccounts.find(memberId, details.country);
+      if (known && isSameAccount(known, details))
+        return { account: known, eventIds: await this.#redirect(store, known, "needs_bank_account") };
+      const isChange = await store.bankAccounts.wasOnFile(memberId, details.country);
+      const now = this.#clock.now();
+      const newer: BankAccount = { ...details, memberId, savedAt: now, usableFrom: usableFrom(now, isChange) };
+      await store.bankAccounts.save(newer);
+      if (isChange) await this.#tell(store, newer);
+      return { account: newer, eventIds: await this.#redirect(store, newer) };
+    });
+    for (const eventId of new Set(eventIds)) await this.#signals.changed(eventId);
+    return { kind: "set", account: bankAccountViewOf(account) };
+  }
+
+  /** Removes the account of a country. Refused while a refund has to go there. */
+  remove(memberId: MemberId, country: BankCountry): Promise<RemoveBankAccountAnswer> {
+    return this.#unitOfWork.run(async (store): Promise<RemoveBankAccountAnswer> => {
+      await store.members.lock(memberId);
+      if (!(await store.bankAccounts.find(memberId, country))) return { kind: "not_found" };
+      const open = await openBankRefunds(store, memberId, currencyOf(country));
+      if (open.length > 0) return refused("refund_open");
+      await store.bankAccounts.remove(memberId, country);
+      return { kind: "removed" };
+    });
+  }
+
+  /** Answers the events whose refunds it redirected. */
+  async #redirect(store: Store, { memberId, country }: BankAccount, only?: RefundState): Promise<readonly string[]> {
+    const eventIds: string[] = [];
+    for (const { id, state } of await openBankRefunds(store, memberId, currencyOf(country))) {
+      if (only !== undefined && state !== only) continue;
+      const refund = await giveAccount(store, id, "member");
+      if (refund) eventIds.push(refund.eventId);
+    }
+    return eventIds;
+  }
+
+  async #tell(store: Store, account: BankAccount): Promise<void> {
+    const id = this.#ids.newId();
+    await store.messages.add([
+      {
+        id,
+        key: `${id}:bank_account_changed`,
+        memberId: account.memberId,
+        kind: "bank_account_changed",
+        joinId: null,
+        until: null,
+        change: null,
+        account: { bankCode: account.bankCode, last4: last4(account), usableFrom: account.usableFrom },
+        createdAt: account.savedAt,
+        sentAt: null,
+      },
+    ]);
+    await store.jobs.add({ kind: "send_messages" });
+  }
+}

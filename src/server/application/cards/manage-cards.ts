@@ -1,0 +1,105 @@
+import type { Card, CardId } from "#domain/card/card.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+import { type Refused, refused } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { DeclineCode } from "#domain/payment/payment.ts";
+import { keepCard } from "./keep-card.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { CardFormSetup, PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+
+export type SaveCardAnswer =
+  | { readonly kind: "saved"; readonly card: CardView }
+  | { readonly kind: "declined"; readonly declineCode: DeclineCode }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+export type ChangeCardAnswer = { readonly kind: "changed"; readonly card: CardView } | { readonly kind: "not_found" };
+export type RemoveCardAnswer = { readonly kind: "removed" } | { readonly kind: "not_found" } | Refused<"card_in_use">;
+
+/** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
+export class ManageCards {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock, ids: IdSource) {
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** What the card form needs. */
+  form(memberId: MemberId): Promise<CardFormSetup> {
+    return this.#gateway.cardForm(memberId);
+  }
+
+  /** The default first, then the newest. */
+  async list(memberId: MemberId): Promise<readonly CardView[]> {
+    const cards = await this.#unitOfWork.read((store) => store.cards.ofMember(memberId));
+    return cards.map(cardViewOf);
+  }
+
+  /** Keeps a card. The first one becomes the default. The same card again answers the card there is. */
+  async save(memberId: MemberId, token: string, makeDefault: boolean): Promise<SaveCardAnswer> {
+    if (!(await this.#gateway.knowsToken(token))) {
+      return { kind: "invalid", fields: { token: "The payment gateway does not know this token." } };
+    }
+    const outcome = await this.#gateway.saveCard(memberId, token);
+    if (outcome.kind === "declined") return outcome;
+    const card = await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      return keepCard(store, this.#ids, memberId, outcome.card, this.#clock.now(), makeDefault);
+    });
+    return { kind: "saved", card: cardViewOf(card) };
+  }
+
+  /**
+   * Makes a card the default, or takes that from it: the newest of the others is the default then. A member with cards
+   * always has one, so an only card stays it. Repeatable.
+   */
+  change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
+    return this.#unitOfWork.run(async (store) => {
+      const card = await ownCard(store, memberId, cardId);
+      if (!card) return { kind: "not_found" };
+      if (isDefault && !card.isDefault) await store.cards.save({ ...card, isDefault: true });
+      if (!isDefault && card.isDefault) await passDefaultOn(store, card);
+      return { kind: "changed", card: cardViewOf((await store.cards.find(cardId)) ?? card) };
+    });
+  }
+
+  /**
+   * Forgets a card, at the gateway too, through a job. Refused while a payment that is not final uses it. Was it the
+   * default, the newest of the others is.
+   */
+  remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
+    return this.#unitOfWork.run(async (store) => {
+      const card = await ownCard(store, memberId, cardId);
+      if (!card) return { kind: "not_found" };
+      if (await store.payments.cardIsInUse(cardId)) return refused("card_in_use");
+      if (card.isDefault) await passDefaultOn(store, card);
+      await store.cards.remove(cardId);
+      await store.jobs.add({ kind: "remove_card", cardId, cardRef: card.gatewayRef });
+      return { kind: "removed" };
+    });
+  }
+}
+
+/** A card of the member, whose lock is held from here on. */
+async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<Card | null> {
+  await store.members.lock(memberId);
+  const card = await store.cards.find(cardId);
+  return card?.memberId === memberId ? card : null;
+}
+
+/** The newest of the member's other cards becomes the default; nothing happens where there is none. */
+async function passDefaultOn(store: Store, from: Card): Promise<void> {
+  const next = (await store.cards.ofMember(from.memberId)).find(({ id }) => id !== from.id);
+  if (next) await store.cards.save({ ...next, isDefault: true });
+}
+
+export function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
+  return { id, brand, last4, expMonth, expYear, isDefault };
+}

@@ -1,0 +1,66 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { decideCheckIn } from "#domain/participation/check-in.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import { isFinal } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { type ParticipantView, seeParticipants } from "./participant-view.ts";
+
+export interface CheckInCommand {
+  readonly merchantId: MerchantId;
+  readonly ticketCode: string;
+  /** Names the scan: the same one again gets the same answer. */
+  readonly nonce: string;
+}
+
+export type CheckInAnswer =
+  | { readonly kind: "checked_in"; readonly participant: ParticipantView }
+  | { readonly kind: "not_found" }
+  | Refused<"already_checked_in" | "event_cancelled">;
+
+/**
+ * A merchant checks a ticket in, once; what is owed at the venue is settled with it. The ticket of another merchant's
+ * event does not exist here.
+ */
+export class CheckIn {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  async run({ merchantId, ticketCode, nonce }: CheckInCommand): Promise<CheckInAnswer> {
+    const ticket = await this.#unitOfWork.read((store) => store.participations.findByTicket(ticketCode));
+    if (ticket?.merchantId !== merchantId) return { kind: "not_found" };
+    const options = { alsoJoinId: ticket.id };
+    const answer = await this.#rooms.change(ticket.eventId, (open) => this.#decide(open, ticket.id, nonce), options);
+    return answer ?? { kind: "not_found" };
+  }
+
+  async #decide({ store, room, now }: OpenRoom, joinId: JoinId, nonce: string): Promise<Decision<CheckInAnswer>> {
+    const decision = decideCheckIn(room, joinId, nonce, now);
+    const { outcome } = decision;
+    if (outcome.kind === "refused") {
+      const { reason } = outcome;
+      return unchanged(room, reason === "no_ticket" ? { kind: "not_found" } : refused(reason));
+    }
+    if (outcome.isNew) await settleOwed(store, joinId, now);
+    const [participant] = await seeParticipants(store, this.#ids, decision.room, [outcome.participation]);
+    if (!participant) throw new Error("A participant is missing.");
+    return { ...decision, outcome: { kind: "checked_in", participant } };
+  }
+}
+
+/** What is owed at the venue is paid there (product rules, *Money*). */
+async function settleOwed(store: Store, joinId: JoinId, now: Instant): Promise<void> {
+  const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+  const owed = attempts.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
+  if (owed) await store.payments.save({ ...owed, state: "succeeded", changedAt: now });
+}

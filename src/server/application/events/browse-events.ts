@@ -1,0 +1,68 @@
+import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Page } from "#domain/page.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventFilter } from "./event-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import { seeEvents } from "./event-views.ts";
+import { merchantProfileOf } from "#server/application/merchants/merchant-view.ts";
+
+/** What a reader narrows the list by. */
+export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt"> {
+  readonly hasSeats?: boolean;
+}
+
+export interface EventList {
+  /** Null: nobody in particular. */
+  readonly reader: MemberId | null;
+  readonly search: EventSearch;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** Anybody browses events from now on: open, full and closed ones, by start, or nearest first near a position. */
+export class BrowseEvents {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  sportTypes(): readonly SportType[] {
+    return sportTypes;
+  }
+
+  async list({ reader, search, limit, cursor }: EventList): Promise<Page<EventSummary>> {
+    const { hasSeats, ...narrowed } = search;
+    const now = this.#clock.now();
+    const filter: EventFilter = { ...narrowed, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
+    const listed = await this.#unitOfWork.read((store) => store.events.list(filter, limit + 1, decodeCursor(cursor)));
+    await this.#rooms.settleDue(listed.map(({ event }) => event.id));
+    const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
+      key: distanceKm ?? event.startsAt,
+      id: event.id,
+    }));
+    const seen = await this.#unitOfWork.read((store) => seeEvents(store, page.items, reader, this.#clock.now()));
+    const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
+    return { items, nextCursor: page.nextCursor };
+  }
+
+  /** A merchant and its events to come. Null when there is no such merchant. */
+  async ofMerchant(
+    merchantId: MerchantId,
+    list: Omit<EventList, "search">,
+  ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
+    const merchant = await this.#unitOfWork.read((store) => store.merchants.find(merchantId));
+    if (!merchant) return null;
+    return { merchant: merchantProfileOf(merchant), events: await this.list({ ...list, search: { merchantId } }) };
+  }
+}

@@ -1,0 +1,77 @@
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import { countSeats } from "#domain/event/seats.ts";
+import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
+import { statusOf } from "#domain/event/status.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { isLive, type Participation } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { queueOf } from "#domain/waiting-list/queue.ts";
+import type { ListedEvent } from "./event-store.ts";
+import type { Store } from "#server/application/ports/store.ts";
+
+/** Events as one reader sees them, and the rooms that they were read from. */
+export interface SeenEvents {
+  readonly summaries: ReadonlyMap<EventId, EventSummary>;
+  readonly rooms: ReadonlyMap<EventId, EventRoom>;
+  readonly merchants: ReadonlyMap<string, Merchant>;
+  /** The reader's own participations: the live one or else the newest. */
+  readonly own: ReadonlyMap<EventId, Participation>;
+}
+
+/** Summaries of events for a reader (null: nobody in particular), with seats and status true at `now`. */
+export async function seeEvents(
+  store: Store,
+  listed: readonly ListedEvent[],
+  reader: MemberId | null,
+  now: Instant,
+): Promise<SeenEvents> {
+  const ids = [...new Set(listed.map(({ event }) => event.id))];
+  const rooms = await store.events.readRooms(ids);
+  const merchants = await store.merchants.findMany([...new Set(listed.map(({ event }) => event.merchantId))]);
+  const own = reader === null ? new Map<EventId, Participation>() : await store.participations.ofMemberIn(reader, ids);
+  const summaries = new Map<EventId, EventSummary>();
+  for (const { event, distanceKm } of listed) {
+    const room = rooms.get(event.id) ?? { event, participations: [], nextSequence: 1 };
+    const merchantName = merchants.get(event.merchantId)?.name ?? "";
+    summaries.set(event.id, summaryOf(room, merchantName, own.get(event.id), distanceKm, now));
+  }
+  return { summaries, rooms, merchants, own };
+}
+
+/** The same for events that no list ordered. */
+export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[] {
+  return events.map((event) => ({ event, distanceKm: null }));
+}
+
+/** One event of a room that is at hand, settled at `now`; `own` is the reader's participation in it. */
+export function summaryOf(
+  room: EventRoom,
+  merchantName: string,
+  own: Participation | undefined,
+  distanceKm: number | null,
+  now: Instant,
+): EventSummary {
+  const { event } = room;
+  const mine = own && isLive(own, event, now) ? { joinId: own.id, state: own.state } : null;
+  return {
+    id: event.id,
+    merchantId: event.merchantId,
+    merchantName,
+    title: event.title,
+    sportType: event.sportType,
+    coverUrl: event.coverUrl,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    timeZone: event.timeZone,
+    venue: event.venue,
+    price: event.price,
+    seats: countSeats(room, now),
+    waiting: queueOf(room).length,
+    status: statusOf(room, now),
+    waitingList: event.waitingList,
+    distanceKm,
+    mine,
+  };
+}

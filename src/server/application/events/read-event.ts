@@ -1,0 +1,38 @@
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import { seeEventDetail } from "./event-detail-view.ts";
+
+export interface EventQuestion {
+  /** Null: nobody in particular. */
+  readonly reader: MemberId | null;
+  readonly merchantId: MerchantId;
+  readonly eventId: EventId;
+}
+
+/** Anybody reads an event. What is due is settled first. Drafts and events of another merchant don't exist here. */
+export class ReadEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async run(question: EventQuestion): Promise<EventDetail | null> {
+    await this.#rooms.settleDue([question.eventId]);
+    return this.#unitOfWork.read((store) => this.#read(store, question));
+  }
+
+  async #read(store: Store, { reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
+    const event = await store.events.find(eventId);
+    if (!event || event.merchantId !== merchantId || event.stage === "draft") return null;
+    return seeEventDetail(store, event, reader, this.#clock.now());
+  }
+}

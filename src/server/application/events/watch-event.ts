@@ -1,0 +1,53 @@
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "./event-signals.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import { listedOf, seeEvents } from "./event-views.ts";
+import { seeParticipation } from "#server/application/joining/participation-views.ts";
+
+/** How an event stands for somebody who looks at it. */
+export interface EventSnapshot {
+  readonly event: Pick<EventSummary, "seats" | "waiting" | "status">;
+  /** The watcher's own, the live one or else the newest; null for a stranger. */
+  readonly participation: ParticipationView | null;
+}
+
+/** Lets a reader follow an event: a snapshot now, and another whenever something changed. */
+export class WatchEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #signals: EventSignals;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, signals: EventSignals) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#signals = signals;
+  }
+
+  /** How it stands now, settled first. Null when there is no such event for members. */
+  async snapshot(eventId: EventId, reader: MemberId | null): Promise<EventSnapshot | null> {
+    await this.#rooms.settleDue([eventId]);
+    return this.#unitOfWork.read(async (store) => {
+      const event = await store.events.find(eventId);
+      if (!event || event.stage === "draft") return null;
+      const now = this.#clock.now();
+      const seen = await seeEvents(store, listedOf([event]), reader, now);
+      const summary = seen.summaries.get(eventId);
+      if (!summary) return null;
+      const own = seen.own.get(eventId);
+      const { seats, waiting, status } = summary;
+      return { event: { seats, waiting, status }, participation: own ? await seeParticipation(store, own, now) : null };
+    });
+  }
+
+  /** Calls back after each change; take a snapshot then. Returns how to stop. */
+  onChange(eventId: EventId, callback: () => void): Promise<() => void> {
+    return this.#signals.subscribe(eventId, callback);
+  }
+}

@@ -1,0 +1,83 @@
+import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { ranOut } from "#domain/payment/decide-pay.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { MemberHolds } from "./participation-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { seeNewParticipation, seeParticipation } from "./participation-views.ts";
+
+export interface JoinCommand {
+  readonly memberId: MemberId;
+  readonly eventId: EventId;
+  readonly seats: number;
+}
+
+export type JoinAnswer =
+  | { readonly kind: "joined"; readonly participation: ParticipationView }
+  | { readonly kind: "not_found" }
+  | Refused<JoinRefusal>;
+
+/** A new participation is seen in the very room it was decided in; one that lived before is read with its money. */
+type Joined =
+  | Exclude<JoinAnswer, { kind: "not_found" }>
+  | { readonly kind: "already_joined"; readonly participation: Participation };
+
+/** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
+export class JoinEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async run(command: JoinCommand): Promise<JoinAnswer> {
+    let holds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
+    const outcome = await this.#rooms.change(command.eventId, async (open) => this.#decide(open, command, holds), {
+      before: async (store, now) => {
+        holds = await store.participations.lockHoldsOf(command.memberId, command.eventId, now);
+      },
+    });
+    if (outcome === null) return { kind: "not_found" };
+    if (outcome.kind !== "already_joined") return outcome;
+    const { participation } = outcome;
+    const view = await this.#unitOfWork.read((store) => seeParticipation(store, participation, this.#clock.now()));
+    return { kind: "joined", participation: view };
+  }
+
+  #decide(
+    { room, merchantName, now, settled }: OpenRoom,
+    command: JoinCommand,
+    holds: MemberHolds,
+  ): Decision<Joined | { readonly kind: "not_found" }> {
+    if (room.event.stage === "draft") return unchanged(room, { kind: "not_found" });
+    const ranOutJustNow = settled.filter((one) => one.memberId === command.memberId && ranOut(one)).length;
+    const decision = decideJoin(
+      room,
+      {
+        joinId: this.#ids.newId(),
+        memberId: command.memberId,
+        seats: command.seats,
+        ticketCode: this.#ids.newTicketCode(),
+        unpaidHolds: holds.unpaid,
+        ranOutHere: holds.ranOutHere + ranOutJustNow,
+      },
+      now,
+    );
+    const { outcome } = decision;
+    if (outcome.kind !== "joined") return { ...decision, outcome };
+    const view = seeNewParticipation(outcome.participation, decision.room, merchantName, now);
+    return { ...decision, outcome: { kind: "joined", participation: view } };
+  }
+}

@@ -1,0 +1,77 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { ParticipationCursor } from "./participation-store.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import { seeParticipation, seeParticipations } from "./participation-views.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+
+export interface OwnList {
+  readonly memberId: MemberId;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** A member reads its own participations. What is due is settled first, so a passed deadline is never shown as a seat. */
+export class ReadParticipation {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** Null when it does not exist or is somebody else's. */
+  async one(memberId: MemberId, joinId: JoinId): Promise<ParticipationView | null> {
+    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    if (!found || found.memberId !== memberId) return null;
+    await this.#rooms.settleDue([found.eventId]);
+    return this.#unitOfWork.read(async (store) => {
+      const fresh = await store.participations.find(joinId);
+      return fresh ? seeParticipation(store, fresh, this.#clock.now()) : null;
+    });
+  }
+
+  /** Live ones, by start. */
+  upcoming(list: OwnList): Promise<Page<ParticipationView>> {
+    return this.#page(
+      list,
+      (store, after) => store.participations.listUpcoming(list.memberId, this.#clock.now(), list.limit + 1, after),
+      (view) => view.event.startsAt,
+    );
+  }
+
+  /** The rest, newest first. */
+  history(list: OwnList): Promise<Page<ParticipationView>> {
+    return this.#page(
+      list,
+      (store, after) => store.participations.listHistory(list.memberId, this.#clock.now(), list.limit + 1, after),
+      (_view, participation) => participation.changedAt,
+    );
+  }
+
+  async #page(
+    list: OwnList,
+    read: (store: Store, after: ParticipationCursor | null) => Promise<readonly Participation[]>,
+    keyOf: (view: ParticipationView, participation: Participation) => number,
+  ): Promise<Page<ParticipationView>> {
+    const after = decodeCursor(list.cursor);
+    const before = await this.#unitOfWork.read((store) => read(store, after));
+    await this.#rooms.settleDue([...new Set(before.map((participation) => participation.eventId))]);
+    return this.#unitOfWork.read(async (store) => {
+      const participations = await read(store, after);
+      const views = await seeParticipations(store, participations, list.memberId, this.#clock.now());
+      const byId = new Map(participations.map((participation) => [participation.id, participation]));
+      return pageOf(views, list.limit, (view) => {
+        const participation = byId.get(view.joinId);
+        return { key: participation ? keyOf(view, participation) : 0, id: view.joinId };
+      });
+    });
+  }
+}

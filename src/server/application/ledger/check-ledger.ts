@@ -1,0 +1,71 @@
+import { faultsOf, type LedgerFault } from "#domain/ledger/check.ts";
+import { type Leg, legsOfPayment, legsOfRefund } from "#domain/ledger/movement.ts";
+import type { Posting, Subject } from "#domain/ledger/posting.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { LedgerBalance, LedgerStore } from "./ledger-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+const batch = 500;
+
+export interface LedgerReport {
+  readonly balances: readonly LedgerBalance[];
+  readonly faults: readonly LedgerFault[];
+  readonly payments: number;
+  readonly refunds: number;
+}
+
+/** Called with every posting, subject by subject: rows that explain the balances. */
+export type Explain = (posting: Posting) => void;
+
+/** Holds the ledger against itself, and against every payment and refund. Writes nothing. */
+export class CheckLedger {
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
+  }
+
+  /** In one transaction, so that nothing moves meanwhile where the database can promise that. */
+  run(explain: Explain = () => undefined): Promise<LedgerReport> {
+    return this.#unitOfWork.run(async ({ ledger }) => {
+      const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);
+      const refunds = await this.#walk("refund", ledger, (id) => ledger.refunds(batch, id), legsOfRefund, explain);
+      const orphans = (await ledger.orphans()).map((subject): LedgerFault => ({ kind: "subject_missing", subject }));
+      const balances = await ledger.balances();
+      const faults = [...payments.faults, ...refunds.faults, ...orphans, ...sumsNotZero(balances)];
+      return { balances, faults, payments: payments.count, refunds: refunds.count };
+    });
+  }
+
+  async #walk<Row extends { readonly id: string }>(
+    kind: Subject["kind"],
+    ledger: LedgerStore,
+    read: (afterId: string | null) => Promise<readonly Row[]>,
+    legsOf: (row: Row) => readonly Leg[],
+    explain: Explain,
+  ): Promise<{ readonly count: number; readonly faults: readonly LedgerFault[] }> {
+    const faults: LedgerFault[] = [];
+    let count = 0;
+    let rows = await read(null);
+    while (rows.length > 0) {
+      const postings = await ledger.ofSubjects(
+        kind,
+        rows.map(({ id }) => id),
+      );
+      for (const posting of postings) explain(posting);
+      const bySubject = Map.groupBy(postings, ({ subject }) => subject.id);
+      for (const row of rows) faults.push(...faultsOf({ kind, id: row.id }, legsOf(row), bySubject.get(row.id) ?? []));
+      count += rows.length;
+      rows = await read(rows.at(-1)?.id ?? null);
+    }
+    return { count, faults };
+  }
+}
+
+function sumsNotZero(balances: readonly LedgerBalance[]): readonly LedgerFault[] {
+  const byCurrency = Map.groupBy(balances, ({ balance }): Currency => balance.currency);
+  return [...byCurrency].flatMap(([currency, group]): LedgerFault[] => {
+    const sum = group.reduce((total, { balance }) => total + balance.amount, 0);
+    return sum === 0 ? [] : [{ kind: "sum_not_zero", currency, sum }];
+  });
+}

@@ -1,0 +1,50 @@
+import type { MemberId } from "#domain/member/member.ts";
+import { second } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { ServiceNotifier } from "./service-notifier.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+
+/**
+ * Has LINE's leave to send a member service messages issued for something that the member does just now, and keeps it.
+ * It never fails and holds nothing up for long: where there is none, messages go another way.
+ */
+export class KeepNotifierToken {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #notifier: ServiceNotifier;
+  readonly #realClock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, notifier: ServiceNotifier, realClock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#notifier = notifier;
+    this.#realClock = realClock;
+  }
+
+  /** `accessToken` is LIFF's, the member's own; null where the app had none. Answers whether there is a new one. */
+  async run(memberId: MemberId, accessToken: string | null): Promise<boolean> {
+    if (accessToken === null) return false;
+    try {
+      const given = await this.#notifier.issue(memberId, accessToken);
+      if (given === null) return false;
+      const { value, remaining, livesForSeconds } = given;
+      const expiresAt = this.#realClock.now() + livesForSeconds * second;
+      return await this.#unitOfWork.run(async (store) => {
+        await store.members.lock(memberId);
+        if ((await store.members.find(memberId)) === null || (await isInDoubt(store, memberId))) return false;
+        const sentLast = (await store.notifierTokens.find(memberId))?.sentLast ?? null;
+        await store.notifierTokens.keep({ memberId, value, remaining, expiresAt, triedFor: null, sentLast });
+        return true;
+      });
+    } catch {
+      // Whoever asked LINE has written down what went wrong. What the member does goes on all the same.
+      return false;
+    }
+  }
+}
+
+/** The kept one has to stay while it alone can tell whether a message was sent. */
+async function isInDoubt(store: Store, memberId: MemberId): Promise<boolean> {
+  const kept = await store.notifierTokens.find(memberId);
+  if (!kept || kept.triedFor === null) return false;
+  const message = (await store.messages.ofMember(memberId)).find(({ id }) => id === kept.triedFor);
+  return message?.sentAt === null && message.notSent === undefined;
+}

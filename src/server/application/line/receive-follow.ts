@@ -1,0 +1,52 @@
+import { type Refused, refused } from "#domain/event/decision.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import { lineHostedPicture } from "#domain/member/picture.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** What the app says about the follow of its own member (spec §3). */
+export interface FollowNotice {
+  /** Whom the token proves. */
+  readonly memberId: MemberId;
+  /** The official account that was followed. */
+  readonly destination: string;
+  readonly source: { readonly userId: string; readonly displayName: string; readonly pictureUrl: string | null };
+}
+
+export type FollowAnswer = { readonly kind: "followed" } | Refused<"forbidden">;
+
+/**
+ * The app's follow payload. It proves nothing but what the token proves: it must be about the token's own member and
+ * our own account, and gives the name and picture that an ID token without the profile scope lacks. Repeatable.
+ */
+export class ReceiveFollow {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #officialAccount: string;
+
+  /** `officialAccount` is the user id of ours, the `destination` of webhooks. */
+  constructor(unitOfWork: UnitOfWork, officialAccount: string) {
+    this.#unitOfWork = unitOfWork;
+    this.#officialAccount = officialAccount;
+  }
+
+  async run({ memberId, destination, source }: FollowNotice): Promise<FollowAnswer> {
+    if (source.userId !== memberId || destination !== this.#officialAccount) return refused("forbidden");
+    await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      const member = await store.members.find(memberId);
+      if (!member) throw new MemberUnknown("The member behind this token is missing.");
+      const newer = { ...member, ...shownBy(source) };
+      if (newer.displayName !== member.displayName || newer.pictureUrl !== member.pictureUrl)
+        await store.members.save(newer);
+    });
+    return { kind: "followed" };
+  }
+}
+
+function shownBy({
+  displayName,
+  pictureUrl,
+}: FollowNotice["source"]): Partial<Pick<Member, "displayName" | "pictureUrl">> {
+  const picture = lineHostedPicture(pictureUrl);
+  return { ...(displayName === "" ? {} : { displayName }), ...(picture === null ? {} : { pictureUrl: picture }) };
+}

@@ -1,0 +1,71 @@
+import { type Refused, refused } from "#domain/event/decision.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { LineSignature } from "./line-signature.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** Somebody added the official account, unblocked it, or blocked it. */
+export interface FriendshipEvent {
+  /** LINE's own id of the event, the same when it is delivered again; null where it has none. */
+  readonly id: string | null;
+  readonly memberId: MemberId;
+  readonly isFriend: boolean;
+  /** When it happened, on LINE's clock. */
+  readonly at: Instant;
+}
+
+/** A webhook of LINE's whose signature is right. Events of other kinds are left out. */
+export interface LineWebhook {
+  /** The official account that it is about. */
+  readonly destination: string;
+  readonly events: readonly FriendshipEvent[];
+}
+
+export type LineWebhookAnswer = { readonly kind: "received" } | Refused<"forbidden">;
+
+/**
+ * LINE's own webhook: keeps who is a friend of the official account, which decides who is sent messages. An event that
+ * is delivered again changes nothing, and neither does one that comes after a later one. Whoever is not a member is
+ * left alone: the first token makes a member, and nothing is kept of anybody else.
+ */
+export class ReceiveLineWebhook {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #signature: LineSignature;
+  readonly #officialAccount: string;
+  readonly #clock: Clock;
+
+  /** `officialAccount` is the user id of ours, the `destination` of webhooks. */
+  constructor(unitOfWork: UnitOfWork, signature: LineSignature, officialAccount: string, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#signature = signature;
+    this.#officialAccount = officialAccount;
+    this.#clock = clock;
+  }
+
+  /** To be asked before anything reads the body. */
+  isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean> {
+    return this.#signature.isGenuine(rawBody, signature);
+  }
+
+  /** Each event in a transaction of its own: what broke off is carried on when LINE delivers it again. */
+  async run({ destination, events }: LineWebhook): Promise<LineWebhookAnswer> {
+    if (destination !== this.#officialAccount) return refused("forbidden");
+    for (const event of events) await this.#keep(event);
+    return { kind: "received" };
+  }
+
+  #keep({ id, memberId, isFriend, at }: FriendshipEvent): Promise<void> {
+    return this.#unitOfWork.run(async (store) => {
+      const isNew = id === null || (await store.webhooks.accept({ source: "line", id, receivedAt: this.#clock.now() }));
+      if (!isNew) return;
+      await store.members.lock(memberId);
+      const member = await store.members.find(memberId);
+      if (member && !knowsLater(member, at)) await store.members.save({ ...member, isFriend, friendshipAt: at });
+    });
+  }
+}
+
+function knowsLater({ friendshipAt }: Member, at: Instant): boolean {
+  return friendshipAt !== undefined && friendshipAt > at;
+}

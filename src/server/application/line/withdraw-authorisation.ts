@@ -1,0 +1,32 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { LineAuthorisations } from "./line-authorisations.ts";
+
+/** The token is never kept, so there is no later: it is tried again at once. */
+const tries = 3;
+
+/**
+ * Has the app's authorisation at LINE withdrawn for a member whose data was erased (LINE Login development guidelines,
+ * *Deauthorize your app when a user unregisters*). It never fails: what could not be withdrawn is told, and the member
+ * can do it by hand.
+ */
+export class WithdrawAuthorisation {
+  readonly #authorisations: LineAuthorisations;
+
+  constructor(authorisations: LineAuthorisations) {
+    this.#authorisations = authorisations;
+  }
+
+  /** A null token is one that the app did not have. */
+  async run(memberId: MemberId, accessToken: string | null): Promise<"withdrawn" | "kept"> {
+    if (accessToken === null) return "kept";
+    for (let turn = 1; turn <= tries; turn += 1) {
+      try {
+        const answer = await this.#authorisations.withdraw(memberId, accessToken);
+        return answer === "withdrawn" ? "withdrawn" : "kept";
+      } catch {
+        // Whoever asked LINE has written down what went wrong. The member's data is erased all the same.
+      }
+    }
+    return "kept";
+  }
+}

@@ -1,0 +1,64 @@
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { MemberUnknown } from "./member-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
+
+/** What signing up gives; the versions are those of the texts that were shown. */
+export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedTerms" | "acceptedPrivacy">;
+
+/** A member's own system profile: reading it, changing it, signing up. */
+export class EditProfile {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async read(memberId: MemberId): Promise<Profile> {
+    const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
+    return profileOf(existing(member));
+  }
+
+  /** Changes what is given and leaves the rest. Repeatable. */
+  change(memberId: MemberId, change: ProfileChange): Promise<Profile> {
+    return this.#save(memberId, (member) => ({ ...member, ...change }));
+  }
+
+  /** Signs up with the terms and privacy notes accepted. Signing up again changes the details and keeps the first date. */
+  signUp(memberId: MemberId, details: SignUpDetails): Promise<Profile> {
+    return this.#save(memberId, (member) => ({
+      ...member,
+      ...details,
+      signedUpAt: member.signedUpAt ?? this.#clock.now(),
+    }));
+  }
+
+  /** Remembers whether the member is a friend of the official account. */
+  async setFriend(memberId: MemberId, isFriend: boolean): Promise<void> {
+    await this.#save(memberId, (member) => ({ ...member, isFriend }));
+  }
+
+  #save(memberId: MemberId, edit: (member: Member) => Member): Promise<Profile> {
+    return this.#unitOfWork.run(async (store) => {
+      await store.members.lock(memberId);
+      const member = edit(existing(await store.members.find(memberId)));
+      await store.members.save(member);
+      return profileOf(member);
+    });
+  }
+}
+
+function existing(member: Member | null): Member {
+  if (!member) throw new MemberUnknown("The member behind this token is missing.");
+  return member;
+}
+
+export function profileOf(member: Member): Profile {
+  const { id, displayName, pictureUrl, name, email, phone, language, signedUpAt } = member;
+  return { userId: id, displayName, pictureUrl, name, email, phone, language, signedUp: signedUpAt !== null };
+}

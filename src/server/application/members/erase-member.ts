@@ -1,0 +1,65 @@
+import { type Refused, refused } from "#domain/event/decision.ts";
+import { nobody } from "#domain/member/erased.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import { type IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+
+export type EraseRefusal = "has_live_participations" | "refund_open";
+export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
+
+/**
+ * Erases a member's personal data: name, picture, email, phone, language, friendship, accepted texts, cards (at the
+ * gateway too), pictures of transfer slips, messages, and the answers kept for its calls. Participations, payments and refunds stay as money
+ * records of nobody: the LINE user id is in none of them. Refused while the member is in something live, and while money
+ * is on its way in either direction. Repeatable; who comes back with a token is a new member.
+ */
+export class EraseMember {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #idempotency: IdempotencyStore;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, idempotency: IdempotencyStore, clock: Clock, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#idempotency = idempotency;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async run(memberId: MemberId): Promise<EraseAnswer> {
+    await this.#rooms.settleDue(await this.#unitOfWork.read((store) => store.participations.liveEventsOf(memberId)));
+    const answer = await this.#unitOfWork.run((store) => this.#erase(store, memberId));
+    // After the commit: a crash in between leaves answers that nobody can ask for, until they run out or this is repeated.
+    if (answer.kind === "erased") await this.#idempotency.forget(memberCaller(memberId));
+    return answer;
+  }
+
+  /** Under the locks of the member and of all its events: nobody else writes anything of the member meanwhile. */
+  async #erase(store: Store, memberId: MemberId): Promise<EraseAnswer> {
+    await store.members.lock(memberId);
+    if ((await store.members.find(memberId)) === null) return { kind: "erased" };
+    await store.participations.lockEventsOf(memberId);
+    const now = this.#clock.now();
+    const refusal = await refusalFor(store, memberId, now);
+    if (refusal !== null) return refused(refusal);
+    for (const { id: cardId, gatewayRef: cardRef } of await store.cards.ofMember(memberId)) {
+      await store.jobs.add({ kind: "remove_card", cardId, cardRef });
+    }
+    await store.slips.forgetPicturesOf(memberId);
+    await store.members.erase(memberId, nobody(this.#ids.newId(), now));
+    return { kind: "erased" };
+  }
+}
+
+async function refusalFor(store: Store, memberId: MemberId, now: number): Promise<EraseRefusal | null> {
+  const [live] = await store.participations.listUpcoming(memberId, now, 1, null);
+  if (live) return "has_live_participations";
+  const [refund] = await store.refunds.openOfMember(memberId);
+  if (refund || (await store.payments.isUnderWayFor(memberId))) return "refund_open";
+  return (await store.exceptions.isOpenFor(memberId)) ? "refund_open" : null;
+}

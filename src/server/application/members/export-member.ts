@@ -1,0 +1,94 @@
+import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { CardView } from "#domain/card/card-view.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import type { Page } from "#domain/page.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { MemberUnknown } from "./member-store.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { profileOf } from "./edit-profile.ts";
+import type { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import type { ManageCards } from "#server/application/cards/manage-cards.ts";
+import type { OwnList, ReadParticipation } from "#server/application/joining/read-participation.ts";
+import type { ReadPayments } from "#server/application/paying/read-payments.ts";
+import type { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
+
+/** Everything that is held of a member. */
+export interface MemberExport {
+  readonly exportedAt: Instant;
+  readonly profile: Profile;
+  readonly membership: Pick<Member, "createdAt" | "signedUpAt" | "acceptedTerms" | "acceptedPrivacy" | "isFriend">;
+  /** Live ones by start, then the rest, newest first. */
+  readonly participations: readonly ParticipationView[];
+  readonly payments: readonly PaymentView[];
+  readonly refunds: readonly RefundView[];
+  readonly cards: readonly CardView[];
+  readonly bankAccounts: readonly BankAccountView[];
+  /** Newest first. */
+  readonly messages: readonly Message[];
+}
+
+export interface ExportSources {
+  readonly participations: Pick<ReadParticipation, "upcoming" | "history">;
+  readonly payments: Pick<ReadPayments, "list">;
+  readonly refunds: Pick<ReadRefunds, "list">;
+  readonly cards: Pick<ManageCards, "list">;
+  readonly bankAccounts: Pick<ManageBankAccounts, "list">;
+}
+
+const atOnce = 100;
+
+/** A member takes out what is held of it, whole. */
+export class ExportMember {
+  readonly #sources: ExportSources;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(sources: ExportSources, unitOfWork: UnitOfWork, clock: Clock) {
+    this.#sources = sources;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async run(memberId: MemberId): Promise<MemberExport> {
+    const { participations, payments, refunds, cards, bankAccounts } = this.#sources;
+    const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
+    if (!member) throw new MemberUnknown("The member behind this token is missing.");
+    const { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend } = member;
+    const all = <Item>(list: (page: OwnList) => Promise<Page<Item>>) => everything(memberId, list);
+    return {
+      exportedAt: this.#clock.now(),
+      profile: profileOf(member),
+      membership: { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend },
+      participations: [
+        ...(await all((page) => participations.upcoming(page))),
+        ...(await all((page) => participations.history(page))),
+      ],
+      payments: (await all((page) => payments.list(page))).map(({ payment }) => payment),
+      refunds: await all((page) => refunds.list({ ...page, eventId: null })),
+      cards: await cards.list(memberId),
+      bankAccounts: await bankAccounts.list(memberId),
+      messages: await this.#unitOfWork.read((store) => store.messages.ofMember(memberId)),
+    };
+  }
+}
+
+/** Every page of a list, one after the other. */
+async function everything<Item>(
+  memberId: MemberId,
+  list: (page: OwnList) => Promise<Page<Item>>,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page<Item> = await list({ memberId, limit: atOnce, cursor });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}

@@ -1,0 +1,68 @@
+import type { Language, Member } from "#domain/member/member.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { TokenIdentity } from "./identity.ts";
+import { MemberUnknown } from "./member-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** How many members a process remembers having written, so that not every request writes them again. */
+const remembered = 10_000;
+
+/** The first valid token makes the member; signing up is never needed to join (product rules, *Start-up and identity*). */
+export class KnowMember {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #seen = new Map<string, string>();
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /**
+   * Makes sure the member behind a token exists, with the name and picture that the token carries. Repeatable. `language` is
+   * what somebody new is told things in, until another is chosen; who is known keeps the own one.
+   */
+  async ensure(identity: TokenIdentity, language: Language = "en"): Promise<void> {
+    const facts = `${identity.displayName ?? ""}\n${identity.pictureUrl ?? ""}`;
+    if (this.#seen.get(identity.memberId) === facts) return;
+    await this.#unitOfWork.run((store) => store.members.ensure(this.#memberOf(identity, language)));
+    if (this.#seen.size >= remembered) this.#seen.clear();
+    this.#seen.set(identity.memberId, facts);
+  }
+
+  /**
+   * Does a member's work. Where it finds the member gone, because the member was erased since this process wrote it,
+   * here or through another process, the member is written anew, blank, and the work is done again.
+   */
+  async during<Result>(
+    identity: TokenIdentity,
+    work: () => Promise<Result>,
+    language: Language = "en",
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof MemberUnknown)) throw error;
+      this.#seen.delete(identity.memberId);
+      await this.ensure(identity, language);
+      return work();
+    }
+  }
+
+  #memberOf(identity: TokenIdentity, language: Language): Member {
+    return {
+      id: identity.memberId,
+      displayName: identity.displayName ?? "",
+      pictureUrl: identity.pictureUrl,
+      name: null,
+      email: null,
+      phone: null,
+      language,
+      signedUpAt: null,
+      acceptedTerms: null,
+      acceptedPrivacy: null,
+      isFriend: null,
+      createdAt: this.#clock.now(),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { knownAs } from "./known-as.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** A member as a merchant knows it. */
+export interface CustomerView {
+  /** The merchant's own id of the member. */
+  readonly memberId: string;
+  readonly displayName: string;
+  readonly pictureUrl: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  /** In how many of the merchant's events the member was or is confirmed. */
+  readonly participations: number;
+  readonly lastJoinedAt: Instant;
+}
+
+export interface CustomersQuestion {
+  readonly merchantId: MerchantId;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** Members who took part in a merchant's events, whoever joined last first. */
+export class ListCustomers {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  async run({ merchantId, limit, cursor }: CustomersQuestion): Promise<Page<CustomerView>> {
+    return this.#unitOfWork.run(async (store) => {
+      const found = await store.participations.listCustomers(merchantId, limit + 1, decodeCursor(cursor));
+      const page = pageOf(found, limit, ({ latestJoinedAt, latestJoinId }) => ({
+        key: latestJoinedAt,
+        id: latestJoinId,
+      }));
+      const memberIds = page.items.map(({ memberId }) => memberId);
+      const members = await store.members.findMany(memberIds);
+      const known = await knownAs(store, this.#ids, merchantId, memberIds);
+      const items = page.items.flatMap(({ memberId, participations, latestJoinedAt }): CustomerView[] => {
+        const member = members.get(memberId);
+        const id = known.get(memberId);
+        if (!member || id === undefined) return [];
+        const { displayName, pictureUrl, name, phone } = member;
+        return [{ memberId: id, displayName, pictureUrl, name, phone, participations, lastJoinedAt: latestJoinedAt }];
+      });
+      return { items, nextCursor: page.nextCursor };
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { hour, second } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { SecretHasher, TokenMinter } from "./secrets.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+export type TokenAnswer =
+  | { readonly kind: "issued"; readonly accessToken: string; readonly expiresInSeconds: number }
+  | { readonly kind: "rejected" };
+
+/** How long a back-office token lives. */
+const lifetime = hour;
+
+/**
+ * Client-credentials access for a merchant's programs (RFC 6749, 4.4). Secrets and tokens are kept only as hashes.
+ * Takes the real clock: moving the development clock must not end tokens.
+ */
+export class MerchantAccess {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #secrets: SecretHasher;
+  readonly #tokens: TokenMinter;
+  readonly #realClock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, secrets: SecretHasher, tokens: TokenMinter, realClock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#secrets = secrets;
+    this.#tokens = tokens;
+    this.#realClock = realClock;
+  }
+
+  async issue(clientId: string, clientSecret: string): Promise<TokenAnswer> {
+    const client = await this.#unitOfWork.read((store) => store.merchants.findClient(clientId));
+    const matches = await this.#secrets.verify(clientSecret, client?.secretHash ?? null);
+    if (!client || !matches) return { kind: "rejected" };
+    const { token, tokenHash } = await this.#tokens.mint();
+    const expiresAt = this.#realClock.now() + lifetime;
+    await this.#unitOfWork.run((store) =>
+      store.merchants.saveToken({ tokenHash, merchantId: client.merchantId, expiresAt }),
+    );
+    return { kind: "issued", accessToken: token, expiresInSeconds: lifetime / second };
+  }
+
+  /** The merchant behind a token; null for an unknown or expired one. */
+  async identify(token: string): Promise<MerchantId | null> {
+    const tokenHash = await this.#tokens.hash(token);
+    const found = await this.#unitOfWork.read((store) => store.merchants.findToken(tokenHash));
+    return found && found.expiresAt > this.#realClock.now() ? found.merchantId : null;
+  }
+}

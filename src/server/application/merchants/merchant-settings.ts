@@ -1,0 +1,60 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { changesQuietHours, type MerchantChanges, merchantFaults } from "#domain/merchant/change-merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { comingEvents, offersTransfer } from "#server/application/organising/offers-transfer.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+
+export type ChangeSettingsAnswer =
+  | { readonly kind: "changed"; readonly merchant: Merchant }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+const stillOffered = {
+  transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
+};
+
+/** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
+export class MerchantSettings {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  read(merchantId: MerchantId): Promise<Merchant> {
+    return this.#unitOfWork.read(async (store) => present(await store.merchants.find(merchantId)));
+  }
+
+  /**
+   * Times count for holds and offers from now on; those that were given keep theirs. Offers that were kept for the quiet
+   * hours follow new ones: the merchant's events are settled again. The account for transfers can't be cleared while a
+   * published event offers them.
+   */
+  async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
+    const fields = merchantFaults(changes);
+    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
+    return this.#unitOfWork.run(async (store): Promise<ChangeSettingsAnswer> => {
+      const before = present(await store.merchants.lock(merchantId));
+      const merchant = { ...before, ...changes };
+      const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
+      if (isCleared && (await offersTransfer(store, merchantId, this.#clock.now())))
+        return { kind: "invalid", fields: stillOffered };
+      await store.merchants.save(merchant);
+      if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
+      return { kind: "changed", merchant };
+    });
+  }
+
+  async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {
+    for await (const { id: eventId } of comingEvents(store, merchantId, this.#clock.now())) {
+      await store.jobs.add({ kind: "settle_event", eventId });
+    }
+  }
+}
+
+function present(merchant: Merchant | null): Merchant {
+  if (!merchant) throw new Error("The merchant behind this token is missing.");
+  return merchant;
+}

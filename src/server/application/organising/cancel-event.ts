@@ -1,0 +1,64 @@
+import { decideCancelEvent } from "#domain/event/cancel-event.ts";
+import type { Decision } from "#domain/event/decision.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { merchantOf } from "./own-event.ts";
+import { requestRefund } from "#server/application/refunding/request-refund.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+
+export type CancelEventAnswer =
+  | { readonly kind: "cancelled"; readonly event: EventDetail }
+  | { readonly kind: "not_found" };
+
+/**
+ * A merchant calls its event off, for good: everybody who is in leaves with it, what was paid and has not gone back
+ * comes back in full, attempts under way are ended at the gateway, and members are told. Repeatable. Another merchant's
+ * event does not exist here.
+ */
+export class CancelEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  async run(merchantId: MerchantId, eventId: EventId): Promise<CancelEventAnswer> {
+    const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
+    if (!merchant) return { kind: "not_found" };
+    const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant));
+    return answer ?? { kind: "not_found" };
+  }
+
+  async #cancel(open: OpenRoom, merchant: Merchant): Promise<Decision<CancelEventAnswer>> {
+    const { store, room, now } = open;
+    const decision = decideCancelEvent(room, now);
+    if (decision.room !== room) {
+      await store.events.update(decision.room.event);
+      await this.#giveBack(
+        store,
+        decision.changed.map(({ id }) => id),
+        now,
+      );
+      open.announce();
+    }
+    return { ...decision, outcome: { kind: "cancelled", event: seeRoom(decision.room, merchant, now) } };
+  }
+
+  async #giveBack(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
+    const attempts = await store.payments.ofParticipations(joinIds);
+    for (const payment of [...attempts.values()].flat().filter(({ state }) => state === "succeeded")) {
+      const wanted = { amount: payment.amount, percent: 100, cause: "event_cancelled" } as const;
+      await requestRefund(store, this.#ids, payment, wanted, now);
+    }
+  }
+}

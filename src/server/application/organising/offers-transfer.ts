@@ -1,0 +1,41 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { transferFaults } from "#domain/merchant/transfer-methods.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventCursor } from "#server/application/events/event-store.ts";
+import type { Store } from "#server/application/ports/store.ts";
+
+const batch = 100;
+
+/**
+ * What is wrong with an event that is to offer these methods from now on, field → sentence. Bank transfer takes the
+ * merchant's lock: its account is not cleared at the same time.
+ */
+export async function methodFaults(
+  store: Store,
+  methods: readonly PaymentMethod[],
+  merchantId: MerchantId,
+): Promise<Readonly<Record<string, string>>> {
+  if (!methods.includes("transfer")) return {};
+  const merchant = await store.merchants.lock(merchantId);
+  return transferFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
+}
+
+/** Does an event of the merchant that is published and not over offer bank transfer? */
+export async function offersTransfer(store: Store, merchantId: MerchantId, now: Instant): Promise<boolean> {
+  for await (const { stage, paymentMethods } of comingEvents(store, merchantId, now)) {
+    if (stage === "published" && paymentMethods.includes("transfer")) return true;
+  }
+  return false;
+}
+
+/** The merchant's events that are not over, drafts apart, by start. */
+export async function* comingEvents(store: Store, merchantId: MerchantId, now: Instant) {
+  let after: EventCursor | null = null;
+  do {
+    const found = await store.events.list({ merchantId, notOverAt: now }, batch, after);
+    for (const { event } of found) yield event;
+    const last = found.length === batch ? found.at(-1)?.event : undefined;
+    after = last ? { key: last.startsAt, id: last.id } : null;
+  } while (after !== null);
+}

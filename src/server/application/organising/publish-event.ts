@@ -1,0 +1,48 @@
+import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
+import type { EventDetail } from "#domain/event/event-detail.ts";
+import { decidePublishEvent } from "#domain/event/publish-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { merchantOf } from "./own-event.ts";
+import { methodFaults } from "./offers-transfer.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+
+export type PublishEventAnswer =
+  | { readonly kind: "published"; readonly event: EventDetail }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<"event_cancelled">;
+
+/** A merchant opens its draft to members. Repeatable. Another merchant's event does not exist here. */
+export class PublishEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+  }
+
+  async run(merchantId: MerchantId, eventId: EventId): Promise<PublishEventAnswer> {
+    const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
+    if (!merchant) return { kind: "not_found" };
+    const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant));
+    return answer ?? { kind: "not_found" };
+  }
+
+  async #publish(open: OpenRoom, merchant: Merchant): Promise<Decision<PublishEventAnswer>> {
+    const { store, room, now } = open;
+    const decision = decidePublishEvent(room, now);
+    const { outcome } = decision;
+    if (outcome.kind !== "published") return unchanged(room, outcome);
+    if (decision.room !== room) {
+      const fields = await methodFaults(store, room.event.paymentMethods, merchant.id);
+      if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+      await store.events.update(decision.room.event);
+      open.announce();
+    }
+    return { ...decision, outcome: { kind: "published", event: seeRoom(decision.room, merchant, now) } };
+  }
+}

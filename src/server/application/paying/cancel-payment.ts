@@ -1,0 +1,52 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { askToCancel } from "#server/application/room/consequences.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { paymentViewOf } from "#server/application/joining/participation-views.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+
+export type CancelPaymentAnswer =
+  | { readonly kind: "ended"; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | Refused<"already_paid" | "not_payable">;
+
+/**
+ * A member ends an attempt; the seats stay held (product rules, *Money*). One that failed or was cancelled answers as it
+ * is. One at the venue has nothing to end, and a slip under review is with its merchant. Throws GatewayUnavailable when the gateway does not answer: it will be ended
+ * by the job that was asked for.
+ */
+export class CancelPayment {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #reconcile: ReconcilePayment;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, reconcile: ReconcilePayment) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#reconcile = reconcile;
+  }
+
+  async run(memberId: MemberId, paymentId: PaymentId): Promise<CancelPaymentAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
+    if (isUnderReview(found)) return refused("not_payable");
+    const after = isFinal(found) ? found : await this.#end(found);
+    return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };
+  }
+
+  async #end(payment: Payment): Promise<Payment> {
+    await this.#rooms.change(payment.eventId, (open) => this.#ask(open, payment.id), { alsoJoinId: payment.joinId });
+    return (await this.#reconcile.run(payment.id)) ?? payment;
+  }
+
+  async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId): Promise<Decision<null>> {
+    const payment = await store.payments.find(paymentId);
+    if (payment && !isFinal(payment) && !isUnderReview(payment)) await askToCancel(store, payment, now);
+    return unchanged(room, null);
+  }
+}

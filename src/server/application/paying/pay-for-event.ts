@@ -1,0 +1,181 @@
+import type { CardId } from "#domain/card/card.ts";
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
+import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
+import type { TransferAccount } from "#domain/merchant/merchant.ts";
+import { type Instant, second } from "#domain/time/instant.ts";
+import { askToCancel } from "#server/application/room/consequences.ts";
+import { awaitTransfer, confirmOnsite, newAttempt } from "./attempt.ts";
+import type { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
+import type { PaymentGateway, PaymentSource } from "./payment-gateway.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { MemberHolds } from "#server/application/joining/participation-store.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { paymentViewOf } from "#server/application/joining/participation-views.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+
+export interface PayCommand {
+  readonly memberId: MemberId;
+  readonly joinId: JoinId;
+  readonly method: PaymentMethod;
+  readonly cardId: CardId | null;
+  readonly token: string | null;
+  readonly saveCard: boolean;
+  /** The new attempt's id; the same again carries the same attempt on. */
+  readonly paymentId: PaymentId;
+}
+
+export type PayAnswer =
+  | { readonly kind: "started"; readonly payment: PaymentView }
+  | { readonly kind: "declined"; readonly declineCode: DeclineCode; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<PayRefusal>;
+
+type Opened =
+  | { readonly kind: "opened"; readonly payment: Payment }
+  | { readonly kind: "replace_first"; readonly open: Payment }
+  | Refused<PayRefusal>;
+
+/** How long an attempt may stay unheard of at the gateway before a job looks after it. */
+const lookAfter = 90 * second;
+
+const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
+
+/**
+ * A member pays for a participation that is held for it. An open attempt is ended at the gateway first. A decline
+ * leaves seats and deadline as they are. Throws GatewayUnavailable when nobody knows whether it worked: asking again
+ * with the same payment id carries the same attempt on, and nothing is charged twice. A transfer goes to the merchant's own
+ * account; one unpaid hold by transfer at a time (product rules, *Hoarding*).
+ */
+export class PayForEvent {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #apply: ApplyGatewayPayment;
+  readonly #reconcile: ReconcilePayment;
+  readonly #ids: IdSource;
+
+  constructor(
+    rooms: Rooms,
+    unitOfWork: UnitOfWork,
+    gateway: PaymentGateway,
+    apply: ApplyGatewayPayment,
+    reconcile: ReconcilePayment,
+    ids: IdSource,
+  ) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#apply = apply;
+    this.#reconcile = reconcile;
+    this.#ids = ids;
+  }
+
+  async run(command: PayCommand): Promise<PayAnswer> {
+    const participation = await this.#unitOfWork.read((store) => store.participations.find(command.joinId));
+    if (!participation || participation.memberId !== command.memberId) return { kind: "not_found" };
+    const source = await this.#sourceOf(command);
+    if (source.kind === "not_found" || source.kind === "invalid") return source;
+
+    const opened = await this.#open(command, participation);
+    if (opened.kind === "refused") return opened;
+    if (source.kind === "to_merchant") return { kind: "started", payment: paymentViewOf(opened.payment) };
+
+    const answer = await this.#gateway.pay({
+      paymentId: opened.payment.id,
+      memberId: command.memberId,
+      amount: opened.payment.amount,
+      source,
+      returnPath: `/payment/${participation.eventId}/${participation.id}`,
+    });
+    const payment = await this.#apply.run(opened.payment, answer);
+    const code = payment.state === "failed" ? payment.failure?.code : undefined;
+    if (code !== undefined && code !== "payment_failed" && code !== "slip_rejected") {
+      return { kind: "declined", declineCode: code, payment: paymentViewOf(payment) };
+    }
+    return { kind: "started", payment: paymentViewOf(payment) };
+  }
+
+  /** What the gateway is to take the money from, checked before anything is written. */
+  async #sourceOf(
+    command: PayCommand,
+  ): Promise<
+    | PaymentSource
+    | { readonly kind: "to_merchant" }
+    | { readonly kind: "not_found" }
+    | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  > {
+    if (command.method === "onsite" || command.method === "transfer") return { kind: "to_merchant" };
+    if (command.method === "promptpay") return { kind: "promptpay" };
+    const { cardId, token } = command;
+    if (cardId !== null && token !== null) {
+      return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
+    }
+    if (cardId !== null) {
+      const card = await this.#unitOfWork.read((store) => store.cards.find(cardId));
+      return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : { kind: "not_found" };
+    }
+    if (token === null) return { kind: "invalid", fields: { token: "A card payment needs a saved card or a token." } };
+    if (!(await this.#gateway.knowsToken(token))) {
+      return { kind: "invalid", fields: { token: "The payment gateway does not know this token." } };
+    }
+    return { kind: "token", token, save: command.saveCard };
+  }
+
+  /** Opens the attempt, ending one that stands in its way first. */
+  async #open(command: PayCommand, participation: Participation): Promise<Exclude<Opened, { kind: "replace_first" }>> {
+    let holds = noHolds;
+    const before = async (store: Store, now: Instant) => {
+      holds = await store.participations.lockHoldsOf(command.memberId, participation.eventId, now);
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command, holds), {
+        alsoJoinId: participation.id,
+        ...(command.method === "transfer" ? { before } : {}),
+      });
+      if (opened === null) throw new Error("A participation's event is missing.");
+      if (opened.kind !== "replace_first") return opened;
+      await this.#reconcile.run(opened.open.id);
+    }
+    return refused("not_payable");
+  }
+
+  async #decide({ store, room, now }: OpenRoom, command: PayCommand, holds: MemberHolds): Promise<Decision<Opened>> {
+    const known = await store.payments.find(command.paymentId);
+    if (known?.joinId === command.joinId) return unchanged(room, { kind: "opened", payment: known });
+    const participation = participationIn(room, command.joinId);
+    const attempts = (await store.payments.ofParticipations([command.joinId])).get(command.joinId) ?? [];
+    const outcome = decidePay(room, participation, attempts, command.method);
+    if (outcome.kind === "refused") return unchanged(room, outcome);
+    const account = command.method === "transfer" ? await transferAccountOf(store, room) : null;
+    if (command.method === "transfer" && account === null) return unchanged(room, refused("not_payable"));
+    if (command.method === "transfer" && holds.byTransferElsewhere > 0)
+      return unchanged(room, refused("too_many_holds"));
+    if (outcome.kind === "replace_first") {
+      const open = await askToCancel(store, outcome.open, now);
+      return unchanged(room, { kind: "replace_first", open });
+    }
+    const payment = newAttempt(command, participation, outcome.amount, now);
+    if (account !== null) {
+      const decision = awaitTransfer(room, participation, payment, account, now);
+      await store.payments.save(decision.outcome.payment);
+      return decision;
+    }
+    await store.payments.save(payment);
+    if (command.method === "onsite") return confirmOnsite(room, participation, payment, this.#ids.newTicketCode(), now);
+    await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
+    return unchanged(room, { kind: "opened", payment });
+  }
+}
+
+async function transferAccountOf(store: Store, { event }: EventRoom): Promise<TransferAccount | null> {
+  return (await store.merchants.find(event.merchantId))?.transferAccount ?? null;
+}

@@ -1,0 +1,67 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { Page } from "#domain/page.ts";
+import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import { second } from "#domain/time/instant.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import { GatewayUnavailable } from "./payment-gateway.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { eventsOf, paymentViewOf } from "#server/application/joining/participation-views.ts";
+import type { OwnList } from "#server/application/joining/read-participation.ts";
+import type { ReconcilePayment } from "./reconcile-payment.ts";
+
+/** How often, at most, reading a payment asks the gateway about it. */
+const askEvery = 3 * second;
+
+/** A member reads its own payments. */
+export class ReadPayments {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #reconcile: ReconcilePayment;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, reconcile: ReconcilePayment, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#reconcile = reconcile;
+    this.#clock = clock;
+  }
+
+  /**
+   * One payment; asks the gateway when it is not final, at most every 3 s. A gateway that does not answer leaves what is
+   * known. Null when it does not exist or is somebody else's.
+   */
+  async one(memberId: MemberId, paymentId: PaymentId): Promise<PaymentView | null> {
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!payment || payment.memberId !== memberId) return null;
+    return paymentViewOf(this.#mayAsk(payment) ? await this.#asked(payment) : payment);
+  }
+
+  /** All of them with their events, newest first. */
+  async list({ memberId, limit, cursor }: OwnList): Promise<Page<PaymentWithEvent>> {
+    return this.#unitOfWork.read(async (store) => {
+      const payments = await store.payments.listOfMember(memberId, limit + 1, decodeCursor(cursor));
+      const eventIds = payments.map((payment) => payment.eventId);
+      const events = await eventsOf(store, eventIds, memberId, this.#clock.now());
+      const page = pageOf(payments, limit, (payment) => ({ key: payment.createdAt, id: payment.id }));
+      const items = page.items.flatMap((payment) => {
+        const event = events.get(payment.eventId);
+        return event ? [{ payment: paymentViewOf(payment), event }] : [];
+      });
+      return { items, nextCursor: page.nextCursor };
+    });
+  }
+
+  #mayAsk(payment: Payment): boolean {
+    if (isFinal(payment) || !goesThroughGateway(payment)) return false;
+    return payment.inquiredAt === null || this.#clock.now() - payment.inquiredAt >= askEvery;
+  }
+
+  async #asked(payment: Payment): Promise<Payment> {
+    try {
+      return (await this.#reconcile.run(payment.id)) ?? payment;
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) return payment;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+export type NoticeAnswer =
+  | { readonly kind: "accepted" }
+  /** Not signed by the gateway. */
+  | { readonly kind: "rejected" }
+  /** Signed, and nothing that can be read: sending it again would not help. */
+  | { readonly kind: "unreadable" };
+
+/**
+ * Takes a webhook of the payment gateway: its signature is checked over the raw body, it is stored before it is
+ * answered, once by its id, and applied by a job that asks the gateway again, so order and repetition don't matter. One
+ * about something that we don't follow is accepted as well, as gateways expect: refused, it would be sent again for days.
+ */
+export class ReceiveGatewayNotice {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#clock = clock;
+  }
+
+  async run(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<NoticeAnswer> {
+    const notice = await this.#gateway.readNotice(rawBody, headers);
+    if (!notice) return { kind: "rejected" };
+    if (notice.kind === "unreadable") return notice;
+    const receivedAt = this.#clock.now();
+    await this.#unitOfWork.run(async (store) => {
+      const isNew = await store.webhooks.accept({ source: this.#gateway.kind, id: notice.id, receivedAt });
+      if (!isNew) return;
+      if (notice.kind === "payment") {
+        const known = await store.payments.find(notice.paymentId);
+        if (known) await store.jobs.add({ kind: "reconcile_payment", paymentId: known.id });
+      }
+      if (notice.kind === "dispute") {
+        const known = await store.payments.find(notice.paymentId);
+        if (known) await store.jobs.add({ kind: "follow_dispute", paymentId: known.id });
+      }
+      if (notice.kind === "refund") {
+        const known = await store.refunds.find(notice.refundId);
+        if (known) await store.jobs.add({ kind: "send_refund", refundId: known.id });
+      }
+    });
+    return { kind: "accepted" };
+  }
+}

@@ -1,0 +1,105 @@
+import { type Decision, unchanged } from "#domain/event/decision.ts";
+import { type Dispute, disputeMayBecome } from "#domain/payment/dispute.ts";
+import { goesThroughGateway, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { goesToBank } from "#domain/refund/bank-refund.ts";
+import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
+import { type Refund, refundsOf } from "#domain/refund/refund.ts";
+import { day } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import type { SendRefund } from "./send-refund.ts";
+
+/**
+ * Takes over what became of a payment that its payer disputes at the bank. While that is open its refunds wait; won, they
+ * are sent; lost, the bank has paid what they would have, as far as it goes (product rules, *Money*). One that was decided
+ * before anybody told us of it is open here first, so that its refunds wait until it is known which of them were sent. Seats
+ * stay as they are. A payment that has not succeeded here yet has whoever applies that success ask again. The gateway is
+ * asked, so order and repetition don't matter; while it is open, once a day too, since a notice may never come. Runs as a
+ * job. Throws GatewayUnavailable when the gateway does not answer.
+ */
+export class FollowDispute {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #sendRefund: SendRefund;
+  readonly #clock: Clock;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, gateway: PaymentGateway, sendRefund: SendRefund, clock: Clock) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#sendRefund = sendRefund;
+    this.#clock = clock;
+  }
+
+  async run(paymentId: PaymentId): Promise<void> {
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!payment || !goesThroughGateway(payment)) return;
+    const answer = await this.#gateway.find(paymentId);
+    const dispute = answer?.dispute;
+    if (!dispute) return;
+    if (payment.dispute === null && dispute.state !== "open") await this.#take(payment, { ...dispute, state: "open" });
+    await this.#learnOfRefundsUnderWay(payment);
+    await this.#take(payment, dispute);
+    if (dispute.state === "open") await this.#lookAgain(paymentId);
+  }
+
+  async #take({ id, eventId, joinId }: Payment, dispute: Dispute): Promise<void> {
+    await this.#rooms.change(eventId, (open) => this.#apply(open, id, dispute), { alsoJoinId: joinId });
+  }
+
+  /** A day after it was opened, then every day: fixed instants, so that asking twice looks once. */
+  async #lookAgain(paymentId: PaymentId): Promise<void> {
+    await this.#unitOfWork.run(async (store) => {
+      const payment = await store.payments.find(paymentId);
+      if (payment?.dispute?.state !== "open") return;
+      const days = Math.floor((this.#clock.now() - payment.changedAt) / day) + 1;
+      await store.jobs.add({ kind: "follow_dispute", paymentId }, payment.changedAt + days * day);
+    });
+  }
+
+  /** A refund may have reached the gateway just before the dispute, and its process died: it is not to be covered as well. */
+  async #learnOfRefundsUnderWay(payment: Payment): Promise<void> {
+    const refunds = await this.#unitOfWork.read((store) => refundsOfPayment(store, payment));
+    for (const { id } of refunds.filter(waitsForDispute)) await this.#sendRefund.run(id);
+  }
+
+  async #apply(open: OpenRoom, paymentId: PaymentId, dispute: Dispute): Promise<Decision<null>> {
+    const { store, room, now } = open;
+    const payment = await store.payments.find(paymentId);
+    if (!payment) throw new Error("The payment is missing.");
+    if (payment.state !== "succeeded" || !disputeMayBecome(payment.dispute?.state ?? null, dispute.state)) {
+      return unchanged(room, null);
+    }
+    const newer: Payment = { ...payment, dispute, changedAt: now };
+    await store.payments.save(newer);
+    const refunds = await lockRefundsOf(store, newer);
+    for (const refund of settleDisputed(newer, refunds, now)) {
+      await store.refunds.save(refund);
+      if (refund.dispute === null) await sendOn(store, refund);
+    }
+    open.announce();
+    return unchanged(room, null);
+  }
+}
+
+async function refundsOfPayment(store: Store, payment: Payment): Promise<readonly Refund[]> {
+  return refundsOf(payment, (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? []);
+}
+
+/** As they are once nobody else changes them. */
+async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly Refund[]> {
+  const locked: Refund[] = [];
+  for (const { id } of await refundsOfPayment(store, payment)) {
+    const refund = await store.refunds.lock(id);
+    if (refund) locked.push(refund);
+  }
+  return locked;
+}
+
+/** It waited for the dispute, and goes on. */
+async function sendOn(store: Store, refund: Refund): Promise<void> {
+  await store.jobs.add({ kind: goesToBank(refund) ? "find_refund_account" : "send_refund", refundId: refund.id });
+}

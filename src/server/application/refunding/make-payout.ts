@@ -1,0 +1,112 @@
+import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { add, type Money, zero } from "#domain/money/money.ts";
+import { type PayoutFault, type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";
+import { enteredPayout } from "#domain/refund/bank-refund.ts";
+import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+
+/** A file of bank refunds for one country's bank. */
+export interface Payout {
+  /** Null where there was nothing to pay out: then there is no file, and `text` is empty. */
+  readonly id: string | null;
+  readonly country: BankCountry;
+  readonly createdAt: Instant;
+  readonly refunds: number;
+  readonly total: Money;
+  /** The file: CSV in UTF-8. */
+  readonly text: string;
+  /** Refunds that stay out, with the value that the bank's character set does not have. */
+  readonly refused: readonly { readonly refundId: RefundId; readonly fault: PayoutFault }[];
+}
+
+export interface PayoutCommand {
+  readonly merchantId: MerchantId;
+  readonly country: BankCountry;
+  /** The same again gives the same file; null for a new one. */
+  readonly payoutId: string | null;
+}
+
+/** Most refunds of one file; the others enter the next. */
+const most = 1_000;
+
+/**
+ * Writes the merchant's bank refunds into a payout file. A refund enters one file only, in the transaction that makes it,
+ * and is with the bank from then on; the file can be read again by its id for as long as it is known.
+ */
+export class MakePayout {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #signals: EventSignals;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  /** Where there is nothing to pay out no file is made; the answer says which refunds were refused. */
+  async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
+    const id = payoutId ?? this.#ids.newId();
+    const { payout, eventIds } = await this.#unitOfWork.run(async (store) => {
+      // One file of a merchant after the other: asked for twice at once, it is the same file.
+      await store.merchants.lock(merchantId);
+      const before = await store.refunds.ofPayout(merchantId, id);
+      if (before.length > 0) return { payout: payoutOf(id, before), eventIds: [] };
+      return this.#enter(store, id, merchantId, country);
+    });
+    for (const eventId of new Set(eventIds)) await this.#signals.changed(eventId);
+    return payout ?? noPayout(country, this.#clock.now());
+  }
+
+  /** A file that was made before. Null when it is not the merchant's or not known. */
+  async read(merchantId: MerchantId, payoutId: string): Promise<Payout | null> {
+    return payoutOf(payoutId, await this.#unitOfWork.read((store) => store.refunds.ofPayout(merchantId, payoutId)));
+  }
+
+  async #enter(store: Store, id: string, merchantId: MerchantId, country: BankCountry) {
+    const now = this.#clock.now();
+    const payable = await store.refunds.lockToPayOut(merchantId, currencyOf(country), now, most);
+    const entries = payable.map((refund) => ({ refund, entry: payoutEntryOf(refund, country) }));
+    const fitting = entries
+      .filter(({ entry }) => entry.kind === "line")
+      .map(({ refund }) => enteredPayout(refund, id, now));
+    for (const refund of fitting) await store.refunds.save(refund);
+    const refused = entries.flatMap(({ entry }) => (entry.kind === "refused" ? [entry] : []));
+    const made = payoutOf(id, fitting) ?? noPayout(country, now);
+    const payout: Payout = { ...made, refused: refused.map(({ refundId, fault }) => ({ refundId, fault })) };
+    return { payout, eventIds: fitting.map((refund) => refund.eventId) };
+  }
+}
+
+/** A file by its refunds, each of which was checked when it entered; null when there are none. */
+function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
+  const [first] = refunds;
+  if (!first) return null;
+  const { currency } = first.amount;
+  const country = bankCountryOf(currency);
+  const lines = refunds.map(({ id: refundId, payoutAccount: account, amount }): PayoutLine => ({
+    refundId,
+    account,
+    amount,
+  }));
+  return {
+    id,
+    country,
+    createdAt: first.processingAt ?? first.requestedAt,
+    refunds: lines.length,
+    total: lines.reduce((sum, { amount }) => add(sum, amount), zero(currency)),
+    text: payoutText(lines),
+    refused: [],
+  };
+}
+
+function noPayout(country: BankCountry, createdAt: Instant): Payout {
+  return { id: null, country, createdAt, refunds: 0, total: zero(currencyOf(country)), text: "", refused: [] };
+}

@@ -1,0 +1,50 @@
+import type { AccountDetails } from "#domain/bank-account/bank-account.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
+
+/** A refund as its merchant sees it. */
+export interface MerchantRefundView {
+  readonly refund: RefundView;
+  /** The id by which this merchant knows the member. */
+  readonly memberId: MemberId;
+  /** Whole, while the merchant has to pay it out; null before and after. */
+  readonly payoutAccount: AccountDetails | null;
+}
+
+/** Refunds of one merchant, in the order given. Keeps the merchant's ids of members it first sees: inside `run` only. */
+export async function seeMerchantRefunds(
+  store: Store,
+  ids: IdSource,
+  merchantId: MerchantId,
+  refunds: readonly Refund[],
+  now: Instant,
+): Promise<readonly MerchantRefundView[]> {
+  const fresh = new Map(refunds.map(({ memberId }) => [memberId, ids.newId()]));
+  const memberIds = await store.merchants.ensureMemberIds(merchantId, fresh);
+  const eventIds = refunds.map((refund) => refund.eventId);
+  const events = await eventsOf(store, eventIds, null, now);
+  return refunds.flatMap((refund) => {
+    const event = events.get(refund.eventId);
+    if (!event) return [];
+    const memberId = memberIds.get(refund.memberId) ?? "";
+    return [
+      {
+        refund: refundViewOf(refund, event),
+        memberId,
+        payoutAccount: isToPayOut(refund, now) ? refund.payoutAccount : null,
+      },
+    ];
+  });
+}
+
+/** Not while the account rests: nobody is to pay there yet. */
+function isToPayOut(refund: Refund, now: Instant): boolean {
+  return mayEnterPayout(refund, now) || refund.state === "processing";
+}

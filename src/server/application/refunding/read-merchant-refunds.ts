@@ -1,0 +1,38 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Page } from "#domain/page.ts";
+import type { RefundState } from "#domain/refund/refund.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
+
+export interface MerchantRefundList {
+  readonly merchantId: MerchantId;
+  /** Null: all of them. */
+  readonly state: RefundState | null;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** A merchant reads the refunds of its events, newest first, those that it pays out with their account. */
+export class ReadMerchantRefunds {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
+    return this.#unitOfWork.run(async (store) => {
+      const refunds = await store.refunds.listOfMerchant(merchantId, state, limit + 1, decodeCursor(cursor));
+      const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
+      const items = await seeMerchantRefunds(store, this.#ids, merchantId, page.items, this.#clock.now());
+      return { items, nextCursor: page.nextCursor };
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import { goesToBank } from "#domain/refund/bank-refund.ts";
+import { leftByDispute } from "#domain/refund/disputed-refund.ts";
+import { refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
+import { hour, type Instant, minute } from "#domain/time/instant.ts";
+import { bankRefund } from "#server/application/bank-accounts/bank-accounts.ts";
+import { tellRefundSent } from "./tell-refund-sent.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { EventSignals } from "#server/application/events/event-signals.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import { type GatewayRefund, type PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
+import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+
+/**
+ * Sends a refund through the gateway, or asks what became of it, until it is final. The refund's id makes it once.
+ * One that the gateway could not return goes to a bank account. Repeatable; runs as a job.
+ */
+export class SendRefund {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #signals: EventSignals;
+
+  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock, ids: IdSource, signals: EventSignals) {
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  async run(refundId: RefundId): Promise<void> {
+    const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
+    if (!refund || !isWithGateway(refund)) return;
+    const { id } = refund;
+    const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
+    if (answer === null) return;
+    await this.#unitOfWork.run((store) => this.#apply(store, id, answer));
+    await this.#signals.changed(refund.eventId);
+  }
+
+  /**
+   * A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. Null while
+   * a dispute stops it, or one that nobody told us about may be why it is refused: whoever takes over the decision sends it.
+   */
+  async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
+    if (dispute !== null) return null;
+    try {
+      return await this.#gateway.refund({ refundId: id, paymentId, amount });
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId)))
+        return { refundId: id, state: "failed", expectedBy: null };
+      await this.#unitOfWork.run(async (store) => {
+        await store.jobs.add({ kind: "follow_dispute", paymentId });
+        await store.jobs.add({ kind: "send_refund", refundId: id }, this.#clock.now() + hour);
+      });
+      return null;
+    }
+  }
+
+  /** Does the gateway know of a dispute that nobody told us about, or not yet? Its money is not to go back a second time, by bank. */
+  async #hasNewsOfDispute(paymentId: PaymentId): Promise<boolean> {
+    const dispute = (await this.#gateway.find(paymentId))?.dispute ?? null;
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    return dispute !== null && dispute.state !== payment?.dispute?.state;
+  }
+
+  /** Under the refund's lock: what another server brought meanwhile, or a payout file took, is not undone. */
+  async #apply(store: Store, refundId: RefundId, answer: GatewayRefund): Promise<void> {
+    const refund = await store.refunds.lock(refundId);
+    if (!refund) throw new Error("The refund is missing.");
+    const now = this.#clock.now();
+    const { state } = answer;
+    if (!isWithGateway(refund)) return;
+    if (state === "failed") return this.#sendByBank(store, refund);
+    if (state !== refund.state && refundMayBecome(refund.state, state)) {
+      const newer: Refund = {
+        ...refund,
+        state,
+        dispute: null,
+        processingAt: refund.processingAt ?? now,
+        expectedBy: answer.expectedBy,
+        settledAt: state === "succeeded" ? now : null,
+      };
+      await store.refunds.save(newer);
+      if (refund.state === "requested") await tellRefundSent(store, this.#ids, newer, now);
+    }
+    if (state === "processing") {
+      const expected = answer.expectedBy ?? now + hour;
+      await store.jobs.add({ kind: "send_refund", refundId }, Math.max(expected, now + minute));
+    }
+  }
+
+  /** What the gateway could not return goes to the bank account on file, or waits for one, or for the end of a dispute. */
+  async #sendByBank(store: Store, refund: Refund): Promise<void> {
+    const left = await leftOf(store, refund, this.#clock.now());
+    if (left.dispute === "covered") return store.refunds.save(left);
+    await store.refunds.save(await bankRefund(store, left));
+    if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
+  }
+}
+
+/** What a dispute of its payment leaves of a refund by now. */
+async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refund> {
+  const payment = await store.payments.find(refund.paymentId);
+  if (!payment?.dispute) return refund;
+  const all = (await store.refunds.ofParticipations([refund.joinId])).get(refund.joinId) ?? [];
+  return leftByDispute(
+    refund,
+    payment,
+    refundsOf(payment, all).filter(({ id }) => id !== refund.id),
+    now,
+  );
+}
+
+/** Is the gateway to send it, or has it under way? Bank refunds are the merchant's to pay out. */
+function isWithGateway(refund: Refund): boolean {
+  return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
+}

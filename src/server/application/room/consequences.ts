@@ -1,0 +1,101 @@
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { isOpen, type Payment } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { adjustOwed } from "#server/application/paying/adjust-owed.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
+import type { Store } from "#server/application/ports/store.ts";
+
+/**
+ * What must follow when participations changed, written in the same transaction: attempts of a hold that ended, or
+ * whose seats changed, are to be ended at the gateway, what is owed at the venue follows the seats, and members are told.
+ */
+export async function recordConsequences(
+  store: Store,
+  ids: IdSource,
+  before: EventRoom,
+  changed: readonly Participation[],
+  now: Instant,
+): Promise<void> {
+  const older = new Map(before.participations.map((participation) => [participation.id, participation]));
+  const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
+  await cancelOpenAttempts(
+    store,
+    orphaned.map((participation) => participation.id),
+    now,
+  );
+  await adjustOwed(store, older, changed, now);
+  const messages = changed.flatMap((newer) => messageFor(older.get(newer.id), newer, ids, now));
+  if (messages.length > 0) {
+    await store.messages.add(messages);
+    await store.jobs.add({ kind: "send_messages" });
+  }
+}
+
+/** When a hold ends for any reason its open attempt is cancelled at the gateway (product rules, *Money*). */
+function losesItsAttempt(older: Participation | undefined, newer: Participation): boolean {
+  if (!older || !isHeld(older.state)) return false;
+  return !isLiveState(newer.state) || newer.seats !== older.seats;
+}
+
+/** Asks to end the open attempts of participations at the gateway, those that nobody has asked to end yet. */
+export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
+  if (joinIds.length === 0) return;
+  const attempts = await store.payments.ofParticipations(joinIds);
+  for (const payment of [...attempts.values()].flat()) {
+    if (isOpen(payment) && payment.cancelRequestedAt === null) await askToCancel(store, payment, now);
+  }
+}
+
+/**
+ * Records that an attempt has to be ended at the gateway, and asks for the job that does it. A transfer is with nobody:
+ * it ends at once.
+ */
+export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
+  if (payment.method === "transfer") {
+    const ended: Payment = { ...payment, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
+    await store.payments.save(ended);
+    return ended;
+  }
+  const asked = { ...payment, cancelRequestedAt: payment.cancelRequestedAt ?? now };
+  await store.payments.save(asked);
+  await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id });
+  return asked;
+}
+
+function messageFor(older: Participation | undefined, newer: Participation, ids: IdSource, now: Instant): Message[] {
+  const kind = messageKind(older, newer);
+  if (kind === null) return [];
+  return [
+    {
+      id: ids.newId(),
+      key: `${newer.id}:${kind}:${newer.changedAt}`,
+      memberId: newer.memberId,
+      kind,
+      joinId: newer.id,
+      until: kind === "offer" ? newer.deadline : null,
+      change: null,
+      createdAt: now,
+      sentAt: null,
+    },
+  ];
+}
+
+function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {
+  if (older?.state === newer.state) return null;
+  switch (newer.state) {
+    case "confirmed":
+      return "joined";
+    case "waitlisted":
+      return "waiting";
+    case "offered":
+      return "offer";
+    case "expired":
+      return newer.ending === "offer_ran_out" ? "offer_expired" : null;
+    case "event_cancelled":
+      return "event_cancelled";
+    default:
+      return null;
+  }
+}

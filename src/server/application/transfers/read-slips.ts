@@ -1,0 +1,75 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Page } from "#domain/page.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { SlipFlag } from "#domain/payment/slip.ts";
+import { transferReference } from "#domain/payment/transfer-order.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { SlipPicture } from "./slip-store.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** A slip that waits, as its merchant sees it. */
+export interface WaitingSlip {
+  readonly paymentId: PaymentId;
+  readonly joinId: JoinId;
+  readonly amount: Money;
+  readonly reference: string;
+  readonly receiptUrl: string;
+  readonly reviewSince: Instant;
+  /** Reasons to look twice or at once: the alarm once the merchant's time is over is one of them. */
+  readonly flags: readonly (SlipFlag | "overdue")[];
+}
+
+/** Slips, for the merchant who looks at them and for the member they are of. */
+export class ReadSlips {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** Those that wait for the merchant, the longest waiting first. */
+  waiting(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<WaitingSlip>> {
+    return this.#unitOfWork.read(async (store) => {
+      const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));
+      const slips = found.flatMap((payment) => waitingSlipOf(payment, this.#clock.now()));
+      return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
+    });
+  }
+
+  /** A payment's latest picture; null for somebody else's, and where there is none. */
+  async picture(
+    reader: { readonly memberId: MemberId } | { readonly merchantId: MerchantId },
+    paymentId: PaymentId,
+  ): Promise<SlipPicture | null> {
+    return this.#unitOfWork.read(async (store) => {
+      const payment = await store.payments.find(paymentId);
+      if (!payment) return null;
+      const isTheirs =
+        "memberId" in reader ? payment.memberId === reader.memberId : payment.merchantId === reader.merchantId;
+      return isTheirs ? store.slips.latestPicture(paymentId) : null;
+    });
+  }
+}
+
+function waitingSlipOf({ id, joinId, amount, slip }: Payment, now: Instant): readonly WaitingSlip[] {
+  if (!slip || slip.reviewSince === null) return [];
+  const isOverdue = slip.reviewDueAt !== null && slip.reviewDueAt <= now;
+  return [
+    {
+      paymentId: id,
+      joinId,
+      amount,
+      reference: transferReference(id),
+      receiptUrl: `/line/upload/receipt?paymentId=${id}`,
+      reviewSince: slip.reviewSince,
+      flags: isOverdue ? [...slip.flags, "overdue"] : slip.flags,
+    },
+  ];
+}

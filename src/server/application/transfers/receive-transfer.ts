@@ -1,0 +1,132 @@
+import { type Decision, unchanged } from "#domain/event/decision.ts";
+import { add, equals, type Money } from "#domain/money/money.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
+import { reviewed } from "#domain/payment/slip.ts";
+import { settleSuccess } from "#server/application/paying/settle-success.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+
+export type ReceiveTransferAnswer =
+  | { readonly kind: "received"; readonly payment: Payment }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "unfit_amount" }
+  /** The bank's id is that of another amount, or of a transfer for another payment. */
+  | { readonly kind: "another_transfer" };
+
+/** Money on a merchant's account, as its bank tells of it. */
+export interface Arrival {
+  /** The bank's own, unique on the merchant's account. */
+  readonly transferId: string;
+  readonly paymentId: PaymentId;
+  /** Null: the payment's own amount. */
+  readonly amount: Money | null;
+}
+
+/**
+ * Money arrived on the merchant's account for a transfer (product rules, *Money*). What is due while its seats are held or
+ * under review confirms them; what came too little before counts with it. Of too much, the seats get what is due. Anything
+ * else goes to the merchant's exceptions and leaves payment and seats as they are. Each transfer is booked once, by the
+ * bank's id: told again it changes nothing and answers the payment as it is.
+ */
+export class ReceiveTransfer {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  /** Refuses nothing and less, and money of another currency. */
+  async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (found?.method !== "transfer") return { kind: "not_found" };
+    const received = amount ?? found.amount;
+    if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
+    const answer = await this.#rooms.change(
+      found.eventId,
+      (open) => this.#book(open, { transferId, paymentId, amount }, received),
+      {
+        alsoJoinId: found.joinId,
+      },
+    );
+    if (answer === null) throw new Error("A payment's event is missing.");
+    return answer;
+  }
+
+  async #book(
+    open: OpenRoom,
+    { transferId: id, paymentId, amount }: Arrival,
+    received: Money,
+  ): Promise<Decision<ReceiveTransferAnswer>> {
+    const { store, room, now: arrivedAt } = open;
+    const payment = await store.payments.find(paymentId);
+    if (!payment) throw new Error("The payment is missing.");
+    const { merchantId } = payment;
+    if (!(await store.transfers.add({ merchantId, id, paymentId, received, arrivedAt }))) {
+      const known = await store.transfers.find(merchantId, id);
+      const isTheSame = known?.paymentId === paymentId && (amount === null || equals(known.received, amount));
+      return unchanged(room, isTheSame ? { kind: "received", payment } : { kind: "another_transfer" });
+    }
+    const decision = await this.#receive(open, payment, received);
+    return { ...decision, outcome: { kind: "received", payment: decision.outcome } };
+  }
+
+  async #receive(open: OpenRoom, payment: Payment, received: Money): Promise<Decision<Payment>> {
+    const { store, room, now } = open;
+    const { id: paymentId } = payment;
+    const participation = participationIn(room, payment.joinId);
+    const parts = (await store.exceptions.openOfPayment(paymentId)).filter((one) => one.fault === "too_little");
+    const total = parts.reduce((sum, part) => add(sum, part.received), received);
+    const verdict = judgeTransfer(room, participation, payment, total, now);
+    if (verdict.kind === "in_full") return this.#succeed(open, payment, verdict.due, parts);
+    const { fault, expected, suggested } = verdict;
+    const exception: TransferException = {
+      id: this.#ids.newId(),
+      merchantId: payment.merchantId,
+      paymentId,
+      joinId: payment.joinId,
+      fault,
+      expected,
+      received: fault === "too_much" ? total : received,
+      suggested,
+      occurredAt: now,
+      resolvedAt: null,
+      resolution: null,
+    };
+    await store.exceptions.save(exception);
+    if (fault === "too_much" && expected !== null) return this.#succeed(open, payment, expected, parts);
+    return unchanged(room, payment);
+  }
+
+  /** Gives the seats; the parts that came too little are used up with it. */
+  async #succeed(
+    open: OpenRoom,
+    payment: Payment,
+    amount: Money,
+    parts: readonly TransferException[],
+  ): Promise<Decision<Payment>> {
+    const { store, now } = open;
+    for (const part of parts) await store.exceptions.save({ ...part, resolvedAt: now, resolution: "accept" });
+    const slip = payment.slip && reviewed(payment.slip);
+    const newer: Payment = {
+      ...payment,
+      slip,
+      amount,
+      state: "succeeded",
+      nextAction: null,
+      failure: null,
+      changedAt: now,
+    };
+    await store.payments.save(newer);
+    open.announce();
+    const decision = await settleSuccess(open, this.#ids, newer, "payment_received");
+    await store.jobs.add({ kind: "send_messages" });
+    return decision;
+  }
+}

@@ -1,0 +1,148 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { add, type Money } from "#domain/money/money.ts";
+import type { Page } from "#domain/page.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import { decideRejection } from "#domain/payment/decide-rejection.ts";
+import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { reviewed } from "#domain/payment/slip.ts";
+import {
+  type ExceptionAction,
+  type TransferException,
+  acceptedAs,
+  waitingMoney,
+} from "#domain/payment/transfer-exception.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import { requestRefund } from "#server/application/refunding/request-refund.ts";
+import { settleSuccess } from "#server/application/paying/settle-success.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+
+export interface ResolveCommand {
+  readonly merchantId: MerchantId;
+  readonly exceptionId: string;
+  readonly action: ExceptionAction;
+}
+
+type Resolved = TransferException | Refused<"not_settleable">;
+
+export type ResolveAnswer =
+  | { readonly kind: "resolved"; readonly exception: TransferException }
+  | { readonly kind: "not_found" }
+  | Refused<"not_settleable">;
+
+/**
+ * A merchant looks at money that came by transfer late, twice, too much or too little, and decides (product rules,
+ * *Money*). Accepted: seats for it, where late success would give them; refused for money that came twice or too much.
+ * Refunded: to the member's bank account. Asked: the member is told, once, and it stays open. What was decided stays
+ * decided: the same again answers the same, another is refused.
+ */
+export class ResolveException {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  /** The merchant's, newest first. */
+  list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<TransferException>> {
+    return this.#unitOfWork.read(async (store) => {
+      const found = await store.exceptions.listOfMerchant(merchantId, limit + 1, decodeCursor(cursor));
+      return pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
+    });
+  }
+
+  async run({ merchantId, exceptionId, action }: ResolveCommand): Promise<ResolveAnswer> {
+    const payment = await this.#unitOfWork.read(async (store) => {
+      const found = await store.exceptions.find(exceptionId);
+      return found?.merchantId === merchantId ? store.payments.find(found.paymentId) : null;
+    });
+    if (!payment) return { kind: "not_found" };
+    const answer = await this.#rooms.change<Resolved>(
+      payment.eventId,
+      (open) => this.#resolve(open, exceptionId, action),
+      {
+        alsoJoinId: payment.joinId,
+      },
+    );
+    if (answer === null) throw new Error("A payment's event is missing.");
+    return "kind" in answer ? answer : { kind: "resolved", exception: answer };
+  }
+
+  async #resolve(open: OpenRoom, exceptionId: string, action: ExceptionAction): Promise<Decision<Resolved>> {
+    const { store, room, now } = open;
+    const exception = await store.exceptions.find(exceptionId);
+    const payment = exception && (await store.payments.find(exception.paymentId));
+    if (!exception || !payment) throw new Error("The exception or its payment is missing.");
+    if (exception.resolution === action) return unchanged(room, exception);
+    if (exception.resolvedAt !== null) return unchanged(room, refused("not_settleable"));
+    const newer: TransferException = { ...exception, resolution: action, resolvedAt: action === "ask" ? null : now };
+    switch (action) {
+      case "ask":
+        await store.exceptions.save(newer);
+        await this.#ask(open, payment, exceptionId);
+        return unchanged(room, newer);
+      case "refund":
+        await store.exceptions.save(newer);
+        return { ...(await this.#refund(open, payment, waitingMoney(exception))), outcome: newer };
+      case "accept":
+        return this.#accept(open, payment, newer);
+    }
+  }
+
+  async #ask({ store, now }: OpenRoom, { memberId, joinId }: Payment, exceptionId: string): Promise<void> {
+    const key = `${exceptionId}:transfer_asked`;
+    await store.messages.add([
+      {
+        id: this.#ids.newId(),
+        key,
+        memberId,
+        kind: "transfer_asked",
+        joinId,
+        until: null,
+        change: null,
+        createdAt: now,
+        sentAt: null,
+      },
+    ]);
+    await store.jobs.add({ kind: "send_messages" });
+  }
+
+  /**
+   * The money becomes part of its payment and goes back: a hold that still stands is none the less unpaid. Seats under
+   * review of that payment are treated as after a rejected slip.
+   */
+  async #refund(open: OpenRoom, payment: Payment, amount: Money): Promise<Decision<unknown>> {
+    const { store, room, now } = open;
+    const newer = succeeded(payment, payment.state === "succeeded" ? add(payment.amount, amount) : amount, now);
+    await store.payments.save(newer);
+    await requestRefund(store, this.#ids, newer, { amount, percent: 100, cause: "unwanted_money" }, now);
+    open.announce();
+    if (!isUnderReview(payment)) return unchanged(room, null);
+    return decideRejection(room, participationIn(room, payment.joinId), now);
+  }
+
+  async #accept(open: OpenRoom, payment: Payment, newer: TransferException): Promise<Decision<Resolved>> {
+    const { store, room, now } = open;
+    const countsAs = acceptedAs(room, participationIn(room, payment.joinId), newer, now);
+    if (countsAs === null || payment.state === "succeeded") return unchanged(room, refused("not_settleable"));
+    await store.exceptions.save(newer);
+    const paid = succeeded(payment, newer.received, now);
+    await store.payments.save(paid);
+    open.announce();
+    const decision = await settleSuccess(open, this.#ids, paid, "payment_received", countsAs);
+    await store.jobs.add({ kind: "send_messages" });
+    return { ...decision, outcome: newer };
+  }
+}
+
+function succeeded(payment: Payment, amount: Money, now: number): Payment {
+  const slip = payment.slip && reviewed(payment.slip);
+  return { ...payment, slip, amount, state: "succeeded", nextAction: null, failure: null, changedAt: now };
+}

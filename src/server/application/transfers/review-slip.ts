@@ -1,0 +1,109 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import { decideRejection } from "#domain/payment/decide-rejection.ts";
+import { isUnderReview } from "#domain/payment/decide-slip.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { reviewed } from "#domain/payment/slip.ts";
+import { settleSuccess } from "#server/application/paying/settle-success.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { paymentViewOf } from "#server/application/joining/participation-views.ts";
+
+export type ReviewAnswer =
+  | { readonly kind: "reviewed"; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | Refused<"not_under_review">;
+
+/** One merchant's decision: it approves, or says why not. */
+export interface ReviewCommand {
+  readonly merchantId: MerchantId;
+  readonly paymentId: PaymentId;
+}
+
+type Reviewed = Payment | Refused<"not_under_review">;
+
+/**
+ * A merchant decides about the slip that waits. Approved, the money is there: seats, or it goes back in full where the
+ * member has left or the event was cancelled. Rejected, the member may send another twice, each within its own deadline;
+ * after that the seats are given up (product rules, *Slips*). What was decided stays decided.
+ */
+export class ReviewSlip {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#ids = ids;
+  }
+
+  approve(command: ReviewCommand): Promise<ReviewAnswer> {
+    return this.#review(command, async (open, payment) => {
+      const { store, now } = open;
+      const newer: Payment = { ...payment, state: "succeeded", nextAction: null, failure: null, changedAt: now };
+      await store.payments.save(newer);
+      const decision = await settleSuccess(open, this.#ids, newer, "slip_approved");
+      await store.jobs.add({ kind: "send_messages" });
+      return decision;
+    });
+  }
+
+  /** `reason` is for the member, in the merchant's own words. */
+  reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
+    return this.#review(command, (open, payment) => this.#reject(open, payment, reason));
+  }
+
+  async #review(
+    { merchantId, paymentId }: ReviewCommand,
+    decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Payment>>,
+  ): Promise<ReviewAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    if (!found || found.merchantId !== merchantId) return { kind: "not_found" };
+    const answer = await this.#rooms.change<Reviewed>(
+      found.eventId,
+      async (open) => {
+        const payment = await open.store.payments.find(paymentId);
+        if (!payment?.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
+        open.announce();
+        return decide(open, { ...payment, slip: reviewed(payment.slip) });
+      },
+      { alsoJoinId: found.joinId },
+    );
+    if (answer === null) throw new Error("A payment's event is missing.");
+    return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
+  }
+
+  async #reject({ store, room, now }: OpenRoom, payment: Payment, reason: string): Promise<Decision<Payment>> {
+    const decision = decideRejection(room, participationIn(room, payment.joinId), now);
+    const { outcome } = decision;
+    const newer: Payment = {
+      ...payment,
+      state: outcome.kind === "may_replace" ? "requires_action" : "failed",
+      failure: { code: "slip_rejected", message: reason },
+      changedAt: now,
+    };
+    await store.payments.save(newer);
+    const { id, memberId, joinId, slip } = newer;
+    const until = outcome.kind === "may_replace" ? outcome.participation.deadline : null;
+    const key = `${id}:slip_rejected:${slip?.uploads ?? 0}`;
+    await store.messages.add([
+      {
+        id: this.#ids.newId(),
+        key,
+        memberId,
+        kind: "slip_rejected",
+        joinId,
+        until,
+        change: null,
+        createdAt: now,
+        sentAt: null,
+      },
+    ]);
+    await store.jobs.add({ kind: "send_messages" });
+    return { ...decision, outcome: newer };
+  }
+}

@@ -1,0 +1,96 @@
+import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { withParticipations } from "#domain/event/event-room.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { participationIn } from "#domain/participation/find.ts";
+import { isHeld } from "#domain/participation/participation.ts";
+import { type SlipRefusal, slipRefusal } from "#domain/payment/decide-slip.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { type SlipFlag, type SlipId, withUpload } from "#domain/payment/slip.ts";
+import { underReview } from "#domain/payment/transfer.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { RewrittenPicture, SlipPictures } from "./slip-pictures.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { paymentViewOf } from "#server/application/joining/participation-views.ts";
+
+export interface UploadCommand {
+  readonly memberId: MemberId;
+  readonly paymentId: PaymentId;
+  readonly picture: Uint8Array;
+  readonly payerLast5: string | null;
+  readonly paidAt: Instant | null;
+  /** The new slip's id; the same again carries the same upload on. */
+  readonly slipId: SlipId;
+}
+
+export type UploadAnswer =
+  | { readonly kind: "under_review"; readonly payment: PaymentView }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "unsupported" }
+  | { readonly kind: "too_many_pixels" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<SlipRefusal>;
+
+type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<SlipRefusal>;
+
+/**
+ * A member gives the slip of its transfer to the merchant's review: the payment is processing and the seats stay held with
+ * no deadline (product rules, *Slips*). The picture is decoded and written anew first. One that was used for another
+ * payment is taken and flagged. A picture may replace one that still waits.
+ */
+export class UploadSlip {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #pictures: SlipPictures;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, pictures: SlipPictures) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#pictures = pictures;
+  }
+
+  async run(command: UploadCommand): Promise<UploadAnswer> {
+    const payment = await this.#unitOfWork.read((store) => store.payments.find(command.paymentId));
+    if (!payment || payment.memberId !== command.memberId) return { kind: "not_found" };
+    if (payment.method !== "transfer") return refused("not_payable");
+    const picture = await this.#pictures.rewrite(command.picture);
+    if (picture.kind === "unreadable")
+      return { kind: "invalid", fields: { file: "The picture can't be read. Take it again." } };
+    if (picture.kind !== "rewritten") return picture;
+    const taken = await this.#rooms.change(payment.eventId, (open) => this.#take(open, command, picture), {
+      alsoJoinId: payment.joinId,
+    });
+    if (taken === null) throw new Error("A payment's event is missing.");
+    return taken.kind === "refused" ? taken : { kind: "under_review", payment: paymentViewOf(taken.payment) };
+  }
+
+  async #take(open: OpenRoom, command: UploadCommand, picture: RewrittenPicture): Promise<Decision<Taken>> {
+    const { store, room, now } = open;
+    const payment = await store.payments.find(command.paymentId);
+    if (!payment) throw new Error("The payment is missing.");
+    if (await store.slips.has(command.slipId)) return unchanged(room, { kind: "taken", payment });
+    const participation = participationIn(room, payment.joinId);
+    const reason = slipRefusal(room, participation, payment);
+    if (reason) return unchanged(room, refused(reason));
+    const isReused = await store.slips.isUsedElsewhere(picture.fingerprint, payment.id);
+    const flags: readonly SlipFlag[] = isReused ? ["used_for_another_payment"] : [];
+    const slip = withUpload(payment.slip, room.event, flags, now);
+    const newer: Payment = { ...payment, state: "processing", failure: null, slip, changedAt: now };
+    await store.payments.save(newer);
+    await store.slips.add({
+      id: command.slipId,
+      paymentId: payment.id,
+      number: slip.uploads,
+      fingerprint: picture.fingerprint,
+      mediaType: picture.mediaType,
+      picture: picture.bytes,
+      payerLast5: command.payerLast5,
+      paidAt: command.paidAt,
+      uploadedAt: now,
+    });
+    open.announce();
+    const changed = isHeld(participation.state) ? [underReview(participation, now)] : [];
+    return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Refused } from "#domain/event/decision.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { type AnswerRefusal, decideAnswer, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import { seeParticipation } from "#server/application/joining/participation-views.ts";
+
+export type AnswerOfferAnswer =
+  | { readonly kind: "answered"; readonly participation: ParticipationView }
+  | { readonly kind: "not_found" }
+  | Refused<AnswerRefusal>;
+
+/** A member accepts or declines the offer it was made. The same answer again answers the same. */
+export class AnswerOffer {
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async run(command: {
+    readonly memberId: MemberId;
+    readonly joinId: JoinId;
+    readonly answer: OfferAnswer;
+  }): Promise<AnswerOfferAnswer> {
+    const { memberId, joinId, answer } = command;
+    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    const outcome = await this.#rooms.change(
+      found.eventId,
+      async ({ room, now }) => decideAnswer(room, joinId, answer, this.#ids.newTicketCode(), now),
+      { alsoJoinId: joinId },
+    );
+    if (outcome === null) return { kind: "not_found" };
+    if (outcome.kind === "refused") return outcome;
+    const view = await this.#unitOfWork.read((store) =>
+      seeParticipation(store, outcome.participation, this.#clock.now()),
+    );
+    return { kind: "answered", participation: view };
+  }
+}

@@ -1,0 +1,53 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { JobQueue } from "./job-queue.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+
+const batch = 100;
+
+/**
+ * Does everything that is due: the jobs, and events whose due time passed without a job to wake them. Deadlines are rows
+ * of ours, so a job that died costs only time. Repeatable.
+ */
+export class DoDueWork {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #rooms: Rooms;
+  readonly #jobs: JobQueue;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, rooms: Rooms, jobs: JobQueue, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#rooms = rooms;
+    this.#jobs = jobs;
+    this.#clock = clock;
+  }
+
+  async run(): Promise<void> {
+    await this.#jobs.runDue();
+    await this.sweep();
+    await this.#jobs.runDue();
+  }
+
+  /**
+   * Settles every event that is due, whether or not a job waits for it. One that can't be settled now does not keep the
+   * others waiting; it stays due.
+   * @throws AggregateError of what went wrong, after all that could be done.
+   */
+  async sweep(): Promise<void> {
+    const failures: unknown[] = [];
+    const failed = new Set<EventId>();
+    for (;;) {
+      const due = await this.#unitOfWork.read((store) => store.events.due(this.#clock.now(), batch + failed.size));
+      const open = due.filter((eventId) => !failed.has(eventId));
+      for (const eventId of open) {
+        await this.#rooms.settle(eventId).catch((error: unknown) => {
+          failed.add(eventId);
+          failures.push(error);
+        });
+      }
+      if (open.length < batch) break;
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Some events could not be settled.");
+  }
+}

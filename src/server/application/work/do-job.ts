@@ -1,0 +1,63 @@
+import type { Job } from "./job-queue.ts";
+import type { Rooms } from "#server/application/room/rooms.ts";
+import type { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
+import type { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
+import type { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import type { RemindMembers } from "#server/application/messages/remind-members.ts";
+import type { RemoveCardAtGateway } from "#server/application/cards/remove-card-at-gateway.ts";
+import type { SendMessages } from "#server/application/messages/send-messages.ts";
+import type { SendRefund } from "#server/application/refunding/send-refund.ts";
+
+/** Does one job. Every kind is safe to repeat. */
+export class DoJob {
+  readonly #rooms: Rooms;
+  readonly #reconcile: ReconcilePayment;
+  readonly #sendRefund: SendRefund;
+  readonly #sendMessages: SendMessages;
+  readonly #removeCard: RemoveCardAtGateway;
+  readonly #findRefundAccount: FindRefundAccount;
+  readonly #remindMembers: RemindMembers;
+  readonly #followDispute: FollowDispute;
+
+  constructor(
+    rooms: Rooms,
+    reconcile: ReconcilePayment,
+    sendRefund: SendRefund,
+    sendMessages: SendMessages,
+    removeCard: RemoveCardAtGateway,
+    findRefundAccount: FindRefundAccount,
+    remindMembers: RemindMembers,
+    followDispute: FollowDispute,
+  ) {
+    this.#rooms = rooms;
+    this.#reconcile = reconcile;
+    this.#sendRefund = sendRefund;
+    this.#sendMessages = sendMessages;
+    this.#removeCard = removeCard;
+    this.#findRefundAccount = findRefundAccount;
+    this.#remindMembers = remindMembers;
+    this.#followDispute = followDispute;
+  }
+
+  async run(job: Job): Promise<void> {
+    switch (job.kind) {
+      case "settle_event":
+        return this.#rooms.settle(job.eventId);
+      case "reconcile_payment":
+        await this.#reconcile.run(job.paymentId);
+        return;
+      case "follow_dispute":
+        return this.#followDispute.run(job.paymentId);
+      case "send_refund":
+        return this.#sendRefund.run(job.refundId);
+      case "find_refund_account":
+        return this.#findRefundAccount.run(job.refundId);
+      case "remove_card":
+        return this.#removeCard.run(job);
+      case "remind_members":
+        return this.#remindMembers.run(job);
+      case "send_messages":
+        return this.#sendMessages.run();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./Anchor.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+interface ButtonShape {
+  readonly look?: ButtonLook;
+  /** `small` is lower, but never less than 44 px high. */
+  readonly size?: "regular" | "small";
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly "aria-label"?: string;
+  readonly "aria-describedby"?: string;
+}
+
+interface ButtonProps extends ButtonShape {
+  readonly onClick?: () => void;
+  readonly type?: "button" | "submit";
+  /** At work: shows a spinner, ignores presses, keeps its width and the focus. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+}
+
+interface ButtonLinkProps extends ButtonShape {
+  readonly href: string;
+  readonly external?: boolean;
+  readonly onClick?: () => void;
+}
+
+const looks: Readonly<Record<ButtonLook, string>> = {
+  primary: "bg-brand text-brand-contrast hover:bg-brand-press active:bg-brand-press",
+  secondary: "border border-line-strong/50 bg-surface-raised text-ink hover:bg-surface-sunken active:bg-surface-sunken",
+  quiet: "text-brand-ink hover:bg-brand-soft active:bg-brand-soft",
+  danger: "bg-danger text-danger-contrast hover:bg-danger-press active:bg-danger-press",
+};
+
+function shapeOf({
+  look = "primary",
+  size = "regular",
+  wide = false,
+  className,
+}: Omit<ButtonShape, "children">): string {
+  return classes(
+    "relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold select-none",
+    "transition-[background-color,scale] active:scale-[0.985]",
+    size === "small" ? "min-h-11 px-3.5 py-1.5 text-sm" : "min-h-13 px-5 py-2 text-base",
+    wide && "w-full",
+    looks[look],
+    className,
+  );
+}
+
+/** A button. One primary button a screen; `quiet` for what may be overlooked. */
+export function Button({
+  onClick,
+  type = "button",
+  busy = false,
+  disabled = false,
+  icon,
+  children,
+  ...shape
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-label={shape["aria-label"]}
+      aria-describedby={shape["aria-describedby"]}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+      className={classes(shapeOf(shape), disabled && "opacity-45")}
+    >
+      <span className={classes("inline-flex items-center justify-center gap-2", busy && "opacity-0")}>
+        {icon}
+        {children}
+      </span>
+      {busy ? <Spinner size={22} className="absolute inset-0 m-auto size-fit" /> : null}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, external, onClick, icon, children, ...shape }: ButtonLinkProps) {
+  return (
+    <Anchor
+      href={href}
+      external={external}
+      onClick={onClick}
+      className={shapeOf(shape)}
+      aria-label={shape["aria-label"]}
+      aria-describedby={shape["aria-describedby"]}
+    >
+      {icon}
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,92 @@
+import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
+import { classes } from "#ui/components/looks/classes.ts";
+import { scrollIntoRow } from "#ui/components/layout/scroll-into-row.ts";
+
+export interface StripDay {
+  /** A key of the day, such as YYYY-MM-DD. */
+  readonly value: string;
+  readonly weekday: string;
+  readonly day: string;
+  /** Stands before the first day and before each first of a month. */
+  readonly month?: string;
+  /** The whole date, for screen readers. */
+  readonly label: string;
+  readonly weekend?: boolean;
+}
+
+interface DateStripProps {
+  readonly label: string;
+  readonly days: readonly StripDay[];
+  /** The chosen day, or null for any day. */
+  readonly value: string | null;
+  /** Pressing the chosen day again gives null. */
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Days side by side. Arrow keys, Home and End move; Enter or Space chooses. */
+export function DateStrip({ label, days, value, onChange }: DateStripProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const entry = days.some((day) => day.value === value) ? value : days[0]?.value;
+
+  useEffect(() => {
+    scrollIntoRow(row.current, row.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? null);
+  }, [value]);
+
+  function move(event: KeyboardEvent<HTMLButtonElement>, index: number) {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: days.length - 1,
+    };
+    const target = steps[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    row.current?.querySelectorAll("button")[Math.max(0, Math.min(days.length - 1, target))]?.focus();
+  }
+
+  return (
+    <div ref={row} role="group" aria-label={label} className="scroll-row gutter flex gap-1">
+      {days.map((day, index) => {
+        const chosen = day.value === value;
+        return (
+          <Fragment key={day.value}>
+            {day.month ? (
+              <span
+                aria-hidden
+                className="flex shrink-0 items-center pr-1 pl-0.5 text-2xs font-semibold text-subtle not-first:ml-2"
+              >
+                {day.month}
+              </span>
+            ) : null}
+            <button
+              type="button"
+              aria-pressed={chosen}
+              tabIndex={day.value === entry ? 0 : -1}
+              onKeyDown={(event) => move(event, index)}
+              onClick={() => onChange(chosen ? null : day.value)}
+              className={classes(
+                "relative flex h-15 w-12 shrink-0 flex-col items-center justify-center rounded-md transition-colors",
+                chosen ? "bg-brand text-brand-contrast" : "text-ink hover:bg-surface-sunken active:bg-surface-sunken",
+              )}
+            >
+              <span className="sr-only">{day.label}</span>
+              <span
+                aria-hidden
+                className={classes(
+                  "text-2xs",
+                  chosen ? "font-semibold" : day.weekend ? "font-semibold text-danger-ink" : "font-medium text-subtle",
+                )}
+              >
+                {day.weekday}
+              </span>
+              <span aria-hidden className="tabular text-lg leading-6 font-bold">
+                {day.day}
+              </span>
+            </button>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+
+export interface BottomTab {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly current: boolean;
+  /** Something waits there; said to screen readers. */
+  readonly badge?: string;
+}
+
+interface BottomTabsProps {
+  /** The name of this navigation, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly BottomTab[];
+}
+
+/** The app's main places. While it is on screen, pages and sticky bars leave room for it by themselves. */
+export function BottomTabs({ label, tabs }: BottomTabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      data-bottom-tabs
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-raised pb-(--safe-bottom)"
+    >
+      <ul className="column flex">
+        {tabs.map((tab) => (
+          <li key={tab.href} className="min-w-0 flex-1">
+            <Anchor
+              href={tab.href}
+              aria-current={tab.current ? "page" : undefined}
+              className={classes(
+                "relative flex h-14 flex-col items-center justify-center gap-0.5 px-1 text-2xs",
+                tab.current ? "font-bold text-brand-ink" : "font-medium text-subtle",
+              )}
+            >
+              {tab.current ? (
+                <span aria-hidden className="absolute top-0 h-[3px] w-9 rounded-b-full bg-brand-mark" />
+              ) : null}
+              <span className="relative">
+                {tab.icon}
+                {tab.badge ? (
+                  <span
+                    aria-hidden
+                    className="absolute -top-0.5 -right-1 size-2.5 rounded-full border-2 border-surface-raised bg-danger-mark"
+                  />
+                ) : null}
+              </span>
+              <span className="max-w-full truncate">{tab.label}</span>
+              {tab.badge ? <span className="sr-only">{tab.badge}</span> : null}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

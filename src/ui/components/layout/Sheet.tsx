@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "#ui/components/actions/IconButton.tsx";
+import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+
+interface SheetProps {
+  readonly open: boolean;
+  /** Close button, backdrop, Escape, or the phone's back gesture. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  readonly footer?: ReactNode;
+  readonly role?: "dialog" | "alertdialog";
+}
+
+/**
+ * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title and returns
+ * where it was. It takes no tap in its first moment: that would be the second of a double tap on what opened it.
+ */
+export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return undefined;
+    const before = document.activeElement;
+    element.showModal();
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="sheet flex-col overflow-hidden rounded-t-2xl bg-surface-raised text-ink shadow-float open:flex"
+    >
+      <header className="flex items-start gap-2 pt-3 pr-2 pl-5">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-2 text-xl">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-4">{children}</div>
+      <footer
+        className={footer ? "border-t border-line px-5 pt-3 pb-[max(1rem,var(--safe-bottom))]" : "pb-(--safe-bottom)"}
+      >
+        {footer}
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { classes } from "#ui/components/looks/classes.ts";
+import { HourglassIcon } from "#ui/components/icons/state.tsx";
+
+/** Below this the time left turns urgent. */
+const urgentBelowMs = 2 * 60_000;
+
+interface CountdownProps {
+  /** Milliseconds left; whoever owns the clock counts. */
+  readonly msLeft: number;
+  /** The same, written: "04:09". */
+  readonly text: string;
+  /** The same for ears, with what runs out: "4 minutes left to pay". Read on demand, not every second. */
+  readonly spoken: string;
+  readonly size?: "inline" | "large";
+  readonly icon?: boolean;
+}
+
+/** Time left until a deadline; red and heavier in the last two minutes. */
+export function Countdown({ msLeft, text, spoken, size = "inline", icon = false }: CountdownProps) {
+  const urgent = msLeft < urgentBelowMs;
+  return (
+    <span
+      role="timer"
+      aria-label={spoken}
+      data-urgent={urgent || undefined}
+      className={classes(
+        "tabular inline-flex items-center gap-1 whitespace-nowrap",
+        size === "large" ? "text-3xl font-extrabold tracking-tight" : "font-bold",
+        urgent ? "text-danger-ink" : size === "large" ? "text-ink" : "text-warning-ink",
+      )}
+    >
+      {icon ? <HourglassIcon size={size === "large" ? 28 : 18} /> : null}
+      <span aria-hidden>{text}</span>
+    </span>
+  );
+}

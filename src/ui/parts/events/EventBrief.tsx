@@ -1,0 +1,36 @@
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { EventCover } from "./EventCover.tsx";
+import { paths } from "#ui/parts/addresses/paths.ts";
+
+interface EventBriefProps {
+  readonly event: EventSummary;
+  readonly now: Instant;
+}
+
+/** Which event this is about, in three lines; leads to it. */
+export function EventBrief({ event, now }: EventBriefProps) {
+  const format = useFormat();
+  const { startsAt, endsAt, timeZone } = event;
+  return (
+    <Card href={paths.event(event.merchantId, event.id)} padded={false}>
+      <span className="flex items-stretch">
+        <span className="relative w-22 shrink-0 overflow-hidden bg-surface-sunken">
+          <EventCover event={event} className="absolute inset-0 size-full" />
+        </span>
+        <span className="min-w-0 flex-1 py-3 pl-3.5">
+          <span className="line-clamp-2 font-bold">{event.title}</span>
+          <span className="mt-0.5 block text-sm text-muted">
+            {format.day(startsAt, timeZone, now)} ·{" "}
+            <span className="whitespace-nowrap">{format.timeRange(startsAt, endsAt, timeZone)}</span>
+          </span>
+          <span className="block truncate text-sm text-muted">{event.venue.name}</span>
+        </span>
+        <ChevronRightIcon size={20} className="mx-2 shrink-0 self-center text-subtle" />
+      </span>
+    </Card>
+  );
+}

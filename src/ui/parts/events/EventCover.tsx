@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { EventSummary } from "#domain/event/event-summary.ts";
+import { classes } from "#ui/components/looks/classes.ts";
+import { SportCover } from "#ui/covers/SportCover.tsx";
+
+interface EventCoverProps {
+  readonly event: Pick<EventSummary, "id" | "sportType" | "coverUrl">;
+  /** The box, with its aspect ratio: it stands before the picture comes, so nothing shifts. */
+  readonly className: string;
+  /** The first picture in view: fetched before others. */
+  readonly first?: boolean;
+}
+
+/** An event's cover: the merchant's picture, or a drawn one when there is none or it does not load. Decoration. */
+export function EventCover({ event, className, first = false }: EventCoverProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { coverUrl } = event;
+  if (coverUrl === null || coverUrl === broken) {
+    return <SportCover sport={event.sportType} seed={event.id} className={classes("block", className)} />;
+  }
+  return (
+    <img
+      src={coverUrl}
+      alt=""
+      width={320}
+      height={180}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(coverUrl)}
+      className={classes("block bg-surface-sunken object-cover", className)}
+    />
+  );
+}

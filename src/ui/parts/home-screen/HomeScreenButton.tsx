@@ -1,0 +1,30 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { DeviceIcon } from "#ui/components/icons/preference.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { HomeScreen } from "./home-screen.ts";
+
+interface HomeScreenButtonProps {
+  readonly homeScreen: HomeScreen;
+  /** The own path that the shortcut leads to. */
+  readonly path: string;
+}
+
+/** Offered only where this phone and LINE can. */
+export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen, path }: HomeScreenButtonProps) {
+  const t = useText();
+  if (!homeScreen.offered) return null;
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      wide
+      className="mt-3"
+      busy={homeScreen.busy}
+      icon={<DeviceIcon size={20} />}
+      onClick={() => void homeScreen.add(path)}
+    >
+      {t("share.homeScreen")}
+    </Button>
+  );
+});

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
+
+export interface OwnThingsParts<Thing> {
+  /** Reads them all, in the order to show. */
+  readonly read: () => Promise<readonly Thing[]>;
+  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
+  /** They were read. */
+  readonly onRead?: () => void;
+}
+
+/** What was done last; a new `id` each time. */
+export interface Done<What> {
+  readonly id: number;
+  readonly what: What;
+}
+
+/** The few things that a member keeps, such as cards: read whole, changed one step at a time, and read again after it. */
+export class OwnThings<Thing, Name extends string, Trouble, What> {
+  status: "loading" | "failed" | "ready" = "loading";
+  failure: unknown = null;
+  all: readonly Thing[] = [];
+  done: Done<What> | null = null;
+  readonly step = new OneStep<Name, Trouble | Failed>();
+  readonly #parts: OwnThingsParts<Thing>;
+  #stop = (): void => undefined;
+  #reads = 0;
+
+  constructor(parts: OwnThingsParts<Thing>) {
+    this.#parts = parts;
+    makeAutoObservable(
+      this,
+      { all: observableRef, failure: observableRef, done: observableRef, step: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Nobody is logged in, and no login is on its way. */
+  get isSignedOut(): boolean {
+    return !this.#parts.session.loggedIn && !this.#parts.session.profileLoading;
+  }
+
+  start(): void {
+    this.stop();
+    this.#stop = reaction(
+      () => this.#parts.session.loggedIn,
+      (loggedIn) => {
+        if (loggedIn) void this.load();
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  /** Reads them; what is shown stays meanwhile. Never rejects. */
+  async load(): Promise<void> {
+    this.#reads += 1;
+    const read = this.#reads;
+    if (this.status === "failed") this.status = "loading";
+    try {
+      const all = await this.#parts.read();
+      if (read === this.#reads) runInAction(() => this.show(all));
+    } catch (failure) {
+      if (read === this.#reads) runInAction(() => this.fail(failure));
+    }
+  }
+
+  /** Does one step; `null` is nothing done. They are read again where something was, or where `reread` says so anyway. */
+  async change(name: Name, work: () => Promise<What | null>, reread = false): Promise<boolean> {
+    const before = this.done;
+    await this.step.run(name, async () => {
+      const what = await work();
+      if (what !== null || reread) await this.load();
+      if (what !== null) runInAction(() => (this.done = { id: (before?.id ?? 0) + 1, what }));
+    });
+    return this.done !== before;
+  }
+
+  private show(all: readonly Thing[]): void {
+    this.all = all;
+    this.status = "ready";
+    this.#parts.onRead?.();
+  }
+
+  private fail(failure: unknown): void {
+    this.failure = failure;
+    if (this.status !== "ready") this.status = "failed";
+    else this.step.say({ kind: "failed", failure });
+  }
+}

@@ -1,0 +1,125 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { InfoIcon } from "#ui/components/icons/state.tsx";
+import { Switch } from "#ui/components/fields/Switch.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";
+import { DigitsField } from "./DigitsField.tsx";
+
+interface SandboxCardFormProps {
+  readonly draft: CardDraft;
+  readonly disabled?: boolean;
+  /** False where the card is saved in any case. */
+  readonly offersSaving?: boolean;
+}
+
+/** The sandbox gateway's own card form. It takes published test numbers; any other stays in the browser. */
+export const SandboxCardForm = observer(function SandboxCardForm({
+  draft,
+  disabled,
+  offersSaving = true,
+}: SandboxCardFormProps) {
+  const t = useText();
+  const number = useRef<HTMLInputElement>(null);
+  const expiry = useRef<HTMLInputElement>(null);
+  const securityCode = useRef<HTMLInputElement>(null);
+  const { refusals } = draft;
+  const answered = useRef(refusals);
+
+  // The gateway's refusal comes while the fields are still disabled, and those can't have the focus.
+  useEffect(() => {
+    if (disabled || refusals === answered.current) return;
+    answered.current = refusals;
+    const first = { number, expiry, securityCode }[draft.firstProblem ?? "number"];
+    first.current?.focus();
+  }, [refusals, draft, disabled]);
+
+  const error = (field: CardField) => {
+    const problem = draft.problems[field];
+    return problem ? t(textOf(field, problem)) : null;
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex gap-2.5 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning-ink">
+        <InfoIcon size={20} className="mt-px shrink-0" />
+        <p>
+          <b className="block">{t("payment.sandboxTitle")}</b>
+          {t("payment.sandboxDetail")}
+        </p>
+      </div>
+      <DigitsField
+        ref={number}
+        label={t("payment.cardNumber")}
+        name="cardnumber"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        value={draft.number}
+        onChange={draft.typeNumber}
+        error={error("number")}
+        disabled={disabled}
+        required
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <DigitsField
+          ref={expiry}
+          label={t("payment.expiry")}
+          name="cc-exp"
+          autoComplete="cc-exp"
+          placeholder={t("payment.expiryHint")}
+          value={draft.expiry}
+          onChange={draft.typeExpiry}
+          error={error("expiry")}
+          disabled={disabled}
+          required
+        />
+        <DigitsField
+          ref={securityCode}
+          label={t("payment.securityCode")}
+          name="cvc"
+          autoComplete="cc-csc"
+          placeholder="000"
+          value={draft.securityCode}
+          onChange={draft.typeSecurityCode}
+          error={error("securityCode")}
+          disabled={disabled}
+          required
+        />
+      </div>
+      {offersSaving ? (
+        <Switch
+          checked={draft.save}
+          onChange={draft.chooseSave}
+          label={t("payment.saveCard")}
+          detail={t("payment.saveCardDetail")}
+          disabled={disabled}
+        />
+      ) : null}
+    </div>
+  );
+});
+
+const missing: Readonly<Record<CardField, MessageId>> = {
+  number: "payment.fillNumber",
+  expiry: "payment.fillExpiry",
+  securityCode: "payment.fillSecurityCode",
+};
+
+const wrong: Readonly<Record<CardField, MessageId>> = {
+  number: "payment.wrongNumber",
+  expiry: "payment.wrongExpiry",
+  securityCode: "payment.wrongSecurityCode",
+};
+
+function textOf(field: CardField, problem: CardProblem): MessageId {
+  switch (problem) {
+    case "missing":
+      return missing[field];
+    case "invalid":
+      return wrong[field];
+    case "expired":
+      return "payment.expiredCard";
+    case "not_a_test_number":
+      return "payment.notATestNumber";
+  }
+}

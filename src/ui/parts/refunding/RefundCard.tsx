@@ -1,0 +1,50 @@
+import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { paths } from "#ui/parts/addresses/paths.ts";
+import { destinationName } from "./refund-destination.ts";
+import { refundLooks } from "./refund-looks.ts";
+
+interface RefundCardProps {
+  readonly refund: RefundView;
+  readonly now: Instant;
+  /** Says which event it belongs to, for lists of several. */
+  readonly withEvent?: boolean;
+}
+
+/** The money that goes back: how much, where to, how far it is. Leads to its timeline. */
+export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event, state, expectedBy, settledAt } = refund;
+  const { tone, text } = refundLooks[state];
+  return (
+    <Card href={paths.refunds(refund.merchantId, refund.eventId)} sideline={tone}>
+      <div className="flex items-center gap-3 pl-1">
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 text-xs font-normal text-subtle">
+            {withEvent ? event.title : t("ticket.refund")}
+          </h2>
+          <p className="font-bold">
+            {t("ticket.refundTo", {
+              amount: format.money(refund.amount),
+              destination: destinationName(t, refund.destination),
+            })}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Badge tone={tone}>{t(text)}</Badge>
+            {state === "processing" && expectedBy !== null
+              ? t("ticket.refundExpected", { moment: format.day(expectedBy, event.timeZone, now) })
+              : null}
+            {settledAt === null ? null : format.moment(settledAt, event.timeZone, now)}
+          </p>
+        </div>
+        <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
+      </div>
+    </Card>
+  );
+}
