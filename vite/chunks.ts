@@ -27,14 +27,14 @@ export const own = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
 const place = own(
-  "ui/parts/(?:share/|live-participation\\.)",
+  "ui/parts/(?:share/|joining/live-participation\\.)",
   "application/use-cases/(?:leave-event|answer-offer|share-link|view-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
   "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard)\\.",
   "composition/browser/modules/(?:sharing|participation|live|clipboard)\\.",
 );
 
-const refunds = own("ui/parts/(?:RefundCard|refund-)", "ui/components/Timeline\\.");
+const refunds = own("ui/parts/refunding/(?:RefundCard|refund-)", "ui/components/facts/Timeline\\.");
 
 export const chunks = {
   groups: [
