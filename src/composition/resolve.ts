@@ -1,0 +1,22 @@
+import type { Container, Newable, ServiceIdentifier } from "inversify";
+import type { Need, Wired } from "#wiring/needs.ts";
+
+/**
+ * Answers the one instance of a class in a container, or what the container provides for a port. A class and the classes
+ * that it needs are bound when they are first asked for, so that nobody lists them; ports are bound by the root.
+ * @throws where a port is not bound.
+ */
+export function resolve<Service>(container: Container, wanted: Need<Service>): Service {
+  if (typeof wanted === "function") bindOnce(container, wanted);
+  return container.get(wanted as ServiceIdentifier<Service>);
+}
+
+function bindOnce(container: Container, wired: Wired<unknown>): void {
+  if (container.isBound(wired)) return;
+  for (const need of wired.needs) if (typeof need === "function") bindOnce(container, need as Wired<unknown>);
+  const make = wired as unknown as Newable;
+  container
+    .bind(wired)
+    .toResolvedValue((...needs: unknown[]) => new make(...needs), wired.needs as ServiceIdentifier[])
+    .inSingletonScope();
+}
