@@ -8,17 +8,17 @@ import { byHand, type Join, overHttp } from "./ways.ts";
 
 const withPostgres = fileURLToPath(new URL("../../scripts/with-postgres.sh", import.meta.url));
 
-if (process.env["TEST_DATABASE_URL"]) {
-  await measure(settingsFrom(process.env));
+const options = process.argv.slice(2);
+const databaseUrl = process.env["TEST_DATABASE_URL"];
+if (databaseUrl) {
+  await measure(settingsFrom(options, databaseUrl));
 } else {
-  const own = spawnSync(withPostgres, [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)], {
-    stdio: "inherit",
-  });
-  process.exitCode = own.status ?? 1;
+  const again = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), ...options];
+  process.exitCode = spawnSync(withPostgres, again, { stdio: "inherit" }).status ?? 1;
 }
 
 async function measure(settings: BenchSettings): Promise<void> {
-  const stage = await setStage(settings, process.env["BENCH_SERVER_NODE_OPTIONS"]?.split(" ") ?? []);
+  const stage = await setStage(settings);
   try {
     const ways: readonly (readonly [string, Join])[] = [
       ["over HTTP", overHttp(stage.server.url, settings.concurrency, false)],

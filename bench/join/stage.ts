@@ -27,11 +27,11 @@ export interface Stage {
 /** Who joins what next; null when everybody has joined all it may. */
 export type Pairs = () => { readonly member: TestMember; readonly eventId: string } | null;
 
-export async function setStage({ members: count }: BenchSettings, nodeOptions: readonly string[]): Promise<Stage> {
+export async function setStage({ members: count, serverOptions }: BenchSettings): Promise<Stage> {
   const place = await postgresPlace();
-  const server = await place.start(nodeOptions);
+  const server = await place.start(serverOptions);
   const members = await issueMembers(server.url, "bench", count);
-  // A member's first call makes it known: that is no part of a join.
+  // A member's first call makes it known, which is not what is measured.
   for (let at = 0; at < members.length; at += 20) {
     const some = members.slice(at, at + 20);
     await Promise.all(some.map(({ token }) => callOk(server.url, profile.getProfile, {}, { token })));

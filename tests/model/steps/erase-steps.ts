@@ -47,7 +47,7 @@ async function refusal(model: Model, system: System, member: string): Promise<st
 }
 
 /** Nothing of the member is left under any name that it had, while its money records stay: those are compared as ever. */
-async function nothingIsKnownOf({ attempts }: Model, { world }: System, member: string): Promise<void> {
+async function nothingIsKnownOf({ attempts, ref }: Model, { world }: System, member: string): Promise<void> {
   const slips = attempts.filter(({ place, uploads }) => place.member === member && uploads > 0);
   const left = await world.unitOfWork.read(async (store) => [
     await store.members.find(member),
@@ -56,7 +56,8 @@ async function nothingIsKnownOf({ attempts }: Model, { world }: System, member: 
     ...(await store.messages.ofMember(member)),
     ...(await store.payments.listOfMember(member, 1, null)),
     ...(await store.refunds.listOfMember(member, null, 1, null)),
-    ...(await store.participations.listHistory(member, Infinity, 1, null).catch(() => [])),
+    ...(await store.participations.listUpcoming(member, ref.now, 1, null)),
+    ...(await store.participations.listHistory(member, ref.now, 1, null)),
     ...(await Promise.all(slips.map(({ id }) => store.slips.latestPicture(id)))),
   ]);
   expect(left.filter((one) => one !== null)).toEqual([]);
