@@ -1,5 +1,5 @@
 import type { Container, Newable, ServiceIdentifier } from "inversify";
-import type { Need, Wired } from "#wiring/needs.ts";
+import type { Need, Port, Wired } from "#wiring/needs.ts";
 
 /**
  * Answers the one instance of a class in a container, or what the container provides for a port. A class and the classes
@@ -9,6 +9,11 @@ import type { Need, Wired } from "#wiring/needs.ts";
 export function resolve<Service>(container: Container, wanted: Need<Service>): Service {
   if (typeof wanted === "function") bindOnce(container, wanted);
   return container.get(wanted as ServiceIdentifier<Service>);
+}
+
+/** Binds what a container answers for a port. */
+export function provide<Service>(container: Container, port: Port<Service>, service: NoInfer<Service>): void {
+  container.bind(port).toConstantValue(service);
 }
 
 function bindOnce(container: Container, wired: Wired<unknown>): void {

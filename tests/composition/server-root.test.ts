@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Container, ServiceIdentifier } from "inversify";
+import type { Container } from "inversify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resolve } from "#composition/resolve.ts";
 import { createServerContainer } from "#composition/server/create-container.ts";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { lineStandIns } from "#composition/server/line-stand-ins.ts";
 import { openPersistence, type Persistence } from "#composition/server/open-database.ts";
 import { openSandbox } from "#composition/server/open-sandbox.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
-import { ports } from "#composition/server/tokens.ts";
-import { useCases } from "#composition/server/use-cases.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { serverPorts, wiredClasses } from "../support/wired-classes.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 
 let folder: string;
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("the server root", () => {
-  const tokens = Object.entries<ServiceIdentifier>({ ...ports, ...useCases });
   let persistence: Persistence;
   let container: Container;
 
@@ -50,9 +49,16 @@ describe("the server root", () => {
     await persistence.close();
   });
 
-  it.each(tokens)("resolves %s, the same one each time", (_, token) => {
-    expect(container.get(token)).toBeDefined();
-    expect(container.get(token)).toBe(container.get(token));
+  it.each(wiredClasses().map((wired) => [wired.name, wired] as const))(
+    "resolves %s, the same one each time",
+    (_, wired) => {
+      expect(resolve(container, wired)).toBeInstanceOf(wired);
+      expect(resolve(container, wired)).toBe(resolve(container, wired));
+    },
+  );
+
+  it.each(serverPorts().map((port) => [String(port), port] as const))("provides %s", (_, port) => {
+    expect(resolve(container, port)).toBeDefined();
   });
 });
 

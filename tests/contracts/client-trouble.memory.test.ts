@@ -9,6 +9,7 @@ import { anEvent } from "../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../server/http/support/app-under-test.ts";
 import { portsIn } from "./support/client-world-in-memory.ts";
 import { type ClientPorts, cards, join, joined, newKey } from "./support/client-world.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
 
 const offline = { name: "RequestFailed", code: "offline", status: null, body: null };
 
@@ -65,13 +66,13 @@ describe("a way to the in-memory backend that is broken", () => {
 
 describe("a backend that has trouble itself", () => {
   it("is unavailable for a while when it is busy", async () => {
-    const { browseEvents } = server.deps.useCases;
+    const browseEvents = server.deps.use(BrowseEvents);
     browseEvents.list = () => Promise.reject(new Busy());
     await expect(ports.events.list({})).rejects.toMatchObject({ code: "unavailable", status: 503, retryAfter: second });
   });
 
   it("tells nothing of a surprise, and notes it", async () => {
-    server.deps.useCases.browseEvents.list = () => Promise.reject(new TypeError("secret"));
+    server.deps.use(BrowseEvents).list = () => Promise.reject(new TypeError("secret"));
     const failure = await ports.events.list({}).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: "RequestFailed", code: "internal_error", status: 500 });
     expect(JSON.stringify(failure)).not.toContain("secret");

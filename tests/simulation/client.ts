@@ -9,6 +9,25 @@ import { tokens } from "../support/world/members.ts";
 import type { World } from "../support/world/world.ts";
 import { ConnectionLost, ProcessDied } from "./life.ts";
 import type { Arrivals, Mail, PayoutFiles } from "./outside.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { ReceiveGatewayNotice } from "#server/application/paying/receive-gateway-notice.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
 
 /** One thing that somebody wants of a server, the same whoever asks for it again: its keys are in it. */
 export interface Call {
@@ -29,17 +48,17 @@ export const calls = {
     text: `join ${memberId} ${eventId} ${seats}`,
     async run(world) {
       await world.member(memberId);
-      return world.get("joinEvent").run({ memberId, eventId, seats });
+      return world.get(JoinEvent).run({ memberId, eventId, seats });
     },
   }),
   leave: (memberId: string, joinId: string, seats: number | null): Call => ({
     text: `leave ${joinId} ${seats ?? "whole"}`,
-    run: (world) => world.get("leaveEvent").run({ memberId, joinId, seats }),
+    run: (world) => world.get(LeaveEvent).run({ memberId, joinId, seats }),
   }),
   pay: (memberId: string, joinId: string, paymentId: string, method: PaymentMethod, token: string): Call => ({
     text: `pay ${paymentId} ${method} ${token}`,
     run: (world) =>
-      world.get("payForEvent").run({
+      world.get(PayForEvent).run({
         memberId,
         joinId,
         paymentId,
@@ -51,74 +70,70 @@ export const calls = {
   }),
   cancelPayment: (memberId: string, paymentId: string): Call => ({
     text: `cancelPayment ${paymentId}`,
-    run: (world) => world.get("cancelPayment").run(memberId, paymentId),
+    run: (world) => world.get(CancelPayment).run(memberId, paymentId),
   }),
   upload: (memberId: string, paymentId: string, slipId: string, picture: Uint8Array): Call => ({
     text: `upload ${slipId} for ${paymentId}`,
-    run: (world) =>
-      world.get("uploadSlip").run({ memberId, paymentId, slipId, picture, payerLast5: null, paidAt: null }),
+    run: (world) => world.get(UploadSlip).run({ memberId, paymentId, slipId, picture, payerLast5: null, paidAt: null }),
   }),
   approve: (paymentId: string): Call => ({
     text: `approve ${paymentId}`,
-    run: (world) => world.get("reviewSlip").approve({ merchantId: "merchant-1", paymentId }),
+    run: (world) => world.get(ReviewSlip).approve({ merchantId: "merchant-1", paymentId }),
   }),
   reject: (paymentId: string): Call => ({
     text: `reject ${paymentId}`,
-    run: (world) =>
-      world.get("reviewSlip").reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
+    run: (world) => world.get(ReviewSlip).reject({ merchantId: "merchant-1", paymentId }, "The amount can't be read."),
   }),
   answer: (memberId: string, joinId: string, answer: "accept" | "decline"): Call => ({
     text: `${answer} ${joinId}`,
-    run: (world) => world.get("answerOffer").run({ memberId, joinId, answer }),
+    run: (world) => world.get(AnswerOffer).run({ memberId, joinId, answer }),
   }),
   resize: (eventId: string, capacity: number): Call => ({
     text: `resize ${eventId} ${capacity}`,
     run: (world) =>
-      world.get("changeEvent").run({ merchantId: "merchant-1", eventId, changes: { capacity }, dryRun: false }),
+      world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes: { capacity }, dryRun: false }),
   }),
   callOff: (eventId: string): Call => ({
     text: `callOff ${eventId}`,
-    run: (world) => world.get("cancelEvent").run("merchant-1", eventId),
+    run: (world) => world.get(CancelEvent).run("merchant-1", eventId),
   }),
   /** Those who are in may leave with everything then. */
   change: (eventId: string, changes: EventChanges): Call => ({
     text: `change ${eventId} ${Object.keys(changes).join(" ")}`,
-    run: (world) => world.get("changeEvent").run({ merchantId: "merchant-1", eventId, changes, dryRun: false }),
+    run: (world) => world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId, changes, dryRun: false }),
   }),
   checkIn: (ticketCode: string, nonce: string): Call => ({
     text: `checkIn ${ticketCode} ${nonce}`,
-    run: (world) => world.get("checkIn").run({ merchantId: "merchant-1", ticketCode, nonce }),
+    run: (world) => world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode, nonce }),
   }),
   arrive: (transferId: string, paymentId: string, amount: number, arrivals: Arrivals): Call => ({
     text: `arrive ${transferId} ${amount} for ${paymentId}`,
     async run(world) {
       arrivals.set(transferId, { paymentId, amount });
-      return world.get("receiveTransfer").run({ transferId, paymentId, amount: money(amount, "THB") });
+      return world.get(ReceiveTransfer).run({ transferId, paymentId, amount: money(amount, "THB") });
     },
   }),
   resolve: (exceptionId: string, action: ExceptionAction): Call => ({
     text: `${action} ${exceptionId}`,
-    run: (world) => world.get("resolveException").run({ merchantId: "merchant-1", exceptionId, action }),
+    run: (world) => world.get(ResolveException).run({ merchantId: "merchant-1", exceptionId, action }),
   }),
   account: (memberId: string, accountNumber: string): Call => ({
     text: `account ${memberId} ${accountNumber}`,
     async run(world) {
       await world.member(memberId);
-      return world.get("manageBankAccounts").set(memberId, { ...anAccount, accountNumber });
+      return world.get(ManageBankAccounts).set(memberId, { ...anAccount, accountNumber });
     },
   }),
   noAccount: (memberId: string): Call => ({
     text: `noAccount ${memberId}`,
-    run: (world) => world.get("manageBankAccounts").remove(memberId, "TH"),
+    run: (world) => world.get(ManageBankAccounts).remove(memberId, "TH"),
   }),
   /** Asked for again it has to be the file that the merchant got before. */
   payOut: (payoutId: string, files: PayoutFiles): Call => ({
     text: `payOut ${payoutId}`,
     async run(world) {
       if (!files.has(payoutId)) files.set(payoutId, null);
-      const { text, refunds } = await world
-        .get("makePayout")
-        .make({ merchantId: "merchant-1", country: "TH", payoutId });
+      const { text, refunds } = await world.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId });
       if (files.get(payoutId) !== null && files.get(payoutId) !== text)
         throw new Error(`File ${payoutId} is another one now.`);
       if (refunds > 0) files.set(payoutId, text);
@@ -126,26 +141,26 @@ export const calls = {
   }),
   settleRefund: (refundId: string, reference: string): Call => ({
     text: `settleRefund ${refundId} ${reference}`,
-    run: (world) => world.get("settleRefund").run("merchant-1", refundId, reference),
+    run: (world) => world.get(SettleRefund).run("merchant-1", refundId, reference),
   }),
   keepCard: (memberId: string, token: string): Call => ({
     text: `keepCard ${memberId} ${token}`,
     async run(world) {
       await world.member(memberId);
-      return world.get("manageCards").save(memberId, token, false);
+      return world.get(ManageCards).save(memberId, token, false);
     },
   }),
   dropCard: (memberId: string): Call => ({
     text: `dropCard ${memberId}`,
     async run(world) {
-      const [card] = await world.get("manageCards").list(memberId);
-      return card && world.get("manageCards").remove(memberId, card.id);
+      const [card] = await world.get(ManageCards).list(memberId);
+      return card && world.get(ManageCards).remove(memberId, card.id);
     },
   }),
   payWithCard: (memberId: string, joinId: string, paymentId: string): Call => ({
     text: `payWithCard ${paymentId}`,
     async run(world) {
-      const [card] = await world.get("manageCards").list(memberId);
+      const [card] = await world.get(ManageCards).list(memberId);
       const command = {
         memberId,
         joinId,
@@ -154,18 +169,18 @@ export const calls = {
         cardId: card?.id ?? null,
         saveCard: false,
       } as const;
-      return world.get("payForEvent").run({ ...command, token: card ? null : tokens.good });
+      return world.get(PayForEvent).run({ ...command, token: card ? null : tokens.good });
     },
   }),
   erase: (memberId: string): Call => ({
     text: `erase ${memberId}`,
-    run: (world) => world.get("eraseMember").run(memberId),
+    run: (world) => world.get(EraseMember).run(memberId),
   }),
   deliver: ({ body, signed }: Mail): Call => ({
     text: `webhook ${body}`,
-    run: async (world) => world.get("receiveGatewayNotice").run(body, await signed()),
+    run: async (world) => world.get(ReceiveGatewayNotice).run(body, await signed()),
   }),
-  work: (): Call => ({ text: "work", run: (world) => world.get("doDueWork").run() }),
+  work: (): Call => ({ text: "work", run: (world) => world.get(DoDueWork).run() }),
 } as const;
 
 /** Asks once. False where no answer came, for a reason that may be: nobody knows then whether it was done. */

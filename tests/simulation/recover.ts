@@ -4,6 +4,8 @@ import type { World } from "../support/world/world.ts";
 import { calls } from "./client.ts";
 import { closeTheBooks, recordsOf } from "./books.ts";
 import { members, type Outside } from "./outside.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
 /** Starts anew over what is left, lets days pass without further trouble, and closes the books. */
 export async function recover(outside: Outside): Promise<void> {
@@ -23,7 +25,7 @@ export async function recover(outside: Outside): Promise<void> {
     await outside.gateway.deliverPending();
     for (const mail of outside.mail.splice(0)) await calls.deliver(mail).run(world);
     await calls.work().run(world);
-    const waiting = await world.get("readSlips").waiting("merchant-1", 100, null);
+    const waiting = await world.get(ReadSlips).waiting("merchant-1", 100, null);
     for (const { paymentId } of waiting.items) await calls.approve(paymentId).run(world);
     await calls.work().run(world);
   }
@@ -33,7 +35,7 @@ export async function recover(outside: Outside): Promise<void> {
 
 /** All money that waits for somebody goes back: exceptions are refunded, members give an account, the merchant pays out. */
 async function payUp(outside: Outside, world: World): Promise<void> {
-  const { items } = await world.get("resolveException").list("merchant-1", 100, null);
+  const { items } = await world.get(ResolveException).list("merchant-1", 100, null);
   for (const { id, resolvedAt } of items) if (resolvedAt === null) await calls.resolve(id, "refund").run(world);
   for (const member of members) await calls.account(member, "0123456789").run(world);
   await outside.clock.advance((25 * hour) / second);

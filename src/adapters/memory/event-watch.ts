@@ -1,7 +1,7 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import { streamEvent } from "#contract/routes/events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventSnapshot } from "#server/application/events/watch-event.ts";
+import { WatchEvent, type EventSnapshot } from "#server/application/events/watch-event.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 
 /** One watching of an event: reads again after each change, one reading at a time, and tells what is new. */
@@ -33,7 +33,7 @@ export class EventWatch {
   /** Listens first: what changes between the first reading and listening would be missed otherwise. */
   async start(): Promise<void> {
     this.#releaseLater(this.#backend.onChange(() => void this.#read()));
-    this.#releaseLater(await this.#backend.useCases.watchEvent.onChange(this.#eventId, () => void this.#read()));
+    this.#releaseLater(await this.#backend.use(WatchEvent).onChange(this.#eventId, () => void this.#read()));
     await this.#read();
   }
 
@@ -60,7 +60,7 @@ export class EventWatch {
   }
 
   #snapshot(): Promise<EventSnapshot | null | "unreachable"> {
-    const { watchEvent } = this.#backend.useCases;
+    const watchEvent = this.#backend.use(WatchEvent);
     return this.#backend
       .ask(streamEvent, { eventId: this.#eventId }, (reader) => watchEvent.snapshot(this.#eventId, reader))
       .catch(() => "unreachable" as const);

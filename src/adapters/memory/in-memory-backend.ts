@@ -3,6 +3,7 @@ import type { Route } from "#contract/route.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
 import { problem } from "#server/adapters/http/problems/problem.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
 import { memberCaller } from "#server/application/ports/idempotency.ts";
 import { checkInput } from "./checked.ts";
 import type { CurrentMember } from "./current-member.ts";
@@ -11,7 +12,7 @@ import { Listeners } from "./listeners.ts";
 import { failureFrom, requestFailed } from "./request-failures.ts";
 
 /** The authority: the use cases that the server's calls reach, and what stands around them. */
-export type Authority = Pick<HttpDeps, "useCases" | "knowMember" | "idempotency" | "realClock" | "logger">;
+export type Authority = Pick<HttpDeps, "use" | "idempotency" | "realClock" | "logger">;
 
 /** `offline`: nothing arrives. `answer_lost`: the work is done, and nobody hears of it. */
 export type Trouble = "offline" | "answer_lost";
@@ -37,8 +38,8 @@ export class InMemoryBackend {
     member.onChange(() => this.#changes.call());
   }
 
-  get useCases(): Authority["useCases"] {
-    return this.#authority.useCases;
+  get use(): Authority["use"] {
+    return this.#authority.use;
   }
 
   get trouble(): Trouble | null {
@@ -104,7 +105,7 @@ export class InMemoryBackend {
   async #answered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const identity = this.#member.identity();
     try {
-      return await (identity === null ? work() : this.#authority.knowMember.during(identity, work));
+      return await (identity === null ? work() : this.#authority.use(KnowMember).during(identity, work));
     } catch (error) {
       throw failureFrom(error, this.#authority.logger);
     }
@@ -120,7 +121,7 @@ export class InMemoryBackend {
   async #reader(): Promise<MemberId | null> {
     const identity = this.#member.identity();
     if (identity === null) return null;
-    await this.#authority.knowMember.ensure(identity);
+    await this.#authority.use(KnowMember).ensure(identity);
     return identity.memberId;
   }
 }

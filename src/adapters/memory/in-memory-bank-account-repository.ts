@@ -10,6 +10,7 @@ import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts"
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
 /** The member's refund bank accounts in the in-memory backend. */
 export class InMemoryBankAccountRepository implements BankAccountRepository {
@@ -21,7 +22,7 @@ export class InMemoryBankAccountRepository implements BankAccountRepository {
 
   list(): Promise<readonly BankAccountView[]> {
     return this.#backend.askAsMember(routes.listBankAccounts, {}, (memberId) =>
-      this.#backend.useCases.manageBankAccounts.list(memberId),
+      this.#backend.use(ManageBankAccounts).list(memberId),
     );
   }
 
@@ -29,7 +30,7 @@ export class InMemoryBankAccountRepository implements BankAccountRepository {
     const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
     try {
       return await this.#backend.askAsMember(routes.putBankAccount, written, async (memberId) => {
-        const answer = await this.#backend.useCases.manageBankAccounts.set(memberId, draft);
+        const answer = await this.#backend.use(ManageBankAccounts).set(memberId, draft);
         if (answer.kind === "invalid") throw rejection(answer);
         return answer;
       });
@@ -41,7 +42,7 @@ export class InMemoryBankAccountRepository implements BankAccountRepository {
 
   remove(country: BankCountry): Promise<RemoveBankAccountAnswer> {
     return this.#backend.askAsMember(routes.removeBankAccount, { country }, async (memberId) => {
-      const answer = await this.#backend.useCases.manageBankAccounts.remove(memberId, country);
+      const answer = await this.#backend.use(ManageBankAccounts).remove(memberId, country);
       return answer.kind === "not_found" ? { kind: "removed" } : answer;
     });
   }

@@ -9,6 +9,7 @@ import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 /** The member's saved cards in the in-memory backend. */
 export class InMemoryCardRepository implements CardRepository {
@@ -20,19 +21,17 @@ export class InMemoryCardRepository implements CardRepository {
 
   formSetup(): Promise<CardFormSetup> {
     return this.#backend.askAsMember(routes.getCardSetup, {}, (memberId) =>
-      this.#backend.useCases.manageCards.form(memberId),
+      this.#backend.use(ManageCards).form(memberId),
     );
   }
 
   list(): Promise<readonly CardView[]> {
-    return this.#backend.askAsMember(routes.listCards, {}, (memberId) =>
-      this.#backend.useCases.manageCards.list(memberId),
-    );
+    return this.#backend.askAsMember(routes.listCards, {}, (memberId) => this.#backend.use(ManageCards).list(memberId));
   }
 
   save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer> {
     return this.#backend.askOnce(routes.saveCard, { token, makeDefault }, key, async (memberId) => {
-      const answer = await this.#backend.useCases.manageCards.save(memberId, token, makeDefault);
+      const answer = await this.#backend.use(ManageCards).save(memberId, token, makeDefault);
       if (answer.kind === "invalid") throw rejection(answer);
       return answer;
     });
@@ -40,14 +39,14 @@ export class InMemoryCardRepository implements CardRepository {
 
   makeDefault(cardId: CardId): Promise<CardView | null> {
     return this.#backend.askAsMember(routes.changeCard, { cardId, isDefault: true }, async (memberId) => {
-      const answer = await this.#backend.useCases.manageCards.change(memberId, cardId, true);
+      const answer = await this.#backend.use(ManageCards).change(memberId, cardId, true);
       return answer.kind === "changed" ? answer.card : null;
     });
   }
 
   remove(cardId: CardId): Promise<RemoveCardAnswer> {
     return this.#backend.askAsMember(routes.removeCard, { cardId }, async (memberId) => {
-      const answer = await this.#backend.useCases.manageCards.remove(memberId, cardId);
+      const answer = await this.#backend.use(ManageCards).remove(memberId, cardId);
       return answer.kind === "not_found" ? { kind: "removed" } : answer;
     });
   }

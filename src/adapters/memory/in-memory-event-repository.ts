@@ -10,6 +10,8 @@ import type { Position } from "#domain/event/venue.ts";
 import type { Page } from "#domain/page.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
+import { ReadEvent } from "#server/application/events/read-event.ts";
 
 /** Events of the in-memory backend. */
 export class InMemoryEventRepository implements EventRepository {
@@ -20,13 +22,13 @@ export class InMemoryEventRepository implements EventRepository {
   }
 
   sportTypes(): Promise<readonly SportType[]> {
-    return this.#backend.ask(routes.listSportTypes, {}, async () => this.#backend.useCases.browseEvents.sportTypes());
+    return this.#backend.ask(routes.listSportTypes, {}, async () => this.#backend.use(BrowseEvents).sportTypes());
   }
 
   list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     const query = { ...searchQueryOf(search), ...limitQueryOf(page) };
     return this.#backend.ask(routes.listEvents, query, (reader) =>
-      this.#backend.useCases.browseEvents.list({ reader, search, ...pageOf(page) }),
+      this.#backend.use(BrowseEvents).list({ reader, search, ...pageOf(page) }),
     );
   }
 
@@ -38,7 +40,7 @@ export class InMemoryEventRepository implements EventRepository {
     const query = { ...nearQueryOf(position, search), ...limitQueryOf(page) };
     const { radiusKm = DEFAULT_RADIUS_KM, ...narrowed } = search;
     return this.#backend.ask(routes.listEventsNear, query, (reader) =>
-      this.#backend.useCases.browseEvents.list({
+      this.#backend.use(BrowseEvents).list({
         reader,
         search: { ...narrowed, near: { position, radiusKm } },
         ...pageOf(page),
@@ -51,13 +53,13 @@ export class InMemoryEventRepository implements EventRepository {
     page?: PageRequest,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
     return this.#backend.ask(routes.listMerchantEvents, { merchantId, ...limitQueryOf(page) }, (reader) =>
-      this.#backend.useCases.browseEvents.ofMerchant(merchantId, { reader, ...pageOf(page) }),
+      this.#backend.use(BrowseEvents).ofMerchant(merchantId, { reader, ...pageOf(page) }),
     );
   }
 
   detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
     return this.#backend.ask(routes.getEvent, { merchantId, eventId }, (reader) =>
-      this.#backend.useCases.readEvent.run({ reader, merchantId, eventId }),
+      this.#backend.use(ReadEvent).run({ reader, merchantId, eventId }),
     );
   }
 

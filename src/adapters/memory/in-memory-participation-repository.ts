@@ -15,6 +15,12 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
 import { rejection } from "./request-failures.ts";
+import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
+import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
 
 /** The member's participations in the in-memory backend. */
 export class InMemoryParticipationRepository implements ParticipationRepository {
@@ -26,8 +32,8 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
 
   join(eventId: EventId, seats: number, key: string, lineAccessToken: string | null = null): Promise<JoinAnswer> {
     return this.#backend.askOnce(routes.joinEvent, { eventId, seats }, key, async (memberId) => {
-      await this.#backend.useCases.keepNotifierToken.run(memberId, lineAccessToken);
-      const answer = await this.#backend.useCases.joinEvent.run({ memberId, eventId, seats });
+      await this.#backend.use(KeepNotifierToken).run(memberId, lineAccessToken);
+      const answer = await this.#backend.use(JoinEvent).run({ memberId, eventId, seats });
       if (answer.kind === "not_found") throw rejection(answer);
       return answer;
     });
@@ -35,13 +41,13 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
 
   find(joinId: JoinId): Promise<ParticipationView | null> {
     return this.#backend.askAsMember(routes.getParticipation, { joinId }, (memberId) =>
-      this.#backend.useCases.readParticipation.one(memberId, joinId),
+      this.#backend.use(ReadParticipation).one(memberId, joinId),
     );
   }
 
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered> {
     return this.#backend.askOnce(routes.answerOffer, { joinId, answer }, key, async (memberId) => {
-      const answered = await this.#backend.useCases.answerOffer.run({ memberId, joinId, answer });
+      const answered = await this.#backend.use(AnswerOffer).run({ memberId, joinId, answer });
       if (answered.kind === "not_found") throw rejection(answered);
       return answered;
     });
@@ -50,7 +56,7 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
   leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer> {
     const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
     return this.#backend.askAsMember(routes.previewLeave, query, async (memberId) => {
-      const answer = await this.#backend.useCases.quoteLeave.run({ memberId, joinId, seats: seats ?? null });
+      const answer = await this.#backend.use(QuoteLeave).run({ memberId, joinId, seats: seats ?? null });
       if (answer.kind !== "quote" && answer.kind !== "refused") throw rejection(answer);
       return answer;
     });
@@ -59,7 +65,7 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
   leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer> {
     const body = { joinId, ...(seats === undefined ? {} : { seats }) };
     return this.#backend.askOnce(routes.leaveEvent, body, key, async (memberId) => {
-      const answer = await this.#backend.useCases.leaveEvent.run({ memberId, joinId, seats: seats ?? null });
+      const answer = await this.#backend.use(LeaveEvent).run({ memberId, joinId, seats: seats ?? null });
       if (answer.kind !== "left" && answer.kind !== "refused") throw rejection(answer);
       return answer;
     });
@@ -67,13 +73,13 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
 
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#backend.askAsMember(routes.listUpcoming, limitQueryOf(page), (memberId) =>
-      this.#backend.useCases.readParticipation.upcoming({ memberId, ...pageOf(page) }),
+      this.#backend.use(ReadParticipation).upcoming({ memberId, ...pageOf(page) }),
     );
   }
 
   history(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#backend.askAsMember(routes.listHistory, limitQueryOf(page), (memberId) =>
-      this.#backend.useCases.readParticipation.history({ memberId, ...pageOf(page) }),
+      this.#backend.use(ReadParticipation).history({ memberId, ...pageOf(page) }),
     );
   }
 }

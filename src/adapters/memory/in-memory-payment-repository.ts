@@ -9,6 +9,9 @@ import { sourceFault } from "#server/adapters/http/input/source-fault.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
 import { rejection, requestFailed } from "./request-failures.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
+import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
 
 /** The member's payments in the in-memory backend. */
 export class InMemoryPaymentRepository implements PaymentRepository {
@@ -30,13 +33,13 @@ export class InMemoryPaymentRepository implements PaymentRepository {
 
   find(paymentId: PaymentId): Promise<PaymentView | null> {
     return this.#backend.askAsMember(routes.getPayment, { paymentId }, (memberId) =>
-      this.#backend.useCases.readPayments.one(memberId, paymentId),
+      this.#backend.use(ReadPayments).one(memberId, paymentId),
     );
   }
 
   cancel(paymentId: PaymentId, key: string): Promise<CancelAnswer> {
     return this.#backend.askOnce(routes.cancelPayment, { paymentId }, key, async (memberId): Promise<CancelAnswer> => {
-      const answer = await this.#backend.useCases.cancelPayment.run(memberId, paymentId);
+      const answer = await this.#backend.use(CancelPayment).run(memberId, paymentId);
       if (answer.kind === "ended") return answer;
       if (answer.kind === "refused" && answer.reason === "already_paid") {
         return { kind: "refused", reason: answer.reason };
@@ -47,7 +50,7 @@ export class InMemoryPaymentRepository implements PaymentRepository {
 
   list(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
     return this.#backend.askAsMember(routes.listPayments, limitQueryOf(page), (memberId) =>
-      this.#backend.useCases.readPayments.list({ memberId, ...pageOf(page) }),
+      this.#backend.use(ReadPayments).list({ memberId, ...pageOf(page) }),
     );
   }
 
@@ -57,7 +60,7 @@ export class InMemoryPaymentRepository implements PaymentRepository {
       if (fault) throw requestFailed(fault);
       const { joinId, method, cardId = null, token = null, saveCard = false } = request;
       const order = { memberId, joinId, method, cardId, token, saveCard, paymentId };
-      const answer = await this.#backend.useCases.payForEvent.run(order);
+      const answer = await this.#backend.use(PayForEvent).run(order);
       if (answer.kind === "not_found" || answer.kind === "invalid") throw rejection(answer);
       return answer;
     });

@@ -7,6 +7,11 @@ import type { Profile } from "#domain/member/profile.ts";
 import { memberExportToWire } from "#server/adapters/http/mappers/member-export.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { ExportMember } from "#server/application/members/export-member.ts";
+import { ReceiveFollow } from "#server/application/line/receive-follow.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
 
 /** The member's system profile in the in-memory backend. */
 export class InMemoryProfileRepository implements ProfileRepository {
@@ -21,31 +26,32 @@ export class InMemoryProfileRepository implements ProfileRepository {
 
   read(): Promise<Profile> {
     return this.#backend.askAsMember(routes.getProfile, {}, (memberId) =>
-      this.#backend.useCases.editProfile.read(memberId),
+      this.#backend.use(EditProfile).read(memberId),
     );
   }
 
   update(change: ProfileChange): Promise<Profile> {
     return this.#backend.askAsMember(routes.changeProfile, change, (memberId) =>
-      this.#backend.useCases.editProfile.change(memberId, given(change)),
+      this.#backend.use(EditProfile).change(memberId, given(change)),
     );
   }
 
   signUp(details: SignUp, key: string): Promise<Profile> {
     return this.#backend.askOnce(routes.signUp, { ...details }, key, (memberId) =>
-      this.#backend.useCases.editProfile.signUp(memberId, details),
+      this.#backend.use(EditProfile).signUp(memberId, details),
     );
   }
 
   exportData(): Promise<string> {
     return this.#backend.askAsMember(routes.exportProfile, {}, async (memberId) =>
-      JSON.stringify(memberExportToWire(await this.#backend.useCases.exportMember.run(memberId)), null, 2),
+      JSON.stringify(memberExportToWire(await this.#backend.use(ExportMember).run(memberId)), null, 2),
     );
   }
 
   erase(lineAccessToken: string | null = null): Promise<EraseAnswer> {
     return this.#backend.askAsMember(routes.deleteProfile, {}, async (memberId) => {
-      const { eraseMember, withdrawAuthorisation } = this.#backend.useCases;
+      const eraseMember = this.#backend.use(EraseMember);
+      const withdrawAuthorisation = this.#backend.use(WithdrawAuthorisation);
       const answer = await eraseMember.run(memberId);
       if (answer.kind !== "erased" || lineAccessToken === null) return answer;
       const authorisation = await withdrawAuthorisation.run(memberId, lineAccessToken);
@@ -57,7 +63,7 @@ export class InMemoryProfileRepository implements ProfileRepository {
     const payload = followPayloadOf(profile, this.#destination);
     return this.#backend.askAsMember(receiveWebhook, payload, async (memberId) => {
       const { destination, events } = payload;
-      const answer = await this.#backend.useCases.receiveFollow.run({
+      const answer = await this.#backend.use(ReceiveFollow).run({
         memberId,
         destination,
         source: events[0].source,

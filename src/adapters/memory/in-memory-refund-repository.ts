@@ -6,6 +6,7 @@ import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
+import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 /** The member's refunds in the in-memory backend. */
 export class InMemoryRefundRepository implements RefundRepository {
@@ -18,7 +19,7 @@ export class InMemoryRefundRepository implements RefundRepository {
   list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>> {
     const query = { ...(eventId === null ? {} : { eventId }), ...limitQueryOf(page) };
     return this.#backend.askAsMember(routes.listRefunds, query, (memberId) =>
-      this.#backend.useCases.readRefunds.list({ memberId, eventId, ...pageOf(page) }),
+      this.#backend.use(ReadRefunds).list({ memberId, eventId, ...pageOf(page) }),
     );
   }
 }

@@ -4,6 +4,8 @@ import * as routes from "#contract/routes/payments.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 
 const mediaTypes: readonly string[] = receiptLimits.mediaTypes;
 
@@ -23,7 +25,7 @@ export class InMemorySlipRepository implements SlipRepository {
       if (!mediaTypes.includes(picture.type)) return { kind: "refused", reason: "unsupported_media" };
       onProgress(1);
       const upload = { memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId };
-      const answer = await this.#backend.useCases.uploadSlip.run(upload);
+      const answer = await this.#backend.use(UploadSlip).run(upload);
       switch (answer.kind) {
         case "under_review":
         case "refused":
@@ -42,7 +44,7 @@ export class InMemorySlipRepository implements SlipRepository {
 
   async picture(paymentId: PaymentId): Promise<Blob | null> {
     const kept = await this.#backend.askAsMember(routes.getReceipt, { paymentId }, (memberId) =>
-      this.#backend.useCases.readSlips.picture({ memberId }, paymentId),
+      this.#backend.use(ReadSlips).picture({ memberId }, paymentId),
     );
     return kept && new Blob([new Uint8Array(kept.bytes)], { type: kept.mediaType });
   }

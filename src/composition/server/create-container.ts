@@ -5,13 +5,24 @@ import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter
 import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
-import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import { LineSignature, OfficialAccount } from "#server/application/line/line-signature.ts";
+import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import { IdentityVerifier } from "#server/application/members/identity.ts";
+import { SecretHasher, TokenMinter } from "#server/application/merchants/secrets.ts";
+import { Messenger } from "#server/application/messages/messenger.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import { JobQueue } from "#server/application/work/job-queue.ts";
+import { provide } from "../resolve.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
-import { ports } from "./tokens.ts";
-import { useCaseModule } from "./use-cases.ts";
 
 /** What is outside: LINE and money, or what stands in for them, and what the machine decodes pictures with. */
 export interface OutsideParts extends LineParts {
@@ -34,23 +45,22 @@ export function createServerContainer(
   }: OutsideParts,
 ): Container {
   const container = new Container();
-  container.bind(ports.clock).toConstantValue(persistence.clock);
-  container.bind(ports.realClock).toConstantValue(new SystemClock());
-  container.bind(ports.ids).toConstantValue(new RandomIdSource());
-  container.bind(ports.unitOfWork).toConstantValue(persistence.unitOfWork);
-  container.bind(ports.signals).toConstantValue(persistence.signals);
-  container.bind(ports.idempotency).toConstantValue(persistence.idempotency);
-  container.bind(ports.jobs).toConstantValue(persistence.jobs);
-  container.bind(ports.gateway).toConstantValue(gateway);
-  container.bind(ports.identity).toConstantValue(identity);
-  container.bind(ports.messenger).toConstantValue(messenger);
-  container.bind(ports.lineSignature).toConstantValue(signature);
-  container.bind(ports.lineAuthorisations).toConstantValue(authorisations);
-  container.bind(ports.serviceNotifier).toConstantValue(notifier);
-  container.bind(ports.officialAccount).toConstantValue(settings.line.destination);
-  container.bind(ports.secrets).toConstantValue(new Pbkdf2SecretHasher());
-  container.bind(ports.tokens).toConstantValue(new RandomTokenMinter());
-  container.bind(ports.slipPictures).toConstantValue(slipPictures);
-  container.load(useCaseModule);
+  provide(container, Clock, persistence.clock);
+  provide(container, MachineClock, new SystemClock());
+  provide(container, IdSource, new RandomIdSource());
+  provide(container, UnitOfWork, persistence.unitOfWork);
+  provide(container, EventSignals, persistence.signals);
+  provide(container, IdempotencyStore, persistence.idempotency);
+  provide(container, JobQueue, persistence.jobs);
+  provide(container, PaymentGateway, gateway);
+  provide(container, IdentityVerifier, identity);
+  provide(container, Messenger, messenger);
+  provide(container, LineSignature, signature);
+  provide(container, LineAuthorisations, authorisations);
+  provide(container, ServiceNotifier, notifier);
+  provide(container, OfficialAccount, settings.line.destination);
+  provide(container, SecretHasher, new Pbkdf2SecretHasher());
+  provide(container, TokenMinter, new RandomTokenMinter());
+  provide(container, SlipPictures, slipPictures);
   return container;
 }

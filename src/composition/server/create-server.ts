@@ -1,3 +1,8 @@
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
+import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { PreviewEvent } from "#server/application/events/preview-event.ts";
+import { resolve } from "#composition/resolve.ts";
 import type { Container } from "inversify";
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
@@ -15,7 +20,6 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { createServerContainer } from "./create-container.ts";
 import { developmentDeps } from "./development-deps.ts";
-import { httpUseCases } from "./http-use-cases.ts";
 import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
 import { openPersistence, type Persistence } from "./open-database.ts";
@@ -24,7 +28,6 @@ import { pageSourcesOf } from "./page-sources.ts";
 import { keepSamples } from "./samples.ts";
 import type { Settings } from "./settings.ts";
 import { startSweeper } from "./sweeper.ts";
-import { useCases } from "./use-cases.ts";
 
 /**
  * How much higher limits are in development: its secrets are no secrets, and one developer's program plays many members
@@ -92,9 +95,8 @@ async function serverOn(
   const development = standIns && developmentDeps(container, persistence, standIns, gateway);
 
   const server = createHttpApp({
-    useCases: httpUseCases(container),
+    use: (wanted) => resolve(container, wanted),
     identity: line.identity,
-    knowMember: container.get(useCases.knowMember),
     idempotency: persistence.idempotency,
     clock: persistence.clock,
     realClock,
@@ -113,10 +115,10 @@ async function serverOn(
   });
 
   if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
-  await persistence.jobs.start((job) => container.get(useCases.doJob).run(job));
+  await persistence.jobs.start((job) => resolve(container, DoJob).run(job));
   gateway.start();
   const sweeper = startSweeper(
-    { settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) },
+    { settle: resolve(container, DoDueWork), forget: resolve(container, ForgetOld) },
     logger,
   );
   const stop = async () => {
@@ -141,7 +143,7 @@ async function realLine(
 }
 
 function webAppOf(settings: Settings, directory: string, container: Container, logger: Logger): Promise<WebHandler> {
-  const previewEvent = container.get(useCases.previewEvent);
+  const previewEvent = resolve(container, PreviewEvent);
   return webAppFrom({
     directory,
     settings: browserSettings(settings),

@@ -1,10 +1,12 @@
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { resolve } from "#composition/resolve.ts";
 import type { Container } from "inversify";
 import type { DevelopmentDeps } from "#server/adapters/http/routes/development-deps.ts";
 import type { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import type { LineStandIns } from "./line-stand-ins.ts";
 import type { Persistence } from "./open-database.ts";
-import { useCases } from "./use-cases.ts";
 
 /** What the `/dev` calls reach; null where the clock can't be moved, which is everywhere outside development. */
 export function developmentDeps(
@@ -19,14 +21,14 @@ export function developmentDeps(
     issuer,
     clock: movableClock,
     doDueWork,
-    playPayment: new PlayPayment(gateway, unitOfWork, doDueWork, container.get(useCases.receiveTransfer)),
+    playPayment: new PlayPayment(gateway, unitOfWork, doDueWork, resolve(container, ReceiveTransfer)),
     listMessages: { run: () => messenger.list() },
   };
 }
 
 /** All work due by now, and what the gateway has to tell by then. */
 function dueWork(container: Container, gateway: SandboxGateway): { run(): Promise<void> } {
-  const work = container.get(useCases.doDueWork);
+  const work = resolve(container, DoDueWork);
   return {
     run: async () => {
       await work.run();

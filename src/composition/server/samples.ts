@@ -1,13 +1,16 @@
 import type { Container } from "inversify";
 import { sampleClientSecret, seedSamples } from "#server/adapters/sample/seed-samples.ts";
-import { ports } from "./tokens.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { SecretHasher } from "#server/application/merchants/secrets.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { resolve } from "../resolve.ts";
 
 /** Puts up the sample merchants and events, and tops them up when the app starts days later. */
 export async function keepSamples(container: Container, clientSecret: string = sampleClientSecret): Promise<void> {
   await seedSamples({
-    unitOfWork: container.get(ports.unitOfWork),
-    clock: container.get(ports.clock),
-    secrets: container.get(ports.secrets),
+    unitOfWork: resolve(container, UnitOfWork),
+    clock: resolve(container, Clock),
+    secrets: resolve(container, SecretHasher),
     clientSecret,
   });
 }

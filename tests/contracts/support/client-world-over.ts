@@ -1,6 +1,7 @@
 import { aMerchant, anEvent, aTransferAccount } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts, ClientWorld } from "./client-world.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
 
 /** Makes one member's ports; null is somebody who is not signed in. */
 export type PortsOf = (server: AppUnderTest, memberId: string | null) => Promise<ClientPorts>;
@@ -26,7 +27,7 @@ export async function clientWorldOver(portsOf: PortsOf): Promise<ClientWorld> {
       return event;
     },
     changeEvent: async (eventId, changes) => {
-      const answer = await server.deps.useCases.changeEvent.run({
+      const answer = await server.deps.use(ChangeEvent).run({
         merchantId: "merchant-1",
         eventId,
         changes,

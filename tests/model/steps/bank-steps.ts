@@ -6,6 +6,10 @@ import type { BankRefund, Country } from "../reference/bank.ts";
 import { nobody } from "../reference/place.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
 
 const country = fc.constantFrom<Country[]>("TH", "TH", "TH", "TW");
 const who = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
@@ -59,7 +63,7 @@ export async function giveAccount(
     accountType: null,
     accountNameKana: null,
   };
-  const answer = await world.get("manageBankAccounts").set(member, draft);
+  const answer = await world.get(ManageBankAccounts).set(member, draft);
   expect(answer.kind).toBe("set");
   bank.give(member, of, draft.accountNumber, ref.now);
 }
@@ -69,7 +73,7 @@ async function takeAway(model: Model, system: System, member: string, of: Countr
     (refund) => isOfBank(refund, of) && refund.memberId === member && isRefundOpen(refund),
   );
   const expected = model.bank.account(member, of) === null ? "not_found" : isNeeded ? "refund_open" : "removed";
-  const answer = await system.world.get("manageBankAccounts").remove(member, of);
+  const answer = await system.world.get(ManageBankAccounts).remove(member, of);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
   if (expected === "removed") model.bank.takeAway(member, of);
 }
@@ -82,7 +86,7 @@ export async function payOut(model: Model, system: System, of: Country): Promise
   );
   const payoutId = `payout-${bank.countFile()}`;
   const command = { merchantId: merchant, country: of, payoutId };
-  const payout = await system.world.get("makePayout").make(command);
+  const payout = await system.world.get(MakePayout).make(command);
   const lines = payout.text
     .split("\r\n")
     .slice(1, -1)
@@ -95,7 +99,7 @@ export async function payOut(model: Model, system: System, of: Country): Promise
     payable.length,
     payable.reduce((sum, one) => sum + one.amount.amount, 0),
   ]);
-  if (payable.length > 0) expect((await system.world.get("makePayout").make(command)).text).toBe(payout.text);
+  if (payable.length > 0) expect((await system.world.get(MakePayout).make(command)).text).toBe(payout.text);
   for (const { id } of payable) bank.files.set(id, payoutId);
 }
 
@@ -107,7 +111,7 @@ async function settle(model: Model, system: System, which: number, reference: st
     ({ destination, state }) => destination.kind === "bank_account" && state !== "succeeded",
     which,
   );
-  const answer = await system.world.get("settleRefund").run(merchant, refund.id, reference);
+  const answer = await system.world.get(SettleRefund).run(merchant, refund.id, reference);
   const { bank } = model;
   const known = bank.settled.get(refund.id);
   const of = refund.amount.currency === "TWD" ? "TW" : "TH";
@@ -126,7 +130,7 @@ async function sendBack(model: Model, system: System, which: number): Promise<vo
   const { bank } = model;
   const refund = likely(all, ({ id }) => bank.files.has(id) || bank.settled.has(id), which);
   const sentBack = { reason: "closed", reference: `back-${refund.returns.length}` };
-  const returning = system.world.get("returnRefund");
+  const returning = system.world.get(ReturnRefund);
   const answer = await returning.run(merchant, refund.id, sentBack);
   const wasSent = bank.files.has(refund.id) || bank.settled.has(refund.id);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(wasSent ? "returned" : "not_settleable");

@@ -7,6 +7,7 @@ import { at, type Command, likely, type Model, pick, picked, reachable, step } f
 import type { System } from "../system.ts";
 import { isFinal } from "./member-steps.ts";
 import { pay } from "./payment-steps.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 const who = fc.constantFrom(0, 0, 0, 1, 1, 2);
 
@@ -49,7 +50,7 @@ async function keep(
   first: boolean,
 ): Promise<void> {
   const before = await cardsOf(system, member);
-  const answer = await system.world.get("manageCards").save(member, tokens[card], first);
+  const answer = await system.world.get(ManageCards).save(member, tokens[card], first);
   expect(answer.kind).toBe(card === "declined" ? "declined" : "saved");
   const after = await cardsOf(system, member);
   if (answer.kind !== "saved") return expect(after).toEqual(before);
@@ -63,7 +64,7 @@ async function prefer(system: System, member: string, which: number, first: bool
   const before = await cardsOf(system, member);
   if (before.length === 0) return;
   const { id, isDefault } = picked(before, which);
-  expect((await system.world.get("manageCards").change(member, id, first)).kind).toBe("changed");
+  expect((await system.world.get(ManageCards).change(member, id, first)).kind).toBe("changed");
   const after = await cardsOf(system, member);
   const passesOn = isDefault && !first && before.length > 1;
   const expected = first ? id : passesOn ? before[1]?.id : before[0]?.id;
@@ -78,7 +79,7 @@ async function drop({ attempts }: Model, system: System, someone: string, which:
   if (before.length === 0) return;
   const { id } = likely(before, (card) => card.id === paying?.card, which);
   const isNeeded = attempts.some((attempt) => attempt.card === id && !isFinal(attempt));
-  const answer = await system.world.get("manageCards").remove(member, id);
+  const answer = await system.world.get(ManageCards).remove(member, id);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(isNeeded ? "card_in_use" : "removed");
   const after = await cardsOf(system, member);
   expect(after.map((card) => card.id)).toEqual(before.map((card) => card.id).filter((one) => isNeeded || one !== id));

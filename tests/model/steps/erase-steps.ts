@@ -5,6 +5,7 @@ import { alive, nobody, type RefPlace } from "../reference/place.ts";
 import { type Command, likely, type Model, pick, reachable, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { refundsOf } from "./bank-steps.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
 
 /** A member has its data erased, and comes back as a new one. */
 export const erases: fc.Arbitrary<Command> = pick.map((which) =>
@@ -19,7 +20,7 @@ async function erase(model: Model, system: System, member: string): Promise<void
   const { ref, bank } = model;
   const { world } = system;
   const own = ref.places.filter((place) => place.member === member);
-  const answer = await world.get("eraseMember").run(member);
+  const answer = await world.get(EraseMember).run(member);
   for (const event of new Set(own.filter(alive).map((place) => place.event))) ref.settle(event);
   const expected = await refusal(model, system, member);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected ?? "erased");

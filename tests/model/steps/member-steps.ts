@@ -16,6 +16,12 @@ import {
   step,
 } from "../step.ts";
 import type { System } from "../system.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4);
 const who = fc.constantFrom(0, 0, 0, 0, 1, 1, 1, 2, 3, 4, 5);
@@ -55,7 +61,7 @@ async function join(
 ): Promise<void> {
   const event = at(ref.events, eventPicked);
   const memberId = at(members, member);
-  const answer = await world.get("joinEvent").run({ memberId, eventId: event.id, seats });
+  const answer = await world.get(JoinEvent).run({ memberId, eventId: event.id, seats });
   const joinId = answer.kind === "joined" ? answer.participation.joinId : "refused";
   const said = ref.join(event, memberId, seats, joinId);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
@@ -74,7 +80,7 @@ export async function leavePlace(
   stay: number | null,
 ): Promise<void> {
   const command = { memberId: place.member, joinId: place.id, seats: stay };
-  const answer = await world.get("leaveEvent").run(command);
+  const answer = await world.get(LeaveEvent).run(command);
   const said: Said = ref.leave(place, stay);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(said.says);
   if (answer.kind === "left") expect(answer.refund?.amount.amount ?? null).toBe(said.refund);
@@ -87,7 +93,7 @@ async function answerOffer(
   answer: "accept" | "decline",
 ): Promise<void> {
   const place = likely(reachable(ref.places), ({ state }) => state === "offered", which);
-  const answered = await world.get("answerOffer").run({ memberId: place.member, joinId: place.id, answer });
+  const answered = await world.get(AnswerOffer).run({ memberId: place.member, joinId: place.id, answer });
   expect(answered.kind === "refused" ? answered.reason : answered.kind).toBe(ref.answer(place, answer).says);
 }
 
@@ -95,7 +101,7 @@ async function answerOffer(
 async function look({ ref }: Model, { world }: System, which: number): Promise<void> {
   const place = picked(reachable(ref.places), which);
   const { event } = place;
-  const seen = await world.get("readParticipation").one(place.member, place.id);
+  const seen = await world.get(ReadParticipation).one(place.member, place.id);
   ref.settle(event);
   const queue = ref.queue(event);
   const position = place.state === "waitlisted" ? queue.indexOf(place) + 1 : null;
@@ -111,7 +117,7 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
   const wasFinal = isFinal(attempt);
   const isRefused =
     !wasFinal && (attempt.method === "onsite" || (attempt.method === "transfer" && attempt.state === "processing"));
-  const answer = await orUnanswered(model, () => world.get("cancelPayment").run(place.member, attempt.id));
+  const answer = await orUnanswered(model, () => world.get(CancelPayment).run(place.member, attempt.id));
   if (!isRefused && !wasFinal) model.ref.settle(place.event);
   if (answer === "unanswered") return;
   const expected = isRefused ? ["not_payable"] : ["ended", "already_paid"];
@@ -120,7 +126,7 @@ async function cancelPayment(model: Model, { world }: System, which: number): Pr
 
 async function inquire(model: Model, { world }: System, which: number): Promise<void> {
   const attempt = reachableAttempt(model, which);
-  const seen = await world.get("readPayments").one(attempt.place.member, attempt.id);
+  const seen = await world.get(ReadPayments).one(attempt.place.member, attempt.id);
   expect(seen?.id).toBe(attempt.id);
   if (isFinal(attempt) || attempt.method === "onsite" || attempt.method === "transfer") return;
   const inquired = await world.unitOfWork.read((store) => store.payments.find(attempt.id));

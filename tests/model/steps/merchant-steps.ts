@@ -9,6 +9,8 @@ import type { RefEvent } from "../reference/place.ts";
 import { checkIn } from "../reference/transfers.ts";
 import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4);
 const policies = [
@@ -51,7 +53,7 @@ async function alter(
   const event = at(ref.events, which);
   if (what.price !== undefined && event.price === 0) return;
   const command = { merchantId: merchant, eventId: event.id, changes: await asChanges(world, event, what), dryRun };
-  const answer = await world.get("changeEvent").run(command);
+  const answer = await world.get(ChangeEvent).run(command);
   if (dryRun) return expect(["changed", "invalid", "refused"]).toContain(answer.kind);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(changeEvent(ref, event, what));
 }
@@ -78,7 +80,7 @@ async function scanTicket({ ref, attempts }: Model, { world }: System, which: nu
   const row = await world.unitOfWork.read((store) => store.participations.find(place.id));
   const owing = attempts.find((one) => one.place === place && one.method === "onsite" && one.state === "processing");
   const ticketCode = row?.ticketCode ?? "no-ticket";
-  const answer = await world.get("checkIn").run({ merchantId: merchant, ticketCode, nonce: `${scan} of ${place.id}` });
+  const answer = await world.get(CheckIn).run({ merchantId: merchant, ticketCode, nonce: `${scan} of ${place.id}` });
   const expected = row?.ticketCode == null ? "not_found" : checkIn(ref, place, scan, owing?.id ?? null);
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(expected);
 }

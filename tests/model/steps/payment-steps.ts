@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { GatewayCall } from "#server/adapters/sandbox/faults.ts";
 import { money } from "#domain/money/money.ts";
-import type { PayAnswer } from "#server/application/paying/pay-for-event.ts";
+import { PayForEvent, type PayAnswer } from "#server/application/paying/pay-for-event.ts";
 import { tokens } from "../../support/world/members.ts";
 import { held, type RefPlace } from "../reference/place.ts";
 import {
@@ -19,6 +19,7 @@ import {
 } from "../step.ts";
 import type { System } from "../system.ts";
 import { isFinal, orUnanswered } from "./member-steps.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 const token = fc.constantFrom<(keyof typeof tokens | "kept")[]>(
   "good",
@@ -158,7 +159,7 @@ async function payAgain(model: Model, system: System, which: number): Promise<vo
 /** The member's default card where it is to be a kept one and there is one; the number behind it says what it does. */
 async function cardOf({ world }: System, member: string, card: Card): Promise<Pick<RefAttempt, "token" | "card">> {
   if (card !== "kept") return { token: tokens[card], card: null };
-  const [kept] = await world.get("manageCards").list(member);
+  const [kept] = await world.get(ManageCards).list(member);
   return {
     token: Object.values(tokens).find((one) => one.endsWith(kept?.last4 ?? "4242")) ?? tokens.good,
     card: kept?.id ?? null,
@@ -171,7 +172,7 @@ function callPay(
   saveCard: boolean,
 ): Promise<PayAnswer> {
   const cardToken = how === "card" && card === null ? number : null;
-  return world.get("payForEvent").run({
+  return world.get(PayForEvent).run({
     memberId: place.member,
     joinId: place.id,
     method: how,

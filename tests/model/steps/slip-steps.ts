@@ -6,6 +6,8 @@ import { nobody } from "../reference/place.ts";
 import { leavePlace } from "./member-steps.ts";
 import { type Command, likely, type Model, pick, step, type RefAttempt } from "../step.ts";
 import type { System } from "../system.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 
 const picture = await aPicture("#2050a0");
 
@@ -54,7 +56,7 @@ async function uploadFor(model: Model, { world }: System, attempt: RefAttempt): 
   const { id: paymentId, place, state } = attempt;
   const slipId = `slip-${attempt.uploads}-of-${paymentId}`;
   const answer = await world
-    .get("uploadSlip")
+    .get(UploadSlip)
     .run({ memberId: place.member, paymentId, slipId, picture, payerLast5: null, paidAt: null });
   const says = answer.kind === "refused" ? answer.reason : answer.kind;
   expect(says).toBe(model.ref.upload(place, state, attempt.uploads).says);
@@ -69,7 +71,7 @@ function review(model: Model, system: System, which: number, approves: boolean):
 async function reviewOf(model: Model, { world }: System, attempt: RefAttempt, approves: boolean): Promise<void> {
   const waits = attempt.state === "processing";
   const command = { merchantId: merchant, paymentId: attempt.id };
-  const reviewing = world.get("reviewSlip");
+  const reviewing = world.get(ReviewSlip);
   const answer = await (approves ? reviewing.approve(command) : reviewing.reject(command, "The amount can't be read."));
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(waits ? "reviewed" : "not_under_review");
   model.ref.settle(attempt.place.event);

@@ -7,6 +7,8 @@ import { arrive, type RefException, resolve } from "../reference/transfers.ts";
 import { type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { transferOf } from "./slip-steps.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
 type Action = "accept" | "refund" | "ask";
 
@@ -37,11 +39,11 @@ async function receive(
   const { id, place } = transferOf(attempts, which, preferred);
   const amount = Math.round(due(place) * of);
   const arrival = { transferId: crypto.randomUUID(), paymentId: id, amount: money(amount, "THB") };
-  expect((await world.get("receiveTransfer").run(arrival)).kind).toBe("received");
-  if (isToldAgain) expect((await world.get("receiveTransfer").run(arrival)).kind).toBe("received");
+  expect((await world.get(ReceiveTransfer).run(arrival)).kind).toBe("received");
+  if (isToldAgain) expect((await world.get(ReceiveTransfer).run(arrival)).kind).toBe("received");
   const expected = arrive(ref, exceptions, id, place, amount);
   if (expected === null) return;
-  const { items } = await world.get("resolveException").list(merchant, 100, null);
+  const { items } = await world.get(ResolveException).list(merchant, 100, null);
   const found = items.find((one) => one.paymentId === id && exceptions.every((known) => known.id !== one.id));
   exceptions.push({ ...expected, id: found?.id ?? "missing", resolution: null, resolved: false });
 }
@@ -61,7 +63,7 @@ export async function settleException(
   exception: RefException,
   action: Action = "refund",
 ): Promise<void> {
-  const answer = await world.get("resolveException").run({ merchantId: merchant, exceptionId: exception.id, action });
+  const answer = await world.get(ResolveException).run({ merchantId: merchant, exceptionId: exception.id, action });
   const waits = attempts.some(({ id, state }) => id === exception.payment && state === "processing");
   expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(resolve(ref, exception, action, waits));
 }

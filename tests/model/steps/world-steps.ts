@@ -6,6 +6,9 @@ import { at, type Command, type Model, step, takeOver } from "../step.ts";
 import type { System } from "../system.ts";
 import { giveAccount, payOut } from "./bank-steps.ts";
 import { settleException } from "./transfer-steps.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 
 const eventPick = fc.constantFrom(0, 0, 0, 1, 2, 3, 4);
 const pauses = [2 * second, minute, 10 * minute, 16 * minute, 45 * minute, 2 * hour, 5 * hour, 11 * hour, 14 * hour];
@@ -31,7 +34,7 @@ export const resizes: fc.Arbitrary<Command> = fc
     step(`resize(${which}, ${capacity})`, "nothing", async ({ ref }, { world }) => {
       const event = at(ref.events, which);
       const command = { merchantId: merchant, eventId: event.id, changes: { capacity }, dryRun: false };
-      const answer = await world.get("changeEvent").run(command);
+      const answer = await world.get(ChangeEvent).run(command);
       expect(answer.kind === "refused" ? answer.reason : answer.kind).toBe(ref.changeCapacity(event, capacity).says);
     }),
   );
@@ -39,7 +42,7 @@ export const resizes: fc.Arbitrary<Command> = fc
 export const callsOff: fc.Arbitrary<Command> = eventPick.map((which) =>
   step(`callOff(${which})`, "nothing", async ({ ref }, { world }) => {
     const event = at(ref.events, which);
-    const answer = await world.get("cancelEvent").run(merchant, event.id);
+    const answer = await world.get(CancelEvent).run(merchant, event.id);
     expect(answer.kind).toBe("cancelled");
     ref.cancel(event);
   }),
@@ -87,6 +90,6 @@ export async function windUp(model: Model, system: System): Promise<void> {
 
 async function settleOne({ bank }: Model, { world }: System, refundId: string): Promise<void> {
   const reference = bank.settled.get(refundId) ?? "one";
-  expect((await world.get("settleRefund").run(merchant, refundId, reference)).kind).toBe("settled");
+  expect((await world.get(SettleRefund).run(merchant, refundId, reference)).kind).toBe("settled");
   bank.settled.set(refundId, reference);
 }

@@ -4,6 +4,9 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -16,7 +19,7 @@ beforeEach(async () => {
   noi = await aMemberIn(world, "noi");
 });
 
-const cancel = () => world.get("cancelEvent").run("merchant-1", "event-1");
+const cancel = () => world.get(CancelEvent).run("merchant-1", "event-1");
 const sentTo = (memberId: string) => world.sent.filter((one) => one.memberId === memberId).map((one) => one.kind);
 
 describe("cancelling an event", () => {
@@ -82,8 +85,8 @@ describe("cancelling an event", () => {
   it("is final: nothing can be changed or published after it", async () => {
     await cancel();
     const change = { merchantId: "merchant-1", eventId: "event-1", changes: { title: "Again" }, dryRun: false };
-    expect(await world.get("changeEvent").run(change)).toEqual({ kind: "refused", reason: "event_cancelled" });
-    expect(await world.get("publishEvent").run("merchant-1", "event-1")).toEqual({
+    expect(await world.get(ChangeEvent).run(change)).toEqual({ kind: "refused", reason: "event_cancelled" });
+    expect(await world.get(PublishEvent).run("merchant-1", "event-1")).toEqual({
       kind: "refused",
       reason: "event_cancelled",
     });

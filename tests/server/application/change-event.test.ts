@@ -5,6 +5,11 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { aMerchant, anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
+import { ReadParticipants } from "#server/application/door/read-participants.ts";
+import { ReadEvent } from "#server/application/events/read-event.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -18,7 +23,7 @@ beforeEach(async () => {
 });
 
 const change = (changes: EventChanges, dryRun = false) =>
-  world.get("changeEvent").run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun });
+  world.get(ChangeEvent).run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun });
 const storedEvent = () => world.unitOfWork.read((store) => store.events.find("event-1"));
 const toldTo = (memberId: string) =>
   world.sent.filter((one) => one.kind === "event_changed" && one.memberId === memberId);
@@ -152,14 +157,14 @@ describe("an event that can't be changed", () => {
     for (const eventId of ["event-2", "nobody"]) {
       for (const dryRun of [true, false]) {
         const answer = await world
-          .get("changeEvent")
+          .get(ChangeEvent)
           .run({ merchantId: "merchant-1", eventId, changes: { title: "Mine" }, dryRun });
         expect(answer).toEqual({ kind: "not_found" });
       }
-      expect(await world.get("cancelEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
-      expect(await world.get("publishEvent").run("merchant-1", eventId)).toEqual({ kind: "not_found" });
+      expect(await world.get(CancelEvent).run("merchant-1", eventId)).toEqual({ kind: "not_found" });
+      expect(await world.get(PublishEvent).run("merchant-1", eventId)).toEqual({ kind: "not_found" });
       expect(
-        await world.get("readParticipants").list({ merchantId: "merchant-1", eventId, limit: 20, cursor: null }),
+        await world.get(ReadParticipants).list({ merchantId: "merchant-1", eventId, limit: 20, cursor: null }),
       ).toBeNull();
     }
     expect((await world.unitOfWork.read((store) => store.events.find("event-2")))?.title).toBe(anEvent().title);
@@ -169,13 +174,13 @@ describe("an event that can't be changed", () => {
 describe("publishing", () => {
   it("lets members see and join a draft", async () => {
     await world.event({ id: "draft", stage: "draft" });
-    const read = () => world.get("readEvent").run({ reader: null, merchantId: "merchant-1", eventId: "draft" });
+    const read = () => world.get(ReadEvent).run({ reader: null, merchantId: "merchant-1", eventId: "draft" });
     expect(await read()).toBeNull();
-    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({
+    expect(await world.get(PublishEvent).run("merchant-1", "draft")).toMatchObject({
       kind: "published",
       event: { status: "open" },
     });
-    expect(await world.get("publishEvent").run("merchant-1", "draft")).toMatchObject({ kind: "published" });
+    expect(await world.get(PublishEvent).run("merchant-1", "draft")).toMatchObject({ kind: "published" });
     expect(await read()).toMatchObject({ id: "draft" });
     expect(await mali.join("draft")).toMatchObject({ state: "awaiting_payment" });
   });

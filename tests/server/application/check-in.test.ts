@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
+import { ReadParticipants } from "#server/application/door/read-participants.ts";
+import { ListCustomers } from "#server/application/members/list-customers.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -13,7 +16,7 @@ beforeEach(async () => {
 });
 
 const scan = (ticketCode: string, nonce = "scan-1", merchantId = "merchant-1") =>
-  world.get("checkIn").run({ merchantId, ticketCode, nonce });
+  world.get(CheckIn).run({ merchantId, ticketCode, nonce });
 
 async function ticketOf(method: "card" | "onsite") {
   const { joinId } = await mali.join("event-1", 2);
@@ -45,7 +48,7 @@ describe("checking in", () => {
   it("settles what is owed at the venue", async () => {
     const { joinId, ticketCode } = await ticketOf("onsite");
     const list = () =>
-      world.get("readParticipants").list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
+      world.get(ReadParticipants).list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
     expect((await list())?.items).toMatchObject([{ owed: money(70_000, "THB"), payment: { state: "processing" } }]);
     expect(await scan(ticketCode)).toMatchObject({
       participant: { owed: null, payment: { state: "succeeded", amount: money(70_000, "THB") } },
@@ -77,7 +80,7 @@ describe("a merchant's lists", () => {
     await noi.join("event-2");
     const list = async (limit = 20, cursor: string | null = null) => {
       const page = await world
-        .get("readParticipants")
+        .get(ReadParticipants)
         .list({ merchantId: "merchant-1", eventId: "event-2", limit, cursor });
       if (!page) throw new Error("The event is the merchant's.");
       return page;
@@ -94,7 +97,7 @@ describe("a merchant's lists", () => {
     expect(page.items).toEqual(items.slice(0, 1));
     expect(await list(1, page.nextCursor)).toEqual({ items: items.slice(1), nextCursor: null });
 
-    const customers = () => world.get("listCustomers").run({ merchantId: "merchant-1", limit: 20, cursor: null });
+    const customers = () => world.get(ListCustomers).run({ merchantId: "merchant-1", limit: 20, cursor: null });
     expect((await customers()).items).toEqual([]);
     await mali.pay(first.joinId);
     expect((await customers()).items).toMatchObject([{ memberId: items[0]?.memberId, participations: 1 }]);
@@ -104,7 +107,7 @@ describe("a merchant's lists", () => {
     const { joinId } = await mali.join("event-1");
     await world.pass(15 * 60_000);
     const page = await world
-      .get("readParticipants")
+      .get(ReadParticipants)
       .list({ merchantId: "merchant-1", eventId: "event-1", limit: 20, cursor: null });
     expect(page?.items).toMatchObject([{ joinId, state: "expired", deadline: null }]);
   });

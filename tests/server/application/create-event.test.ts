@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#domain/event/event-draft.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { aWorld } from "../../support/world/world.ts";
+import { CreateEvent } from "#server/application/organising/create-event.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
 
 function aDraft(parts: Partial<EventDraft> = {}): EventDraft {
   const { id: _id, merchantId: _merchantId, stage: _stage, timing: _timing, ...written } = anEvent();
@@ -11,24 +13,24 @@ function aDraft(parts: Partial<EventDraft> = {}): EventDraft {
 describe("putting up an event", () => {
   it("carried on under the same id makes one event, and answers it as it is", async () => {
     const world = await aWorld();
-    const create = (draft: EventDraft) => world.get("createEvent").run("merchant-1", draft, "event-of-this-key");
+    const create = (draft: EventDraft) => world.get(CreateEvent).run("merchant-1", draft, "event-of-this-key");
     const first = await create(aDraft());
     expect(first).toMatchObject({ kind: "created", event: { id: "event-of-this-key", status: "open" } });
     expect(await create(aDraft())).toEqual(first);
-    const listed = await world.get("browseEvents").list({ reader: null, search: {}, limit: 20, cursor: null });
+    const listed = await world.get(BrowseEvents).list({ reader: null, search: {}, limit: 20, cursor: null });
     expect(listed.items.map(({ id }) => id)).toEqual(["event-of-this-key"]);
   });
 
   it("without one makes another each time", async () => {
     const world = await aWorld();
-    for (let time = 0; time < 2; time += 1) await world.get("createEvent").run("merchant-1", aDraft());
-    const listed = await world.get("browseEvents").list({ reader: null, search: {}, limit: 20, cursor: null });
+    for (let time = 0; time < 2; time += 1) await world.get(CreateEvent).run("merchant-1", aDraft());
+    const listed = await world.get(BrowseEvents).list({ reader: null, search: {}, limit: 20, cursor: null });
     expect(listed.items).toHaveLength(2);
   });
 
   it("with faults names the fields and writes nothing", async () => {
     const world = await aWorld();
-    expect(await world.get("createEvent").run("merchant-1", aDraft({ capacity: 0 }))).toMatchObject({
+    expect(await world.get(CreateEvent).run("merchant-1", aDraft({ capacity: 0 }))).toMatchObject({
       kind: "invalid",
       fields: { capacity: expect.any(String) },
     });

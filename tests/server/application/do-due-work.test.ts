@@ -3,6 +3,7 @@ import { minute } from "#domain/time/instant.ts";
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld } from "../../support/world/world.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 
 describe("sweeping", () => {
   it("settles the others when one event can't be settled, and says so", async () => {
@@ -12,7 +13,7 @@ describe("sweeping", () => {
     for (const id of ids) await world.event({ id });
     const joins = await Promise.all(ids.map((id) => mali.join(id)));
     await world.pass(15 * minute);
-    const rooms = world.get("rooms");
+    const rooms = world.get(Rooms);
     const settle = async (eventId: string) => {
       if (eventId === "b") throw new Error("locked");
       return rooms.settle(eventId);

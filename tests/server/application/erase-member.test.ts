@@ -6,6 +6,12 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { ApplyGatewayPayment } from "#server/application/paying/apply-gateway-payment.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 describe("Erasing a member", () => {
   let world: World;
@@ -15,7 +21,7 @@ describe("Erasing a member", () => {
     mali = await aMemberIn(world, "mali");
   });
 
-  const erase = () => world.get("eraseMember").run("mali");
+  const erase = () => world.get(EraseMember).run("mali");
   const member = () => world.unitOfWork.read((store) => store.members.find("mali"));
   const participation = (joinId: string) => world.unitOfWork.read((store) => store.participations.find(joinId));
   /** Joins, pays and leaves again: money records of a member who is in nothing. */
@@ -135,7 +141,7 @@ describe("Erasing a member", () => {
     const payment = await world.unitOfWork.read((store) => store.payments.find("p-late"));
     if (!payment) throw new Error("Expected the payment.");
     const late = { nextAction: null, failure: null, paid: payment.amount, card: null, cardSaved: false, dispute: null };
-    await world.get("applyGatewayPayment").run(payment, { paymentId: "p-late", state: "succeeded", ...late });
+    await world.get(ApplyGatewayPayment).run(payment, { paymentId: "p-late", state: "succeeded", ...late });
     expect(await participation(joinId)).toMatchObject({ state: "expired" });
     const refunds = await world.unitOfWork.read((store) => store.refunds.ofParticipations([joinId]));
     expect(refunds.get(joinId)).toMatchObject([{ amount: payment.amount, cause: "unwanted_money" }]);
@@ -145,14 +151,14 @@ describe("Erasing a member", () => {
   it("makes who comes back with a token a new, blank member", async () => {
     await aPast();
     const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
-    const knowMember = world.get("knowMember");
+    const knowMember = world.get(KnowMember);
     await knowMember.ensure(identity);
-    await world.get("editProfile").change("mali", { email: "mali@example.com" });
+    await world.get(EditProfile).change("mali", { email: "mali@example.com" });
     await erase();
     await knowMember.ensure(identity);
-    const profile = await knowMember.during(identity, () => world.get("editProfile").read("mali"));
+    const profile = await knowMember.during(identity, () => world.get(EditProfile).read("mali"));
     expect(profile).toMatchObject({ userId: "mali", displayName: "Mali", email: null, signedUp: false });
-    expect((await world.get("readParticipation").history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual(
+    expect((await world.get(ReadParticipation).history({ memberId: "mali", limit: 20, cursor: null })).items).toEqual(
       [],
     );
   });
@@ -160,10 +166,10 @@ describe("Erasing a member", () => {
   it("is found out by every write of a process that still remembers the member", async () => {
     const event = await world.event();
     await erase();
-    const { knowMember } = { knowMember: world.get("knowMember") };
+    const { knowMember } = { knowMember: world.get(KnowMember) };
     await expect(mali.tryJoin(event.id)).rejects.toBeInstanceOf(MemberUnknown);
-    await expect(world.get("manageCards").save("mali", tokens.good, false)).rejects.toBeInstanceOf(MemberUnknown);
-    await expect(world.get("editProfile").change("mali", { name: "Mali" })).rejects.toBeInstanceOf(MemberUnknown);
+    await expect(world.get(ManageCards).save("mali", tokens.good, false)).rejects.toBeInstanceOf(MemberUnknown);
+    await expect(world.get(EditProfile).change("mali", { name: "Mali" })).rejects.toBeInstanceOf(MemberUnknown);
     const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
     const joined = await knowMember.during(identity, () => mali.tryJoin(event.id));
     expect(joined.kind).toBe("joined");
@@ -172,7 +178,7 @@ describe("Erasing a member", () => {
   it("gives up when the member is still missing after it was written", async () => {
     const identity = { memberId: "mali", displayName: "Mali", pictureUrl: null, expiresAt: testNow + hour };
     let turns = 0;
-    const never = world.get("knowMember").during(identity, () => {
+    const never = world.get(KnowMember).during(identity, () => {
       turns += 1;
       return Promise.reject(new MemberUnknown());
     });

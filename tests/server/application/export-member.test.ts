@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { aMemberIn, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { ExportMember } from "#server/application/members/export-member.ts";
 
 describe("Exporting what is held of a member", () => {
   let world: World;
@@ -11,7 +13,7 @@ describe("Exporting what is held of a member", () => {
 
   it("gives everything, each once", async () => {
     const mali = await aMemberIn(world, "mali");
-    await world.get("editProfile").signUp("mali", {
+    await world.get(EditProfile).signUp("mali", {
       name: "Mali S.",
       email: "mali@example.com",
       phone: "+66812345678",
@@ -27,7 +29,7 @@ describe("Exporting what is held of a member", () => {
     await somchai.join("event-2");
     await world.work();
 
-    const held = await world.get("exportMember").run("mali");
+    const held = await world.get(ExportMember).run("mali");
     expect(held.exportedAt).toBe(world.clock.now());
     expect(held.profile).toMatchObject({ userId: "mali", name: "Mali S.", email: "mali@example.com", signedUp: true });
     expect(held.membership).toMatchObject({ acceptedTerms: "2026-11", acceptedPrivacy: "2026-11" });
@@ -49,11 +51,11 @@ describe("Exporting what is held of a member", () => {
       const { id } = await world.event({ id: `event-${index}`, price: { amount: 0, currency: "THB" } });
       joined.push((await mali.join(id)).joinId);
     }
-    const held = await world.get("exportMember").run("mali");
+    const held = await world.get(ExportMember).run("mali");
     expect(held.participations.map(({ joinId }) => joinId).toSorted()).toEqual(joined.toSorted());
   });
 
   it("knows nothing of who is not there", async () => {
-    await expect(world.get("exportMember").run("nobody")).rejects.toBeInstanceOf(MemberUnknown);
+    await expect(world.get(ExportMember).run("nobody")).rejects.toBeInstanceOf(MemberUnknown);
   });
 });

@@ -5,6 +5,11 @@ import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { SendRefund } from "#server/application/refunding/send-refund.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
+import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -51,7 +56,7 @@ describe("a payer disputes a payment at its bank", () => {
     await world.work();
     expect(await refunds()).toEqual([["requested", 35_000, "holds"]]);
     const [refund] = await mali.refunds();
-    await world.get("sendRefund").run(refund?.id ?? "");
+    await world.get(SendRefund).run(refund?.id ?? "");
     expect(await atGateway()).toBeNull();
     expect(await ledgerFaults()).toEqual([]);
   });
@@ -83,7 +88,7 @@ describe("a payer disputes a payment at its bank", () => {
     await world.gateway.bank.dispute("p1", "won");
     for (const pause of [1 * day, 2 * minute, 2 * minute]) {
       await world.pass(pause);
-      await world.get("doDueWork").run();
+      await world.get(DoDueWork).run();
     }
     expect(await refunds()).toEqual([["succeeded", 35_000, null]]);
   });
@@ -96,9 +101,9 @@ describe("a payer disputes a payment at its bank", () => {
       asked += 1;
       return find(paymentId);
     };
-    for (let times = 0; times < 5; times += 1) await world.get("followDispute").run("p1");
+    for (let times = 0; times < 5; times += 1) await world.get(FollowDispute).run("p1");
     await world.pass(3 * day);
-    for (let times = 0; times < 5; times += 1) await world.get("doDueWork").run();
+    for (let times = 0; times < 5; times += 1) await world.get(DoDueWork).run();
     expect(asked).toBe(5 + 1);
   });
 
@@ -120,7 +125,7 @@ describe("a payer disputes a payment at its bank", () => {
   it("and nobody tells us: the gateway's refusal of the refund does", async () => {
     await world.gateway.bank.dispute("p1", "open");
     await mali.leave(joinId);
-    await world.get("doDueWork").run();
+    await world.get(DoDueWork).run();
     expect(await refunds()).toEqual([["requested", 35_000, "holds"]]);
     expect((await payment())?.dispute?.state).toBe("open");
     await dispute("won");
@@ -133,7 +138,7 @@ describe("a payer disputes a payment at its bank", () => {
     await world.gateway.bank.dispute("p1", "open");
     await world.gateway.bank.dispute("p1", "lost");
     await mali.leave(joinId);
-    await world.get("doDueWork").run();
+    await world.get(DoDueWork).run();
     expect(await refunds()).toEqual([["succeeded", 35_000, "covered"]]);
     expect((await payment())?.dispute?.state).toBe("lost");
     expect(await ledgerFaults()).toEqual([]);
@@ -143,9 +148,9 @@ describe("a payer disputes a payment at its bank", () => {
     await world.gateway.bank.dispute("p1", "open");
     await mali.leave(joinId);
     const [refund] = await mali.refunds();
-    await world.get("sendRefund").run(refund?.id ?? "");
+    await world.get(SendRefund).run(refund?.id ?? "");
     await world.gateway.bank.dispute("p1", "won");
-    await world.get("doDueWork").run();
+    await world.get(DoDueWork).run();
     expect(await refunds()).toEqual([["processing", 35_000, null]]);
     expect(await ledgerFaults()).toEqual([]);
   });
@@ -157,10 +162,10 @@ describe("a payer disputes a payment at its bank", () => {
     await expect(nok.pay(seat, { paymentId: "p2" })).rejects.toThrow(GatewayUnavailable);
     await world.gateway.bank.dispute("p2", "open");
     const followed = () => world.unitOfWork.read((store) => store.payments.find("p2"));
-    await world.get("followDispute").run("p2");
+    await world.get(FollowDispute).run("p2");
     expect(await followed()).toMatchObject({ dispute: null });
-    await world.get("reconcilePayment").run("p2");
-    await world.get("doDueWork").run();
+    await world.get(ReconcilePayment).run("p2");
+    await world.get(DoDueWork).run();
     expect(await followed()).toMatchObject({ state: "succeeded", dispute: { state: "open" } });
     expect(await ledgerFaults()).toEqual([]);
   });
@@ -174,7 +179,7 @@ describe("a payer disputes a payment at its bank", () => {
     async (state, expected) => {
       world.gateway.faults.refundsFail = true;
       await mali.leave(joinId);
-      await world.get("doDueWork").run();
+      await world.get(DoDueWork).run();
       await dispute("open");
       if (state !== "open") await dispute(state);
       await world.pass(hour);
@@ -203,15 +208,15 @@ describe("a payer disputes a payment at its bank", () => {
   it("cannot erase its data before it is decided", async () => {
     await dispute("open");
     await world.pass(8 * day);
-    expect(await world.get("eraseMember").run("mali")).toMatchObject({ kind: "refused", reason: "refund_open" });
+    expect(await world.get(EraseMember).run("mali")).toMatchObject({ kind: "refused", reason: "refund_open" });
     await dispute("lost");
-    expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "erased" });
+    expect(await world.get(EraseMember).run("mali")).toEqual({ kind: "erased" });
   });
 
   it("hears the same twice, and out of order: what was decided stays", async () => {
     await dispute("open");
     await dispute("won");
-    for (let times = 0; times < 2; times += 1) await world.get("followDispute").run("p1");
+    for (let times = 0; times < 2; times += 1) await world.get(FollowDispute).run("p1");
     expect((await payment())?.dispute?.state).toBe("won");
     expect(await world.gateway.bank.dispute("p1", "lost")).toEqual({ kind: "no_dispute" });
   });

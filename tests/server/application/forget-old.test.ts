@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { day, hour, second } from "#domain/time/instant.ts";
 import { aWorld } from "../../support/world/world.ts";
+import { ForgetOld } from "#server/application/work/forget-old.ts";
 
 describe("what has lived its life", () => {
   it("is thrown away: webhooks after 30 days, tokens when they expire, keys after a day; nothing else", async () => {
@@ -12,7 +13,7 @@ describe("what has lived its life", () => {
       await store.webhooks.accept({ source: "sandbox", id: "evt", receivedAt: now });
       await store.merchants.saveToken({ tokenHash: "token", merchantId: "merchant-1", expiresAt: now + hour });
     });
-    const forgetOld = world.get("forgetOld");
+    const forgetOld = world.get(ForgetOld);
     expect(await forgetOld.run()).toEqual({ webhooks: 0, tokens: 0, keys: 0 });
     await world.pass(hour);
     expect(await forgetOld.run()).toEqual({ webhooks: 0, tokens: 1, keys: 0 });

@@ -4,6 +4,8 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -76,7 +78,7 @@ describe("a hold that ran out", () => {
     const event = await world.event({ capacity: 1 });
     const held = await mali.join(event.id);
     await world.pass(15 * minute);
-    const browsed = await world.get("browseEvents").list({ reader: null, search: {}, limit: 20, cursor: null });
+    const browsed = await world.get(BrowseEvents).list({ reader: null, search: {}, limit: 20, cursor: null });
     expect(browsed.items[0]).toMatchObject({ seats: { taken: 0, left: 1 }, status: "open" });
     expect((await mali.read(held.joinId)).state).toBe("expired");
     expect((await kenji.join(event.id)).state).toBe("awaiting_payment");
@@ -86,7 +88,7 @@ describe("a hold that ran out", () => {
     const event = await world.event();
     const held = await mali.join(event.id);
     const list = { memberId: "mali", limit: 20, cursor: null };
-    const reading = world.get("readParticipation");
+    const reading = world.get(ReadParticipation);
     expect((await reading.upcoming(list)).items.map((one) => one.joinId)).toEqual([held.joinId]);
     await world.pass(15 * minute);
     expect((await reading.upcoming(list)).items).toEqual([]);
@@ -141,7 +143,7 @@ describe("what belongs to somebody else", () => {
   it("does not exist", async () => {
     const event = await world.event();
     const { joinId } = await mali.join(event.id);
-    expect(await world.get("readParticipation").one("kenji", joinId)).toBeNull();
+    expect(await world.get(ReadParticipation).one("kenji", joinId)).toBeNull();
     expect(await kenji.leave(joinId)).toEqual({ kind: "not_found" });
     expect(await kenji.quote(joinId)).toEqual({ kind: "not_found" });
     expect(await kenji.answer(joinId, "decline")).toEqual({ kind: "not_found" });

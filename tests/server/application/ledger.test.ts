@@ -4,6 +4,10 @@ import { minute } from "#domain/time/instant.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -69,7 +73,7 @@ describe("the ledger", () => {
     await settle();
     const waiting = { gateway: 35_000, member: 0, merchant: 0, refunds_payable: -35_000 };
     expect(await books()).toEqual(waiting);
-    await world.get("manageBankAccounts").set("mali", {
+    await world.get(ManageBankAccounts).set("mali", {
       bankCode: "TH-004",
       branchCode: null,
       accountType: null,
@@ -77,11 +81,11 @@ describe("the ledger", () => {
       accountName: "Mali Jaidee",
       accountNameKana: null,
     });
-    const payout = await world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId: null });
+    const payout = await world.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: null });
     expect(payout.total).toEqual(money(35_000, "THB"));
     expect(await books()).toEqual(waiting);
     const [refund] = await mali.refunds();
-    await world.get("settleRefund").run("merchant-1", refund?.id ?? "", "FT-1");
+    await world.get(SettleRefund).run("merchant-1", refund?.id ?? "", "FT-1");
     expect(await books()).toEqual({
       gateway: 35_000,
       member: 0,
@@ -97,7 +101,7 @@ describe("the ledger", () => {
     await mali.pay(joinId, { method: "onsite" });
     expect(await books()).toEqual({});
     const { ticketCode } = await mali.read(joinId);
-    await world.get("checkIn").run({ merchantId: "merchant-1", ticketCode: ticketCode ?? "", nonce: "nonce-1" });
+    await world.get(CheckIn).run({ merchantId: "merchant-1", ticketCode: ticketCode ?? "", nonce: "nonce-1" });
     expect(await books()).toEqual({ member: 0, merchant: -35_000, merchant_funds: 35_000 });
   });
 });

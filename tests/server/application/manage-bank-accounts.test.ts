@@ -3,6 +3,11 @@ import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { SendRefund } from "#server/application/refunding/send-refund.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 
 const kbank: AccountDraft = {
   bankCode: "TH-004",
@@ -23,9 +28,9 @@ beforeEach(async () => {
   mali = await aMemberIn(world, "mali");
 });
 
-const set = (draft: AccountDraft, memberId = "mali") => world.get("manageBankAccounts").set(memberId, draft);
-const remove = (country: "TH" | "TW" | "JP" = "TH") => world.get("manageBankAccounts").remove("mali", country);
-const list = () => world.get("manageBankAccounts").list("mali");
+const set = (draft: AccountDraft, memberId = "mali") => world.get(ManageBankAccounts).set(memberId, draft);
+const remove = (country: "TH" | "TW" | "JP" = "TH") => world.get(ManageBankAccounts).remove("mali", country);
+const list = () => world.get(ManageBankAccounts).list("mali");
 const told = () => world.sent.filter((one) => one.kind === "bank_account_changed");
 
 /** A refund that the gateway could not return: it goes to a bank. */
@@ -120,7 +125,7 @@ describe("a refund that goes to a bank", () => {
     const id = await aBankRefund();
     expect(await refund(id)).toMatchObject({ state: "requested", payoutAccount: { accountNumber: "0123456789" } });
     world.gateway.faults.refundsFail = false;
-    await world.get("sendRefund").run(id);
+    await world.get(SendRefund).run(id);
     expect(await refund(id)).toMatchObject({ state: "requested", payoutId: null });
   });
 
@@ -130,7 +135,7 @@ describe("a refund that goes to a bank", () => {
     await set(scb);
     const usableFrom = world.clock.now() + day;
     expect(await refund(id)).toMatchObject({ payoutAccount: { bankCode: "TH-014", usableFrom } });
-    const payout = () => world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId: null });
+    const payout = () => world.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: null });
     expect(await payout()).toMatchObject({ refunds: 0 });
     await world.pass(day);
     expect(await payout()).toMatchObject({ refunds: 1 });
@@ -143,8 +148,8 @@ describe("a refund that goes to a bank", () => {
     await set(kbank);
     const waiting = { ...(await refund(id)), state: "needs_bank_account", payoutAccount: null } as const;
     await world.unitOfWork.run((store) => store.refunds.save(waiting));
-    await world.get("findRefundAccount").run(id);
-    await world.get("findRefundAccount").run(id);
+    await world.get(FindRefundAccount).run(id);
+    await world.get(FindRefundAccount).run(id);
     expect(await refund(id)).toMatchObject({ state: "requested", payoutAccount: { accountNumber: "0123456789" } });
   });
 
@@ -154,7 +159,7 @@ describe("a refund that goes to a bank", () => {
     const id = await aBankRefund();
     expect(await remove()).toEqual({ kind: "refused", reason: "refund_open" });
     expect(await remove("TW")).toEqual({ kind: "removed" });
-    await world.get("settleRefund").run("merchant-1", id, "FT-1");
+    await world.get(SettleRefund).run("merchant-1", id, "FT-1");
     expect(await remove()).toEqual({ kind: "removed" });
     expect(await remove()).toEqual({ kind: "not_found" });
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minute, second } from "#domain/time/instant.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 describe("Managing cards", () => {
   let world: World;
@@ -13,15 +14,14 @@ describe("Managing cards", () => {
 
   async function add(token = tokens.good, makeDefault = false) {
     await world.pass(second * 1);
-    const answer = await world.get("manageCards").save("mali", token, makeDefault);
+    const answer = await world.get(ManageCards).save("mali", token, makeDefault);
     if (answer.kind !== "saved") throw new Error(`Expected a saved card, got ${answer.kind}.`);
     return answer.card.id;
   }
   const change = (cardId: string, isDefault: boolean, memberId = "mali") =>
-    world.get("manageCards").change(memberId, cardId, isDefault);
-  const remove = (cardId: string, memberId = "mali") => world.get("manageCards").remove(memberId, cardId);
-  const defaults = async () =>
-    (await world.get("manageCards").list("mali")).map(({ id, isDefault }) => [id, isDefault]);
+    world.get(ManageCards).change(memberId, cardId, isDefault);
+  const remove = (cardId: string, memberId = "mali") => world.get(ManageCards).remove(memberId, cardId);
+  const defaults = async () => (await world.get(ManageCards).list("mali")).map(({ id, isDefault }) => [id, isDefault]);
   /** Does the gateway still take money from the card that had this name? */
   async function gatewayKnows(cardRef: string): Promise<boolean> {
     const event = await world.event({ id: `event-${crypto.randomUUID()}` });

@@ -4,6 +4,8 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -14,7 +16,7 @@ beforeEach(async () => {
   mali = await aMemberIn(world, "mali");
 });
 
-const settings = () => world.get("merchantSettings");
+const settings = () => world.get(MerchantSettings);
 
 describe("a merchant's settings", () => {
   it("are what it wrote last, part by part", async () => {
@@ -60,7 +62,7 @@ describe("a merchant's settings", () => {
     await world.event({ id: "draft", stage: "draft", paymentMethods: ["transfer"] });
     await world.event({ id: "called-off", stage: "cancelled", paymentMethods: ["transfer"] });
     expect(await settings().change("merchant-1", { transferAccount: null })).toMatchObject({ kind: "changed" });
-    const publish = () => world.get("publishEvent").run("merchant-1", "draft");
+    const publish = () => world.get(PublishEvent).run("merchant-1", "draft");
     expect(await publish()).toEqual({ kind: "invalid", fields: { paymentMethods: expect.any(String) } });
     await settings().change("merchant-1", { transferAccount });
     expect(await publish()).toMatchObject({ kind: "published" });

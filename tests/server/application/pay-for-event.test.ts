@@ -4,6 +4,9 @@ import { minute, second } from "#domain/time/instant.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -67,7 +70,7 @@ describe("paying by card", () => {
 
   it("keeps the card when asked to, and pays with it the next time", async () => {
     await mali.pay(joinId, { saveCard: true });
-    const [card] = await world.get("manageCards").list("mali");
+    const [card] = await world.get(ManageCards).list("mali");
     expect(card).toMatchObject({ brand: "Visa", last4: "4242", isDefault: true });
     const other = await world.event({ id: "other" });
     const next = await mali.join(other.id);
@@ -76,13 +79,13 @@ describe("paying by card", () => {
 
   it("keeps one card where the same is kept twice", async () => {
     await mali.pay(joinId, { saveCard: true });
-    await world.get("manageCards").save("mali", tokens.good, false);
-    expect(await world.get("manageCards").list("mali")).toHaveLength(1);
+    await world.get(ManageCards).save("mali", tokens.good, false);
+    expect(await world.get(ManageCards).list("mali")).toHaveLength(1);
   });
 
   it("does not find another member's card", async () => {
     await mali.pay(joinId, { saveCard: true });
-    const [card] = await world.get("manageCards").list("mali");
+    const [card] = await world.get(ManageCards).list("mali");
     const kenji = await aMemberIn(world, "kenji");
     await world.event({ id: "other" });
     const theirs = await kenji.join("other");
@@ -160,14 +163,14 @@ describe("a gateway that does not answer", () => {
     await mali.pay(joinId, { token: tokens.secure, paymentId: "p-1" });
     await world.pass(4 * second);
     world.gateway.faults.timeOutBefore("find");
-    expect(await world.get("readPayments").one("mali", "p-1")).toMatchObject({ state: "requires_action" });
+    expect(await world.get(ReadPayments).one("mali", "p-1")).toMatchObject({ state: "requires_action" });
   });
 });
 
 describe("cancelling an attempt", () => {
   it("ends it, not the hold, and answers the same again", async () => {
     await mali.pay(joinId, { method: "promptpay", paymentId: "p-qr" });
-    const cancel = () => world.get("cancelPayment").run("mali", "p-qr");
+    const cancel = () => world.get(CancelPayment).run("mali", "p-qr");
     expect(await cancel()).toMatchObject({ kind: "ended", payment: { state: "cancelled" } });
     expect(await cancel()).toMatchObject({ kind: "ended", payment: { state: "cancelled" } });
     expect(await state()).toBe("awaiting_payment");
@@ -175,12 +178,12 @@ describe("cancelling an attempt", () => {
 
   it("that has succeeded is refused", async () => {
     await mali.pay(joinId, { paymentId: "p-1" });
-    expect(await world.get("cancelPayment").run("mali", "p-1")).toEqual({ kind: "refused", reason: "already_paid" });
+    expect(await world.get(CancelPayment).run("mali", "p-1")).toEqual({ kind: "refused", reason: "already_paid" });
   });
 
   it("of somebody else does not find it", async () => {
     await mali.pay(joinId, { method: "promptpay", paymentId: "p-qr" });
-    expect(await world.get("cancelPayment").run("kenji", "p-qr")).toEqual({ kind: "not_found" });
+    expect(await world.get(CancelPayment).run("kenji", "p-qr")).toEqual({ kind: "not_found" });
   });
 });
 

@@ -6,6 +6,10 @@ import { day } from "#domain/time/instant.ts";
 import { given } from "../../contracts/support/given.ts";
 import { aBankAccount, aMember, aRefund, testNow } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { ReadMerchantRefunds } from "#server/application/refunding/read-merchant-refunds.ts";
 
 let world: World;
 const ready: Partial<Refund> = {
@@ -19,9 +23,9 @@ beforeEach(async () => {
 
 const put = (...refunds: readonly Partial<Refund>[]) => given(world.unitOfWork, { refunds: refunds.map(aRefund) });
 const make = (payoutId: string | null = null, merchantId = "merchant-1") =>
-  world.get("makePayout").make({ merchantId, country: "TH", payoutId });
+  world.get(MakePayout).make({ merchantId, country: "TH", payoutId });
 const settle = (reference = "FT-1", merchantId = "merchant-1", id = "refund-1") =>
-  world.get("settleRefund").run(merchantId, id, reference);
+  world.get(SettleRefund).run(merchantId, id, reference);
 const stateOf = async (id = "refund-1") => (await world.unitOfWork.read((store) => store.refunds.find(id)))?.state;
 
 describe("a payout file", () => {
@@ -50,7 +54,7 @@ describe("a payout file", () => {
       text: "",
       refused: [],
     });
-    expect(await world.get("makePayout").read("merchant-1", "again")).toBeNull();
+    expect(await world.get(MakePayout).read("merchant-1", "again")).toBeNull();
     expect(await world.unitOfWork.read((store) => store.refunds.find("a"))).toMatchObject({
       state: "processing",
       payoutId: payout.id,
@@ -63,11 +67,11 @@ describe("a payout file", () => {
     await put({ ...ready });
     const payout = await make("payout-1");
     await world.unitOfWork.run((store) => store.refunds.save(aRefund({ id: "later", ...ready })));
-    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual(payout);
+    expect(await world.get(MakePayout).read("merchant-1", "payout-1")).toEqual(payout);
     expect(await make("payout-1")).toEqual(payout);
     expect(await stateOf("later")).toBe("requested");
-    expect(await world.get("makePayout").read("merchant-2", "payout-1")).toBeNull();
-    expect(await world.get("makePayout").read("merchant-1", "payout-2")).toBeNull();
+    expect(await world.get(MakePayout).read("merchant-2", "payout-1")).toBeNull();
+    expect(await world.get(MakePayout).read("merchant-1", "payout-2")).toBeNull();
   });
 
   it("keeps how much was paid out when a member of it is erased, and no account of that member", async () => {
@@ -77,10 +81,10 @@ describe("a payout file", () => {
     });
     const payout = await make("payout-1");
     for (const id of ["a", "b"]) await settle("FT-1", "merchant-1", id);
-    expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "erased" });
+    expect(await world.get(EraseMember).run("mali")).toEqual({ kind: "erased" });
     const line = "a,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,350.00,THB";
     expect(payout.text).toContain(line);
-    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual({
+    expect(await world.get(MakePayout).read("merchant-1", "payout-1")).toEqual({
       ...payout,
       text: payout.text.replace(line, "a,,,,,,,350.00,THB"),
     });
@@ -148,7 +152,7 @@ describe("settling a refund", () => {
 
 describe("a merchant's list of refunds", () => {
   const list = async (state: Refund["state"] | null = null) =>
-    (await world.get("readMerchantRefunds").list({ merchantId: "merchant-1", state, limit: 20, cursor: null })).items;
+    (await world.get(ReadMerchantRefunds).list({ merchantId: "merchant-1", state, limit: 20, cursor: null })).items;
 
   it("shows the account whole while it is to be paid out, and never LINE's id of the member", async () => {
     await put({ ...ready, memberId: "U-of-line" });

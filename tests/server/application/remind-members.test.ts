@@ -4,6 +4,9 @@ import { hour, minute } from "#domain/time/instant.ts";
 import { aFreeEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -26,7 +29,7 @@ const reminded = (memberId = "mali") =>
 async function moveTo(startsAt: number) {
   const changes: EventChanges = { startsAt, endsAt: startsAt + hour, joinClosesAt: startsAt };
   const answer = await world
-    .get("changeEvent")
+    .get(ChangeEvent)
     .run({ merchantId: "merchant-1", eventId: "event-1", changes, dryRun: false });
   expect(answer.kind).toBe("changed");
 }
@@ -57,7 +60,7 @@ describe("who is in", () => {
       reminder: "reminder_24h",
       startsAt: testStart,
     } as const;
-    for (let run = 0; run < 3; run += 1) await world.get("doJob").run(again);
+    for (let run = 0; run < 3; run += 1) await world.get(DoJob).run(again);
     await world.work();
     expect(reminded()).toEqual([`reminder_24h of ${testStart}`]);
   });
@@ -123,7 +126,7 @@ describe("an event that is changed", () => {
 
   it("and cancelled is not reminded of", async () => {
     await mali.join("event-1");
-    await world.get("cancelEvent").run("merchant-1", "event-1");
+    await world.get(CancelEvent).run("merchant-1", "event-1");
     await until(24 * hour);
     expect(reminded()).toEqual([]);
   });

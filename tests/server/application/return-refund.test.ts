@@ -7,6 +7,12 @@ import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
 import { given } from "../../contracts/support/given.ts";
 import { aBankAccount, aMember, aRefund, testNow } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
 
 let world: World;
 const closed = { reason: "Account closed", reference: "RT-1" };
@@ -30,11 +36,11 @@ beforeEach(async () => {
 
 const put = (refund: Partial<Refund>) => given(world.unitOfWork, { refunds: [aRefund(refund)] });
 const make = (payoutId: string | null = null) =>
-  world.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId });
-const settle = (reference = "FT-1") => world.get("settleRefund").run("merchant-1", "refund-1", reference);
+  world.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId });
+const settle = (reference = "FT-1") => world.get(SettleRefund).run("merchant-1", "refund-1", reference);
 const comesBack = (sentBack = closed, merchantId = "merchant-1", id = "refund-1") =>
-  world.get("returnRefund").run(merchantId, id, sentBack);
-const set = (draft: typeof kbank | typeof scb) => world.get("manageBankAccounts").set("member-1", draft);
+  world.get(ReturnRefund).run(merchantId, id, sentBack);
+const set = (draft: typeof kbank | typeof scb) => world.get(ManageBankAccounts).set("member-1", draft);
 const now = async (id = "refund-1") => await world.unitOfWork.read((store) => store.refunds.find(id));
 const told = async () => {
   await world.work();
@@ -70,7 +76,7 @@ describe("a refund that the bank sent back", () => {
     expect(second).toMatchObject({ refunds: 1 });
     expect(second.text).toContain("9876543210");
     expect(await make()).toMatchObject({ refunds: 0 });
-    expect(await world.get("makePayout").read("merchant-1", "payout-1")).toEqual(first);
+    expect(await world.get(MakePayout).read("merchant-1", "payout-1")).toEqual(first);
     expect(await make("payout-1")).toEqual(first);
     expect(await settle("FT-2")).toMatchObject({ kind: "settled" });
     expect(await told()).toEqual(["refund_sent", "refund_returned", "refund_sent"]);
@@ -108,7 +114,7 @@ describe("a refund that the bank sent back", () => {
     await set(kbank);
     await make();
     await comesBack();
-    await world.get("findRefundAccount").run("refund-1");
+    await world.get(FindRefundAccount).run("refund-1");
     expect(await now()).toMatchObject({ state: "needs_bank_account", payoutAccount: null });
     await set(kbank);
     expect(await now()).toMatchObject({ state: "requested", payoutAccount: { accountNumber: "0123456789" } });
@@ -150,7 +156,7 @@ describe("a refund that the bank sent back", () => {
     await set(scb);
     await world.pass(2 * day);
     await settle("FT-2");
-    await world.get("eraseMember").run("member-1");
+    await world.get(EraseMember).run("member-1");
     expect(JSON.stringify(await now())).not.toMatch(/0123456789|9876543210|มะลิ/u);
   });
 

@@ -5,6 +5,7 @@ import type { Delivery, Messenger } from "#server/application/messages/messenger
 import { aFreeEvent, aMember, aMessage, testNow } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { SendMessages } from "#server/application/messages/send-messages.ts";
 
 /** A messenger that remembers each try, and answers as it is told. */
 function aMessenger(answer: (message: Message, tried: number) => Delivery = () => "sent") {
@@ -152,7 +153,7 @@ describe("a process that dies", () => {
     await world.work();
     expect(tries).toEqual([]);
     await world.pass(2 * minute);
-    await world.get("sendMessages").run();
+    await world.get(SendMessages).run();
     expect(tries).toEqual(["a"]);
     expect(await fates(world)).toEqual(new Map([["a", "sent"]]));
   });
@@ -164,7 +165,7 @@ describe("a process that dies", () => {
       messenger: { send: (message) => (lives.first ? new Promise(() => undefined) : messenger.send(message)) },
     });
     await given(world, about({ id: "a" }));
-    void world.get("sendMessages").run();
+    void world.get(SendMessages).run();
     await new Promise((resolve) => setTimeout(resolve, 20));
     lives.first = false;
     await world.pass(2 * minute);

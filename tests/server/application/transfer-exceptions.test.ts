@@ -7,6 +7,12 @@ import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
 
 const account = aTransferAccount({ promptpayId: "0000000000" });
 const merchantId = "merchant-1";
@@ -28,12 +34,12 @@ beforeEach(async () => {
 
 const off = (amount: number) => money(due.amount + amount, due.currency);
 const arrives = (amount: Money | null = null, paymentId = "p-1", transferId: string = crypto.randomUUID()) =>
-  world.get("receiveTransfer").run({ transferId, paymentId, amount });
-const exceptions = async () => (await world.get("resolveException").list(merchantId, 20, null)).items;
-const payment = (id = "p-1") => world.get("readPayments").one("mali", id);
+  world.get(ReceiveTransfer).run({ transferId, paymentId, amount });
+const exceptions = async () => (await world.get(ResolveException).list(merchantId, 20, null)).items;
+const payment = (id = "p-1") => world.get(ReadPayments).one("mali", id);
 async function resolve(action: ExceptionAction, by = merchantId) {
   const [latest] = await exceptions();
-  return world.get("resolveException").run({ merchantId: by, exceptionId: latest?.id ?? "", action });
+  return world.get(ResolveException).run({ merchantId: by, exceptionId: latest?.id ?? "", action });
 }
 const passTheDeadline = async () => {
   await world.pass(24 * hour);
@@ -53,7 +59,7 @@ describe("a transfer that arrives", () => {
   });
 
   it("in full confirms seats under review, and the slip waits no more", async () => {
-    await world.get("uploadSlip").run({
+    await world.get(UploadSlip).run({
       memberId: "mali",
       paymentId: "p-1",
       picture: await aPicture("#2050a0"),
@@ -63,7 +69,7 @@ describe("a transfer that arrives", () => {
     });
     await arrives();
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
-    expect(await world.get("readSlips").waiting(merchantId, 20, null)).toMatchObject({ items: [] });
+    expect(await world.get(ReadSlips).waiting(merchantId, 20, null)).toMatchObject({ items: [] });
   });
 
   it("is refused for what is no transfer, for nothing, and in another currency", async () => {
@@ -139,13 +145,13 @@ describe("late money", () => {
   it("is another merchant's business never", async () => {
     await arrives();
     expect(await resolve("refund", "merchant-2")).toEqual({ kind: "not_found" });
-    expect(await world.get("resolveException").list("merchant-2", 20, null)).toEqual({ items: [], nextCursor: null });
+    expect(await world.get(ResolveException).list("merchant-2", 20, null)).toEqual({ items: [], nextCursor: null });
     expect(await exceptions()).toMatchObject([{ resolvedAt: null }]);
   });
 
   it("keeps its member from being erased until it is resolved", async () => {
     await arrives();
-    expect(await world.get("eraseMember").run("mali")).toEqual({ kind: "refused", reason: "refund_open" });
+    expect(await world.get(EraseMember).run("mali")).toEqual({ kind: "refused", reason: "refund_open" });
   });
 });
 
@@ -214,7 +220,7 @@ describe("too little", () => {
   });
 
   it("refunded while a slip waits, the seats get a deadline again", async () => {
-    await world.get("uploadSlip").run({
+    await world.get(UploadSlip).run({
       memberId: "mali",
       paymentId: "p-1",
       picture: await aPicture("#2050a0"),
@@ -229,7 +235,7 @@ describe("too little", () => {
       state: "awaiting_payment",
       deadline: world.clock.now() + 24 * hour,
     });
-    expect(await world.get("readSlips").waiting(merchantId, 20, null)).toMatchObject({ items: [] });
+    expect(await world.get(ReadSlips).waiting(merchantId, 20, null)).toMatchObject({ items: [] });
   });
 
   it("is made up for by what comes after it", async () => {

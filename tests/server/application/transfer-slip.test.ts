@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
-import type { UploadAnswer } from "#server/application/transfers/upload-slip.ts";
+import { UploadSlip, type UploadAnswer } from "#server/application/transfers/upload-slip.ts";
 import { aMerchant, testNow, testStart, aTransferAccount } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
 
 const account = aTransferAccount({ promptpayId: "0000000000" });
 const merchantId = "merchant-1";
@@ -27,14 +31,14 @@ beforeEach(async () => {
 function upload(paymentId: string, bytes = picture, memberId = "mali", slipId?: string): Promise<UploadAnswer> {
   slips += 1;
   return world
-    .get("uploadSlip")
+    .get(UploadSlip)
     .run({ memberId, paymentId, picture: bytes, payerLast5: null, paidAt: null, slipId: slipId ?? `slip-${slips}` });
 }
 const transfer = (paymentId: string) => mali.pay(joinId, { method: "transfer", paymentId });
-const approve = (paymentId: string, by = merchantId) => world.get("reviewSlip").approve({ merchantId: by, paymentId });
+const approve = (paymentId: string, by = merchantId) => world.get(ReviewSlip).approve({ merchantId: by, paymentId });
 const reject = (paymentId: string, by = merchantId) =>
-  world.get("reviewSlip").reject({ merchantId: by, paymentId }, "The amount can't be read.");
-const waiting = async () => (await world.get("readSlips").waiting(merchantId, 20, null)).items;
+  world.get(ReviewSlip).reject({ merchantId: by, paymentId }, "The amount can't be read.");
+const waiting = async () => (await world.get(ReadSlips).waiting(merchantId, 20, null)).items;
 
 describe("a transfer", () => {
   it("says where to and under which reference, and moves the hold's deadline to 24 h after the join, once", async () => {
@@ -52,7 +56,7 @@ describe("a transfer", () => {
     });
     expect((await mali.read(joinId)).deadline).toBe(testNow + 24 * hour);
     await world.pass(hour);
-    await world.get("cancelPayment").run("mali", "p-1");
+    await world.get(CancelPayment).run("mali", "p-1");
     await transfer("p-2");
     expect(await mali.read(joinId)).toMatchObject({
       deadline: testNow + 24 * hour,
@@ -64,7 +68,7 @@ describe("a transfer", () => {
     await transfer("p-1");
     expect(await transfer("p-1")).toMatchObject({ payment: { id: "p-1", state: "requires_action" } });
     expect(await mali.pay(joinId)).toMatchObject({ kind: "started", payment: { state: "succeeded" } });
-    expect(await world.get("readPayments").one("mali", "p-1")).toMatchObject({ state: "cancelled", nextAction: null });
+    expect(await world.get(ReadPayments).one("mali", "p-1")).toMatchObject({ state: "cancelled", nextAction: null });
   });
 
   it("of a second hold is refused: one at a time", async () => {
@@ -189,10 +193,10 @@ describe("a slip", () => {
     await upload("p-1");
     expect(await approve("p-1", "merchant-2")).toEqual({ kind: "not_found" });
     expect(await reject("p-1", "merchant-2")).toEqual({ kind: "not_found" });
-    expect((await world.get("readSlips").waiting("merchant-2", 20, null)).items).toEqual([]);
-    expect(await world.get("readSlips").picture({ merchantId: "merchant-2" }, "p-1")).toBeNull();
-    expect(await world.get("readSlips").picture({ memberId: "kenji" }, "p-1")).toBeNull();
-    expect(await world.get("readSlips").picture({ merchantId }, "p-1")).toMatchObject({ mediaType: "image/jpeg" });
+    expect((await world.get(ReadSlips).waiting("merchant-2", 20, null)).items).toEqual([]);
+    expect(await world.get(ReadSlips).picture({ merchantId: "merchant-2" }, "p-1")).toBeNull();
+    expect(await world.get(ReadSlips).picture({ memberId: "kenji" }, "p-1")).toBeNull();
+    expect(await world.get(ReadSlips).picture({ merchantId }, "p-1")).toMatchObject({ mediaType: "image/jpeg" });
   });
 
   it("of somebody else's payment does not exist", async () => {
@@ -235,7 +239,7 @@ describe("a slip", () => {
 
   it("under review can't be cancelled or paid another way, but the member may leave", async () => {
     await upload("p-1");
-    expect(await world.get("cancelPayment").run("mali", "p-1")).toEqual({ kind: "refused", reason: "not_payable" });
+    expect(await world.get(CancelPayment).run("mali", "p-1")).toEqual({ kind: "refused", reason: "not_payable" });
     expect(await mali.pay(joinId)).toEqual({ kind: "refused", reason: "not_payable" });
     expect(await mali.leave(joinId)).toMatchObject({ kind: "left", refund: null });
   });

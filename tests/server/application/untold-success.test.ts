@@ -8,6 +8,9 @@ import { nextLook } from "#server/application/paying/next-look.ts";
 import { aPayment, testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
 
 let world: World;
 let mali: MemberInWorld;
@@ -20,7 +23,7 @@ beforeEach(async () => {
 /** Work goes on, and the gateway's webhooks never come. */
 async function passWithoutWebhooks(milliseconds: number): Promise<void> {
   await world.pass(milliseconds);
-  await world.get("doDueWork").run();
+  await world.get(DoDueWork).run();
 }
 
 describe("the bank takes the money after the attempt was cancelled, and no webhook tells", () => {
@@ -31,7 +34,7 @@ describe("the bank takes the money after the attempt was cancelled, and no webho
     await world.event({ id: "court", capacity: 1 });
     const { joinId } = await mali.join("court");
     await mali.pay(joinId, { method: "promptpay", paymentId: "p1" });
-    await world.get("cancelPayment").run("mali", "p1");
+    await world.get(CancelPayment).run("mali", "p1");
     await passWithoutWebhooks(later);
     await world.gateway.bank.play("p1", "succeeded");
     await passWithoutWebhooks(1 * day);
@@ -54,7 +57,7 @@ describe("a member who looks at an open payment every three seconds", () => {
     await mali.pay(joinId, { method: "promptpay", paymentId: "p1" });
     for (let looks = 0; looks < 100; looks += 1) {
       await world.pass(3 * second);
-      await world.get("readPayments").one("mali", "p1");
+      await world.get(ReadPayments).one("mali", "p1");
     }
     const instants = asked
       .filter(({ job }) => job.kind === "reconcile_payment")

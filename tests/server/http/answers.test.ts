@@ -9,6 +9,7 @@ import { Busy } from "#server/application/ports/store.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { refusal, send } from "./support/call.ts";
+import { BrowseEvents } from "#server/application/events/browse-events.ts";
 
 let test: AppUnderTest;
 
@@ -28,7 +29,7 @@ describe("problems", () => {
 
 describe("exceptions", () => {
   it("of ours say nothing outside and everything in the log", async () => {
-    test.deps.useCases.browseEvents.list = async () => {
+    test.deps.use(BrowseEvents).list = async () => {
       throw new Error("password=hunter2 at db.internal");
     };
     const response = await send(test, routes.listEvents, { query: {} });
@@ -46,7 +47,7 @@ describe("exceptions", () => {
     ["a lock that did not come", new Busy("busy")],
     ["keys that can't be had", new IdentityUnavailable("no keys")],
   ])("of %s are 503 with when to ask again", async (_, error) => {
-    test.deps.useCases.browseEvents.list = async () => {
+    test.deps.use(BrowseEvents).list = async () => {
       throw error;
     };
     const response = await send(test, routes.listEvents, { query: {} });

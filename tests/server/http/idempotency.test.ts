@@ -10,6 +10,7 @@ import { day } from "#domain/time/instant.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
 
 const key = "7f9c24e8-3b12-4fef-91e0-1c2d3e4f5a6b";
 const body = { eventId: "event-1", seats: 1 };
@@ -152,7 +153,7 @@ describe("work that did not finish", () => {
   it("says so while it runs, and when to ask again", async () => {
     const started = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const { joinEvent } = test.deps.useCases;
+    const joinEvent = test.deps.use(JoinEvent);
     const run = joinEvent.run.bind(joinEvent);
     joinEvent.run = async (command) => {
       started.resolve();
@@ -173,7 +174,7 @@ describe("work that did not finish", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const started = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    const { joinEvent } = test.deps.useCases;
+    const joinEvent = test.deps.use(JoinEvent);
     const run = joinEvent.run.bind(joinEvent);
     joinEvent.run = async (command) => {
       started.resolve();

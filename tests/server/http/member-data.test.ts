@@ -1,3 +1,5 @@
+import type { Use } from "#server/adapters/http/deps.ts";
+import type { Need } from "#wiring/needs.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { createHttpApp } from "#server/adapters/http/app.ts";
@@ -182,7 +184,7 @@ describe("a member's data", () => {
     const { development } = test.deps;
     const elsewhere: AppUnderTest = {
       ...test,
-      app: createHttpApp({ ...test.deps, ...(development ? { development } : {}), knowMember: knowingAnew() }),
+      app: createHttpApp({ ...test.deps, ...(development ? { development } : {}), use: knowingAnew(test.deps.use) }),
     };
     const eventId = await anEventOf({ price: { amount: 0, currency: "THB" } });
     await call(elsewhere, routes.getProfile, {}, { token });
@@ -199,10 +201,12 @@ describe("a member's data", () => {
   });
 
   /** What another process remembers of who was seen. */
-  function knowingAnew(): KnowMember {
+  function knowingAnew(use: Use): Use {
     const work = {
       run: async <Result>(run: Parameters<AppUnderTest["write"]>[0]) => (await test.write(run)) as Result,
     };
-    return new KnowMember(work as unknown as ConstructorParameters<typeof KnowMember>[0], test.clock);
+    const knowMember = new KnowMember(work as unknown as ConstructorParameters<typeof KnowMember>[0], test.clock);
+    return <Service>(wanted: Need<Service>) =>
+      (wanted as unknown) === KnowMember ? (knowMember as Service) : use(wanted);
   }
 });

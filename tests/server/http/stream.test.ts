@@ -5,6 +5,7 @@ import { streamEvents } from "#contract/stream.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";
+import { WatchEvent } from "#server/application/events/watch-event.ts";
 
 const path = "/line/event/stream?eventId=event-1";
 
@@ -159,7 +160,7 @@ describe("a stream", () => {
   it("merges what happens at once, and misses nothing", async () => {
     const { listener } = await open();
     await listener.next();
-    const reads = vi.spyOn(test.deps.useCases.watchEvent, "snapshot");
+    const reads = vi.spyOn(test.deps.use(WatchEvent), "snapshot");
     const others = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => test.idToken(name)));
     await Promise.all(others.map((other) => join(other)));
     let last = await listener.next();
@@ -255,7 +256,7 @@ describe("no stream", () => {
   it("is left open by HEAD, or by a first read that failed", async () => {
     expect((await test.app.request(path, { method: "HEAD" })).status).toBe(200);
     expect(subscribed).toBe(0);
-    vi.spyOn(test.deps.useCases.watchEvent, "snapshot").mockRejectedValueOnce(new Error("no database"));
+    vi.spyOn(test.deps.use(WatchEvent), "snapshot").mockRejectedValueOnce(new Error("no database"));
     expect((await test.app.request(path)).status).toBe(500);
     expect(subscribed).toBe(0);
   });
@@ -263,7 +264,7 @@ describe("no stream", () => {
   it("breaks by a later read that failed: it reads again", async () => {
     const { listener } = await open();
     await listener.next();
-    vi.spyOn(test.deps.useCases.watchEvent, "snapshot").mockRejectedValueOnce(new Error("busy"));
+    vi.spyOn(test.deps.use(WatchEvent), "snapshot").mockRejectedValueOnce(new Error("busy"));
     await join(token);
     expect((await listener.next())?.data).toMatchObject({ taken: 1 });
     await listener.close();

@@ -8,6 +8,10 @@ import { type AppUnderTest, clientSecret, officialAccount, openApp } from "../ht
 import { expectToConform } from "../http/support/call.ts";
 import { type MalformedRequest, malformedRequests, nothingWrong } from "./malformed-requests.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
 
 /** Where a member is in an event and has paid, so that a right request would do something. */
 interface Place {
@@ -30,7 +34,8 @@ async function aPlace(isPaid: boolean): Promise<Place> {
   await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 50 })));
   const member = await test.idToken("mali", 86_400);
   await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });
-  const { joinEvent, payForEvent } = test.deps.useCases;
+  const joinEvent = test.deps.use(JoinEvent);
+  const payForEvent = test.deps.use(PayForEvent);
   const joined = await joinEvent.run({ memberId: "mali", eventId: "event-1", seats: 3 });
   if (joined.kind !== "joined") throw new Error("The test's member is not in.");
   const { joinId } = joined.participation;
@@ -45,8 +50,8 @@ async function aPlace(isPaid: boolean): Promise<Place> {
       saveCard: true,
       paymentId: "payment-1",
     });
-  const ticket = await test.deps.useCases.readParticipation.one("mali", joinId);
-  const card = await test.deps.useCases.manageCards.list("mali");
+  const ticket = await test.deps.use(ReadParticipation).one("mali", joinId);
+  const card = await test.deps.use(ManageCards).list("mali");
   const known = {
     eventId: "event-1",
     merchantId: "merchant-1",

@@ -9,6 +9,9 @@ import { testNow } from "../../support/builders/index.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
+import { SendRefund } from "#server/application/refunding/send-refund.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
 let database: PostgresTestDatabase;
 
@@ -28,21 +31,21 @@ it("A refund that comes back from the gateway to two servers at once enters one 
   const there = await aWorld({ clock, gateway: here.gateway, stores: { unitOfWork: slow, jobs: noQueue } });
   const refundId = await aRefundThatComesBack(here);
 
-  const late = there.get("sendRefund").run(refundId);
+  const late = there.get(SendRefund).run(refundId);
   await pause(100);
-  await here.get("sendRefund").run(refundId);
-  const first = await here.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId: "file-1" });
+  await here.get(SendRefund).run(refundId);
+  const first = await here.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: "file-1" });
   await late;
-  const second = await here.get("makePayout").make({ merchantId: "merchant-1", country: "TH", payoutId: "file-2" });
+  const second = await here.get(MakePayout).make({ merchantId: "merchant-1", country: "TH", payoutId: "file-2" });
   expect([first.refunds, second.refunds]).toEqual([1, 0]);
 });
 
 it("A payout file that is asked for twice at once is one file", async () => {
   const clock = new InMemoryClock(testNow);
   const world = await aWorld({ clock, stores: { unitOfWork: database.unitOfWork(() => noJobs), jobs: noQueue } });
-  await world.get("sendRefund").run(await aRefundThatComesBack(world));
+  await world.get(SendRefund).run(await aRefundThatComesBack(world));
   const command = { merchantId: "merchant-1", country: "TH", payoutId: "file-3" } as const;
-  const files = await Promise.all([1, 2, 3, 4].map(() => world.get("makePayout").make(command)));
+  const files = await Promise.all([1, 2, 3, 4].map(() => world.get(MakePayout).make(command)));
   expect(files.map(({ refunds }) => refunds)).toEqual([1, 1, 1, 1]);
 });
 
@@ -57,14 +60,14 @@ async function aRefundThatComesBack(world: World): Promise<string> {
     accountType: null,
     accountNameKana: null,
   };
-  await world.get("manageBankAccounts").set("mali", account);
+  await world.get(ManageBankAccounts).set("mali", account);
   const { joinId } = await mali.join("event-1");
   await mali.pay(joinId);
   world.gateway.faults.refundsFail = true;
   await mali.leave(joinId);
   const [refund] = await mali.refunds();
   if (!refund) throw new Error("There is no refund.");
-  await world.get("sendRefund").run(refund.id);
+  await world.get(SendRefund).run(refund.id);
   await world.pass(2 * minute);
   return refund.id;
 }

@@ -1,5 +1,12 @@
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { World } from "./world.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
+import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 export const tokens = {
   good: "tok_sandbox_4242424242424242",
@@ -15,14 +22,14 @@ export async function aMemberIn(world: World, memberId: string) {
   let payments = 0;
   return {
     id: memberId,
-    tryJoin: (eventId: string, seats = 1) => world.get("joinEvent").run({ memberId, eventId, seats }),
+    tryJoin: (eventId: string, seats = 1) => world.get(JoinEvent).run({ memberId, eventId, seats }),
     async join(eventId: string, seats = 1) {
-      const answer = await world.get("joinEvent").run({ memberId, eventId, seats });
+      const answer = await world.get(JoinEvent).run({ memberId, eventId, seats });
       if (answer.kind !== "joined") throw new Error(`Expected to join, got ${JSON.stringify(answer)}.`);
       return answer.participation;
     },
     async read(joinId: string) {
-      const view = await world.get("readParticipation").one(memberId, joinId);
+      const view = await world.get(ReadParticipation).one(memberId, joinId);
       if (!view) throw new Error("Expected a participation of this member.");
       return view;
     },
@@ -33,7 +40,7 @@ export async function aMemberIn(world: World, memberId: string) {
       payments += 1;
       const { token, cardId, method = "card", saveCard = false, paymentId = `${memberId}-payment-${payments}` } = how;
       const isToken = method === "card" && cardId === undefined;
-      return world.get("payForEvent").run({
+      return world.get(PayForEvent).run({
         memberId,
         joinId,
         method,
@@ -43,12 +50,11 @@ export async function aMemberIn(world: World, memberId: string) {
         paymentId,
       });
     },
-    leave: (joinId: string, seats: number | null = null) => world.get("leaveEvent").run({ memberId, joinId, seats }),
-    quote: (joinId: string, seats: number | null = null) => world.get("quoteLeave").run({ memberId, joinId, seats }),
-    answer: (joinId: string, answer: "accept" | "decline") =>
-      world.get("answerOffer").run({ memberId, joinId, answer }),
+    leave: (joinId: string, seats: number | null = null) => world.get(LeaveEvent).run({ memberId, joinId, seats }),
+    quote: (joinId: string, seats: number | null = null) => world.get(QuoteLeave).run({ memberId, joinId, seats }),
+    answer: (joinId: string, answer: "accept" | "decline") => world.get(AnswerOffer).run({ memberId, joinId, answer }),
     refunds: async () =>
-      (await world.get("readRefunds").list({ memberId, limit: 20, cursor: null, eventId: null })).items,
+      (await world.get(ReadRefunds).list({ memberId, limit: 20, cursor: null, eventId: null })).items,
   };
 }
 

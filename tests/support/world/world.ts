@@ -1,7 +1,9 @@
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
+import { ReceiveGatewayNotice } from "#server/application/paying/receive-gateway-notice.ts";
+import { provide, resolve } from "#composition/resolve.ts";
 import "reflect-metadata";
-import { Container, type ServiceIdentifier } from "inversify";
-import { ports } from "#composition/server/tokens.ts";
-import { useCaseModule, useCases } from "#composition/server/use-cases.ts";
+import { Container } from "inversify";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { second } from "#domain/time/instant.ts";
@@ -16,19 +18,21 @@ import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { JobQueue } from "#server/application/work/job-queue.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import { LineSignature, OfficialAccount } from "#server/application/line/line-signature.ts";
+import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import { Messenger } from "#server/application/messages/messenger.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import { JobQueue } from "#server/application/work/job-queue.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Messenger } from "#server/application/messages/messenger.ts";
-import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Need } from "#wiring/needs.ts";
 import { aMember, aMerchant, anEvent, testNow } from "../builders/index.ts";
-
-type UseCases = {
-  readonly [Key in keyof typeof useCases]: (typeof useCases)[Key] extends ServiceIdentifier<infer UseCase>
-    ? UseCase
-    : never;
-};
 
 /** Where transactions are kept, and the queue that does the jobs they ask for. */
 export interface WorldStores {
@@ -68,33 +72,32 @@ export async function aWorld(parts: WorldParts = {}) {
       ids,
       webhookSecret: "test-secret",
       deliver: async (body, headers) => {
-        const answer = await container.get(useCases.receiveGatewayNotice).run(body, headers);
+        const answer = await resolve(container, ReceiveGatewayNotice).run(body, headers);
         return answer.kind === "accepted";
       },
     });
   const gateway = parts.gateway ?? own();
-  container.bind(ports.clock).toConstantValue(clock);
-  container.bind(ports.realClock).toConstantValue(clock);
-  container.bind(ports.ids).toConstantValue(ids);
-  container.bind(ports.unitOfWork).toConstantValue(unitOfWork);
-  container.bind(ports.signals).toConstantValue(new InMemoryEventSignals());
-  container.bind(ports.idempotency).toConstantValue(idempotency);
-  container.bind(ports.jobs).toConstantValue(jobs);
-  container.bind(ports.gateway).toConstantValue(parts.seenAs?.(gateway) ?? gateway);
+  provide(container, Clock, clock);
+  provide(container, MachineClock, clock);
+  provide(container, IdSource, ids);
+  provide(container, UnitOfWork, unitOfWork);
+  provide(container, EventSignals, new InMemoryEventSignals());
+  provide(container, IdempotencyStore, idempotency);
+  provide(container, JobQueue, jobs);
+  provide(container, PaymentGateway, parts.seenAs?.(gateway) ?? gateway);
   const messenger: Messenger = {
     send: async (message) => {
       sent.push(message);
       return "sent";
     },
   };
-  container.bind(ports.messenger).toConstantValue(parts.messenger ?? messenger);
-  container.bind(ports.officialAccount).toConstantValue("Utest");
-  container.bind(ports.lineAuthorisations).toConstantValue(new InMemoryLineAuthorisations());
-  container.bind(ports.serviceNotifier).toConstantValue(new NoServiceNotifier());
-  container.bind(ports.lineSignature).toConstantValue({ isGenuine: async () => true });
-  container.bind(ports.slipPictures).toConstantValue(new SharpSlipPictures());
-  container.load(useCaseModule);
-  await jobs.start((job) => container.get(useCases.doJob).run(job));
+  provide(container, Messenger, parts.messenger ?? messenger);
+  provide(container, OfficialAccount, "Utest");
+  provide(container, LineAuthorisations, new InMemoryLineAuthorisations());
+  provide(container, ServiceNotifier, new NoServiceNotifier());
+  provide(container, LineSignature, { isGenuine: async () => true });
+  provide(container, SlipPictures, new SharpSlipPictures());
+  await jobs.start((job) => resolve(container, DoJob).run(job));
 
   const world = {
     clock,
@@ -102,8 +105,7 @@ export async function aWorld(parts: WorldParts = {}) {
     unitOfWork,
     idempotency,
     sent,
-    get: <Key extends keyof UseCases>(key: Key): UseCases[Key] =>
-      container.get<UseCases[Key]>(useCases[key] as ServiceIdentifier<UseCases[Key]>),
+    get: <Service>(wanted: Need<Service>): Service => resolve(container, wanted),
     /** Puts up an event; a merchant for it is there already. */
     async event(parts: Partial<SportsEvent> = {}): Promise<SportsEvent> {
       const event = anEvent(parts);
@@ -116,9 +118,9 @@ export async function aWorld(parts: WorldParts = {}) {
     },
     /** Does all work that is due, and lets the gateway tell what it has to tell. */
     async work(): Promise<void> {
-      await container.get(useCases.doDueWork).run();
+      await resolve(container, DoDueWork).run();
       await gateway.deliverPending();
-      await container.get(useCases.doDueWork).run();
+      await resolve(container, DoDueWork).run();
     },
     /** Moves the clock without doing any work: as if no job ran. */
     async pass(milliseconds: number): Promise<void> {

@@ -1,3 +1,7 @@
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
+import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { resolve } from "#composition/resolve.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { createHttpApp } from "#server/adapters/http/app.ts";
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
@@ -13,9 +17,7 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
 import { createServerContainer } from "../../server/create-container.ts";
 import { developmentDeps } from "../../server/development-deps.ts";
-import { httpUseCases } from "../../server/http-use-cases.ts";
 import { startSweeper } from "../../server/sweeper.ts";
-import { useCases } from "../../server/use-cases.ts";
 import { demoDestination } from "../demo-settings.ts";
 import type { DemoWorld } from "../world/demo-world.ts";
 import { demoLine } from "./demo-line.ts";
@@ -75,9 +77,8 @@ export async function runWorld(
   });
   const development = developmentDeps(container, { movableClock: clock, unitOfWork }, line, gateway);
   const app = createHttpApp({
-    useCases: httpUseCases(container),
+    use: (wanted) => resolve(container, wanted),
     identity: line.identity,
-    knowMember: container.get(useCases.knowMember),
     idempotency,
     clock,
     realClock,
@@ -91,10 +92,10 @@ export async function runWorld(
     ...(development ? { development } : {}),
   });
   await seedSamples({ unitOfWork, clock, secrets: new Pbkdf2SecretHasher(iterationsForPublicSecret) });
-  await jobs.start((job) => container.get(useCases.doJob).run(job).finally(onWork));
+  await jobs.start((job) => resolve(container, DoJob).run(job).finally(onWork));
   gateway.start();
   const sweeper = startSweeper(
-    { settle: container.get(useCases.doDueWork), forget: container.get(useCases.forgetOld) },
+    { settle: resolve(container, DoDueWork), forget: resolve(container, ForgetOld) },
     logger,
   );
   return {

@@ -5,20 +5,22 @@ import type { IdempotencyStore } from "#server/application/ports/idempotency.ts"
 import type { IdentityVerifier } from "#server/application/members/identity.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
-import type { KnowMember } from "#server/application/members/know-member.ts";
+import type { Need } from "#wiring/needs.ts";
 import type { DevelopmentDeps } from "./routes/development-deps.ts";
-import type { UseCases } from "./use-cases.ts";
 
 /** Answers a request as the web does, without knowing this app. */
 export interface WebHandler {
   fetch(request: Request): Response | Promise<Response>;
 }
 
+/** Answers a service by its class or its port. */
+export type Use = <Service>(wanted: Need<Service>) => Service;
+
 /** Everything the HTTP app needs. What is optional is not there where it is left out. */
 export interface HttpDeps {
-  readonly useCases: UseCases;
+  /** Answers a use case by its class: one instance, whoever asks. */
+  readonly use: Use;
   readonly identity: IdentityVerifier;
-  readonly knowMember: KnowMember;
   readonly idempotency: IdempotencyStore;
   /** The business clock, told to the app in `Sideline-Now`. */
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type BankAccount, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
 import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/bank-account-view.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
@@ -7,11 +8,11 @@ import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "./bank-accounts.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { faultTexts } from "./bank-account-faults.ts";
 
 export type SetBankAccountAnswer =
@@ -25,6 +26,7 @@ export type RemoveBankAccountAnswer =
 
 /** A member's refund bank accounts, at most one a country. Answers never hold more of a number than its last 4 digits. */
 export class ManageBankAccounts {
+  static readonly needs: Needs<typeof ManageBankAccounts> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,13 +1,14 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import { keepCard } from "./keep-card.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { CardFormSetup, PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type CardFormSetup, PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
@@ -19,6 +20,7 @@ export type RemoveCardAnswer = { readonly kind: "removed" } | { readonly kind: "
 
 /** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
 export class ManageCards {
+  static readonly needs: Needs<typeof ManageCards> = [UnitOfWork, PaymentGateway, Clock, IdSource];
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #clock: Clock;

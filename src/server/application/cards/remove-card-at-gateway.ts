@@ -1,8 +1,9 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
 import { minute } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export interface RemovedCard {
   readonly cardId: CardId;
@@ -14,6 +15,7 @@ export interface RemovedCard {
  * when the same card was added again meanwhile: the gateway knows it by the same name. Repeatable; runs as a job.
  */
 export class RemoveCardAtGateway {
+  static readonly needs: Needs<typeof RemoveCardAtGateway> = [UnitOfWork, PaymentGateway, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #clock: Clock;

@@ -1,12 +1,13 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { type ParticipantView, seeParticipants } from "./participant-view.ts";
 
 export interface CheckInCommand {
@@ -26,6 +27,7 @@ export type CheckInAnswer =
  * event does not exist here.
  */
 export class CheckIn {
+  static readonly needs: Needs<typeof CheckIn> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

@@ -1,9 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { type ParticipantView, seeParticipants } from "./participant-view.ts";
 
 export interface ParticipantsQuestion {
@@ -18,6 +19,7 @@ export interface ParticipantsQuestion {
  * Null for an event that is not the merchant's.
  */
 export class ReadParticipants {
+  static readonly needs: Needs<typeof ReadParticipants> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
@@ -5,10 +6,10 @@ import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { EventFilter } from "./event-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/merchants/merchant-view.ts";
 
@@ -27,6 +28,7 @@ export interface EventList {
 
 /** Anybody browses events from now on: open, full and closed ones, by start, or nearest first near a position. */
 export class BrowseEvents {
+  static readonly needs: Needs<typeof BrowseEvents> = [Rooms, UnitOfWork, Clock];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 
 /** Tells every server process that something about an event changed. Carries no data: listeners read again. */
@@ -11,3 +12,5 @@ export interface EventSignals {
   subscribe(eventId: EventId, onChange: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
+
+export const EventSignals = port<EventSignals>("EventSignals");

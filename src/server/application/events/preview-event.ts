@@ -1,5 +1,6 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export interface EventPreview {
   readonly event: Pick<
@@ -14,6 +15,7 @@ export interface EventPreview {
  * a draft, one that was called off, or another merchant's does not exist here.
  */
 export class PreviewEvent {
+  static readonly needs: Needs<typeof PreviewEvent> = [UnitOfWork];
   readonly #unitOfWork: UnitOfWork;
 
   constructor(unitOfWork: UnitOfWork) {

@@ -1,9 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEventDetail } from "./event-detail-view.ts";
 
 export interface EventQuestion {
@@ -15,6 +16,7 @@ export interface EventQuestion {
 
 /** Anybody reads an event. What is due is settled first. Drafts and events of another merchant don't exist here. */
 export class ReadEvent {
+  static readonly needs: Needs<typeof ReadEvent> = [Rooms, UnitOfWork, Clock];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

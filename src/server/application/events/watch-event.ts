@@ -1,11 +1,12 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "./event-signals.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "./event-signals.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { listedOf, seeEvents } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
@@ -18,6 +19,7 @@ export interface EventSnapshot {
 
 /** Lets a reader follow an event: a snapshot now, and another whenever something changed. */
 export class WatchEvent {
+  static readonly needs: Needs<typeof WatchEvent> = [Rooms, UnitOfWork, Clock, EventSignals];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

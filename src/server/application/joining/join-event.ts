@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -5,11 +6,11 @@ import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { ranOut } from "#domain/payment/decide-pay.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import type { MemberHolds } from "./participation-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeNewParticipation, seeParticipation } from "./participation-views.ts";
 
 export interface JoinCommand {
@@ -30,6 +31,7 @@ type Joined =
 
 /** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
 export class JoinEvent {
+  static readonly needs: Needs<typeof JoinEvent> = [Rooms, UnitOfWork, Clock, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

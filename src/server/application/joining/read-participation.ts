@@ -1,11 +1,12 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { ParticipationCursor } from "./participation-store.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipation, seeParticipations } from "./participation-views.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 
@@ -17,6 +18,7 @@ export interface OwnList {
 
 /** A member reads its own participations. What is due is settled first, so a passed deadline is never shown as a seat. */
 export class ReadParticipation {
+  static readonly needs: Needs<typeof ReadParticipation> = [Rooms, UnitOfWork, Clock];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
@@ -8,10 +9,10 @@ import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { quoteLeaving } from "./quote-leaving.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
 import { type LeaveCommand, seatsThatStay } from "./quote-leave.ts";
 
@@ -30,6 +31,7 @@ type Left =
  * written in the same transaction and sent by a job. Leaving again answers the same.
  */
 export class LeaveEvent {
+  static readonly needs: Needs<typeof LeaveEvent> = [Rooms, UnitOfWork, Clock, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

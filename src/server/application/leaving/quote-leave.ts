@@ -1,12 +1,13 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen } from "#domain/participation/leave.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { quoteLeaving } from "./quote-leaving.ts";
 
 export type QuoteAnswer =
@@ -26,6 +27,7 @@ export const seatsThatStay = "The number of seats that stay: at least 1 and fewe
 
 /** What leaving, or lowering the seats, would give back now. Null where nothing was paid. */
 export class QuoteLeave {
+  static readonly needs: Needs<typeof QuoteLeave> = [Rooms, UnitOfWork, Clock];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

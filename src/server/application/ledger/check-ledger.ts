@@ -1,9 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
 import { faultsOf, type LedgerFault } from "#domain/ledger/check.ts";
 import { type Leg, legsOfPayment, legsOfRefund } from "#domain/ledger/movement.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { LedgerBalance, LedgerStore } from "./ledger-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 const batch = 500;
 
@@ -19,6 +20,7 @@ export type Explain = (posting: Posting) => void;
 
 /** Holds the ledger against itself, and against every payment and refund. Writes nothing. */
 export class CheckLedger {
+  static readonly needs: Needs<typeof CheckLedger> = [UnitOfWork];
   readonly #unitOfWork: UnitOfWork;
 
   constructor(unitOfWork: UnitOfWork) {

@@ -1,14 +1,16 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { ServiceNotifier } from "./service-notifier.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
+import { ServiceNotifier } from "./service-notifier.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
  * Has LINE's leave to send a member service messages issued for something that the member does just now, and keeps it.
  * It never fails and holds nothing up for long: where there is none, messages go another way.
  */
 export class KeepNotifierToken {
+  static readonly needs: Needs<typeof KeepNotifierToken> = [UnitOfWork, ServiceNotifier, MachineClock];
   readonly #unitOfWork: UnitOfWork;
   readonly #notifier: ServiceNotifier;
   readonly #realClock: Clock;

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
 /** What members allowed the app at LINE. */
@@ -10,3 +11,5 @@ export interface LineAuthorisations {
    */
   withdraw(memberId: MemberId, accessToken: string): Promise<"withdrawn" | "refused">;
 }
+
+export const LineAuthorisations = port<LineAuthorisations>("LineAuthorisations");

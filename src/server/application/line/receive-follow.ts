@@ -1,8 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
+import { OfficialAccount } from "#server/application/line/line-signature.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import { lineHostedPicture } from "#domain/member/picture.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** What the app says about the follow of its own member (spec §3). */
 export interface FollowNotice {
@@ -20,6 +22,7 @@ export type FollowAnswer = { readonly kind: "followed" } | Refused<"forbidden">;
  * our own account, and gives the name and picture that an ID token without the profile scope lacks. Repeatable.
  */
 export class ReceiveFollow {
+  static readonly needs: Needs<typeof ReceiveFollow> = [UnitOfWork, OfficialAccount];
   readonly #unitOfWork: UnitOfWork;
   readonly #officialAccount: string;
 

@@ -1,9 +1,11 @@
+import type { Needs } from "#wiring/needs.ts";
+import { OfficialAccount } from "#server/application/line/line-signature.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { LineSignature } from "./line-signature.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { LineSignature } from "./line-signature.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** Somebody added the official account, unblocked it, or blocked it. */
 export interface FriendshipEvent {
@@ -30,6 +32,7 @@ export type LineWebhookAnswer = { readonly kind: "received" } | Refused<"forbidd
  * left alone: the first token makes a member, and nothing is kept of anybody else.
  */
 export class ReceiveLineWebhook {
+  static readonly needs: Needs<typeof ReceiveLineWebhook> = [UnitOfWork, LineSignature, OfficialAccount, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #signature: LineSignature;
   readonly #officialAccount: string;

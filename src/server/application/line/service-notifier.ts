@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { NotifierToken } from "./notifier-token-store.ts";
 
@@ -25,3 +26,5 @@ export interface ServiceNotifier {
   /** Sends a template in a language, `name_th`. Not repeatable. Throws when nobody knows whether it was sent. */
   send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer>;
 }
+
+export const ServiceNotifier = port<ServiceNotifier>("ServiceNotifier");

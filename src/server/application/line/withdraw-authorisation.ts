@@ -1,5 +1,6 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { LineAuthorisations } from "./line-authorisations.ts";
+import { LineAuthorisations } from "./line-authorisations.ts";
 
 /** The token is never kept, so there is no later: it is tried again at once. */
 const tries = 3;
@@ -10,6 +11,7 @@ const tries = 3;
  * can do it by hand.
  */
 export class WithdrawAuthorisation {
+  static readonly needs: Needs<typeof WithdrawAuthorisation> = [LineAuthorisations];
   readonly #authorisations: LineAuthorisations;
 
   constructor(authorisations: LineAuthorisations) {

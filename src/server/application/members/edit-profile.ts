@@ -1,8 +1,9 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Profile } from "#domain/member/profile.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
 
@@ -11,6 +12,7 @@ export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedT
 
 /** A member's own system profile: reading it, changing it, signing up. */
 export class EditProfile {
+  static readonly needs: Needs<typeof EditProfile> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 

@@ -1,11 +1,12 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import { nobody } from "#domain/member/erased.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import { type IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 
 export type EraseRefusal = "has_live_participations" | "refund_open";
 export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
@@ -17,6 +18,7 @@ export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
  * is on its way in either direction. Repeatable; who comes back with a token is a new member.
  */
 export class EraseMember {
+  static readonly needs: Needs<typeof EraseMember> = [Rooms, UnitOfWork, IdempotencyStore, Clock, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #idempotency: IdempotencyStore;

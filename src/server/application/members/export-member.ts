@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
@@ -7,16 +8,16 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { profileOf } from "./edit-profile.ts";
-import type { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
-import type { ManageCards } from "#server/application/cards/manage-cards.ts";
-import type { OwnList, ReadParticipation } from "#server/application/joining/read-participation.ts";
-import type { ReadPayments } from "#server/application/paying/read-payments.ts";
-import type { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
+import { type OwnList, ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
+import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 /** Everything that is held of a member. */
 export interface MemberExport {
@@ -33,30 +34,46 @@ export interface MemberExport {
   readonly messages: readonly Message[];
 }
 
-export interface ExportSources {
-  readonly participations: Pick<ReadParticipation, "upcoming" | "history">;
-  readonly payments: Pick<ReadPayments, "list">;
-  readonly refunds: Pick<ReadRefunds, "list">;
-  readonly cards: Pick<ManageCards, "list">;
-  readonly bankAccounts: Pick<ManageBankAccounts, "list">;
-}
-
 const atOnce = 100;
 
 /** A member takes out what is held of it, whole. */
 export class ExportMember {
-  readonly #sources: ExportSources;
+  static readonly needs: Needs<typeof ExportMember> = [
+    ReadParticipation,
+    ReadPayments,
+    ReadRefunds,
+    ManageCards,
+    ManageBankAccounts,
+    UnitOfWork,
+    Clock,
+  ];
+  readonly #participations: ReadParticipation;
+  readonly #payments: ReadPayments;
+  readonly #refunds: ReadRefunds;
+  readonly #cards: ManageCards;
+  readonly #bankAccounts: ManageBankAccounts;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 
-  constructor(sources: ExportSources, unitOfWork: UnitOfWork, clock: Clock) {
-    this.#sources = sources;
+  constructor(
+    participations: ReadParticipation,
+    payments: ReadPayments,
+    refunds: ReadRefunds,
+    cards: ManageCards,
+    bankAccounts: ManageBankAccounts,
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+  ) {
+    this.#participations = participations;
+    this.#payments = payments;
+    this.#refunds = refunds;
+    this.#cards = cards;
+    this.#bankAccounts = bankAccounts;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
   }
 
   async run(memberId: MemberId): Promise<MemberExport> {
-    const { participations, payments, refunds, cards, bankAccounts } = this.#sources;
     const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
     if (!member) throw new MemberUnknown("The member behind this token is missing.");
     const { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend } = member;
@@ -66,13 +83,13 @@ export class ExportMember {
       profile: profileOf(member),
       membership: { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend },
       participations: [
-        ...(await all((page) => participations.upcoming(page))),
-        ...(await all((page) => participations.history(page))),
+        ...(await all((page) => this.#participations.upcoming(page))),
+        ...(await all((page) => this.#participations.history(page))),
       ],
-      payments: (await all((page) => payments.list(page))).map(({ payment }) => payment),
-      refunds: await all((page) => refunds.list({ ...page, eventId: null })),
-      cards: await cards.list(memberId),
-      bankAccounts: await bankAccounts.list(memberId),
+      payments: (await all((page) => this.#payments.list(page))).map(({ payment }) => payment),
+      refunds: await all((page) => this.#refunds.list({ ...page, eventId: null })),
+      cards: await this.#cards.list(memberId),
+      bankAccounts: await this.#bankAccounts.list(memberId),
       messages: await this.#unitOfWork.read((store) => store.messages.ofMember(memberId)),
     };
   }

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
 /** What an ID token proves. `sub` is always there; the rest as scopes allow. */
@@ -26,3 +27,5 @@ export interface IdentityVerifier {
     | { readonly kind: "rejected"; readonly because: TokenRejection }
   >;
 }
+
+export const IdentityVerifier = port<IdentityVerifier>("IdentityVerifier");

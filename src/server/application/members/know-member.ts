@@ -1,14 +1,16 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Language, Member } from "#domain/member/member.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { TokenIdentity } from "./identity.ts";
 import { MemberUnknown } from "./member-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** How many members a process remembers having written, so that not every request writes them again. */
 const remembered = 10_000;
 
 /** The first valid token makes the member; signing up is never needed to join (product rules, *Start-up and identity*). */
 export class KnowMember {
+  static readonly needs: Needs<typeof KnowMember> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #seen = new Map<string, string>();

@@ -1,10 +1,11 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { knownAs } from "./known-as.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** A member as a merchant knows it. */
 export interface CustomerView {
@@ -27,6 +28,7 @@ export interface CustomersQuestion {
 
 /** Members who took part in a merchant's events, whoever joined last first. */
 export class ListCustomers {
+  static readonly needs: Needs<typeof ListCustomers> = [UnitOfWork, IdSource];
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;
 

@@ -1,8 +1,9 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { hour, second } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { SecretHasher, TokenMinter } from "./secrets.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
+import { SecretHasher, TokenMinter } from "./secrets.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type TokenAnswer =
   | { readonly kind: "issued"; readonly accessToken: string; readonly expiresInSeconds: number }
@@ -16,6 +17,7 @@ const lifetime = hour;
  * Takes the real clock: moving the development clock must not end tokens.
  */
 export class MerchantAccess {
+  static readonly needs: Needs<typeof MerchantAccess> = [UnitOfWork, SecretHasher, TokenMinter, MachineClock];
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: SecretHasher;
   readonly #tokens: TokenMinter;

@@ -1,9 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { changesQuietHours, type MerchantChanges, merchantFaults } from "#domain/merchant/change-merchant.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import { comingEvents, offersTransfer } from "#server/application/organising/offers-transfer.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 export type ChangeSettingsAnswer =
   | { readonly kind: "changed"; readonly merchant: Merchant }
@@ -15,6 +16,7 @@ const stillOffered = {
 
 /** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
 export class MerchantSettings {
+  static readonly needs: Needs<typeof MerchantSettings> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 

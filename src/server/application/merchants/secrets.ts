@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 /** Keeps secrets that somebody has to remember, such as a merchant's client secret, so that a stolen table opens nothing. */
 export interface SecretHasher {
   /** A text that `verify` understands; another one each time. It carries its own salt and cost. */
@@ -8,6 +9,8 @@ export interface SecretHasher {
    */
   verify(secret: string, hash: string | null): Promise<boolean>;
 }
+
+export const SecretHasher = port<SecretHasher>("SecretHasher");
 
 /** A token to hand out once, and the hash by which it is found again. */
 export interface MintedToken {
@@ -21,3 +24,5 @@ export interface TokenMinter {
   /** The hash of a token that was presented; always the same for the same token. */
   hash(token: string): Promise<string>;
 }
+
+export const TokenMinter = port<TokenMinter>("TokenMinter");

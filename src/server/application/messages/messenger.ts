@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { Message, NotSentReason } from "./message-store.ts";
 
 /** What became of a message: it is with the member, or there is no use in trying again. */
@@ -12,3 +13,5 @@ export interface Messenger {
    */
   send(message: Message): Promise<Delivery>;
 }
+
+export const Messenger = port<Messenger>("Messenger");

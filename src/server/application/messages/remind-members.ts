@@ -1,9 +1,10 @@
+import type { Needs } from "#wiring/needs.ts";
 import { isTimeToRemind, remindAt } from "#domain/participation/reminder.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
 import type { Message } from "./message-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type Reminding = Extract<Job, { readonly kind: "remind_members" }>;
 
@@ -13,6 +14,7 @@ export type Reminding = Extract<Job, { readonly kind: "remind_members" }>;
  * another time by now: who changed that asked for another reminder. Repeatable.
  */
 export class RemindMembers {
+  static readonly needs: Needs<typeof RemindMembers> = [UnitOfWork, Clock, IdSource];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,10 +1,11 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { mayTryAgain, pauseAfterTry } from "./send-pause.ts";
 import { whyNotSend } from "./why-not-send.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { ClaimedMessage } from "./message-store.ts";
-import type { Delivery, Messenger } from "./messenger.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { type Delivery, Messenger } from "./messenger.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 const batch = 20;
 /** How long messages are kept from others: what is not begun by then is left to them. */
@@ -19,6 +20,7 @@ const claimHolds = 2 * minute;
  * key: what got through is not sent again. Once that key may be forgotten, it is not tried any more ("gave_up").
  */
 export class SendMessages {
+  static readonly needs: Needs<typeof SendMessages> = [UnitOfWork, Messenger, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #messenger: Messenger;
   readonly #clock: Clock;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { decideCancelEvent } from "#domain/event/cancel-event.ts";
 import type { Decision } from "#domain/event/decision.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
@@ -7,9 +8,9 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "./own-event.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
 export type CancelEventAnswer =
@@ -22,6 +23,7 @@ export type CancelEventAnswer =
  * event does not exist here.
  */
 export class CancelEvent {
+  static readonly needs: Needs<typeof CancelEvent> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type ChangeEffects, type ChangeOutcome, decideChangeEvent } from "#domain/event/change-event.ts";
 import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
 import type { EventChanges } from "#domain/event/event-changes.ts";
@@ -10,11 +11,11 @@ import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "./own-event.ts";
 import { tellChange } from "./tell-change.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import { methodFaults } from "./offers-transfer.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
 export interface ChangeCommand {
@@ -41,6 +42,7 @@ export type ChangeEventAnswer =
  * decision. Members are told in the transaction that changes it. Another merchant's event does not exist here.
  */
 export class ChangeEvent {
+  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, UnitOfWork, Clock, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

@@ -1,11 +1,12 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { methodFaults } from "./offers-transfer.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
 export type CreateEventAnswer =
@@ -17,6 +18,7 @@ export type CreateEventAnswer =
  * answers the event that it made before. A fresh one where it is null.
  */
 export class CreateEvent {
+  static readonly needs: Needs<typeof CreateEvent> = [UnitOfWork, Clock, IdSource];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import { decidePublishEvent } from "#domain/event/publish-event.ts";
@@ -5,8 +6,8 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf } from "./own-event.ts";
 import { methodFaults } from "./offers-transfer.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
 export type PublishEventAnswer =
@@ -17,6 +18,7 @@ export type PublishEventAnswer =
 
 /** A merchant opens its draft to members. Repeatable. Another merchant's event does not exist here. */
 export class PublishEvent {
+  static readonly needs: Needs<typeof PublishEvent> = [Rooms, UnitOfWork];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
 

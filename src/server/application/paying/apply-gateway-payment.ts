@@ -1,11 +1,12 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Decision } from "#domain/event/decision.ts";
 import { unchanged } from "#domain/event/decision.ts";
 import { cardLabel } from "#domain/card/card.ts";
 import { type Payment, paymentMayBecome } from "#domain/payment/payment.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import type { GatewayPayment } from "./payment-gateway.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { keepCard } from "#server/application/cards/keep-card.ts";
 import { settleSuccess } from "./settle-success.ts";
 
@@ -16,6 +17,7 @@ import { settleSuccess } from "./settle-success.ts";
  * that is there by then is followed by its job.
  */
 export class ApplyGatewayPayment {
+  static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms, IdSource];
   readonly #rooms: Rooms;
   readonly #ids: IdSource;
 

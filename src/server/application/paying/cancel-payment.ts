@@ -1,13 +1,14 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
-import type { ReconcilePayment } from "./reconcile-payment.ts";
+import { ReconcilePayment } from "./reconcile-payment.ts";
 
 export type CancelPaymentAnswer =
   | { readonly kind: "ended"; readonly payment: PaymentView }
@@ -20,6 +21,7 @@ export type CancelPaymentAnswer =
  * by the job that was asked for.
  */
 export class CancelPayment {
+  static readonly needs: Needs<typeof CancelPayment> = [Rooms, UnitOfWork, ReconcilePayment];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #reconcile: ReconcilePayment;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -12,14 +13,14 @@ import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { awaitTransfer, confirmOnsite, newAttempt } from "./attempt.ts";
-import type { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
-import type { PaymentGateway, PaymentSource } from "./payment-gateway.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
+import { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
+import { PaymentGateway, type PaymentSource } from "./payment-gateway.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
 import type { MemberHolds } from "#server/application/joining/participation-store.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
-import type { ReconcilePayment } from "./reconcile-payment.ts";
+import { ReconcilePayment } from "./reconcile-payment.ts";
 
 export interface PayCommand {
   readonly memberId: MemberId;
@@ -56,6 +57,14 @@ const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 
  * account; one unpaid hold by transfer at a time (product rules, *Hoarding*).
  */
 export class PayForEvent {
+  static readonly needs: Needs<typeof PayForEvent> = [
+    Rooms,
+    UnitOfWork,
+    PaymentGateway,
+    ApplyGatewayPayment,
+    ReconcilePayment,
+    IdSource,
+  ];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;

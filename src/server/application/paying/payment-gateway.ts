@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Dispute } from "#domain/payment/dispute.ts";
@@ -116,6 +117,8 @@ export interface PaymentGateway {
     headers: Readonly<Record<string, string | undefined>>,
   ): Promise<GatewayNotice | UnreadableNotice | null>;
 }
+
+export const PaymentGateway = port<PaymentGateway>("PaymentGateway");
 
 /** The gateway did not answer. Nothing is lost: ask again with the same ids. */
 export class GatewayUnavailable extends Error {

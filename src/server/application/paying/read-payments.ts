@@ -1,21 +1,23 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import { GatewayUnavailable } from "./payment-gateway.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { eventsOf, paymentViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
-import type { ReconcilePayment } from "./reconcile-payment.ts";
+import { ReconcilePayment } from "./reconcile-payment.ts";
 
 /** How often, at most, reading a payment asks the gateway about it. */
 const askEvery = 3 * second;
 
 /** A member reads its own payments. */
 export class ReadPayments {
+  static readonly needs: Needs<typeof ReadPayments> = [UnitOfWork, ReconcilePayment, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #reconcile: ReconcilePayment;
   readonly #clock: Clock;

@@ -1,6 +1,7 @@
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { PaymentGateway } from "./payment-gateway.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { PaymentGateway } from "./payment-gateway.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type NoticeAnswer =
   | { readonly kind: "accepted" }
@@ -15,6 +16,7 @@ export type NoticeAnswer =
  * about something that we don't follow is accepted as well, as gateways expect: refused, it would be sent again for days.
  */
 export class ReceiveGatewayNotice {
+  static readonly needs: Needs<typeof ReceiveGatewayNotice> = [UnitOfWork, PaymentGateway, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #clock: Clock;

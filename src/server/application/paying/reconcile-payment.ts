@@ -1,10 +1,11 @@
+import type { Needs } from "#wiring/needs.ts";
 import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
-import type { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
+import { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
 import { nextLook } from "./next-look.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { type GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** An attempt that the gateway has not heard of for this long is given up: it can't succeed after that. */
 const giveUpAfter = 2 * minute;
@@ -16,6 +17,7 @@ const giveUpAfter = 2 * minute;
  * Throws GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
+  static readonly needs: Needs<typeof ReconcilePayment> = [UnitOfWork, PaymentGateway, ApplyGatewayPayment, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #apply: ApplyGatewayPayment;

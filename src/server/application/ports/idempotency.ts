@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 
@@ -41,6 +42,8 @@ export interface IdempotencyStore {
   /** Forgets the keys that have lived their 24 h by `now`; answers how many. */
   forgetOld(now: number): Promise<number>;
 }
+
+export const IdempotencyStore = port<IdempotencyStore>("IdempotencyStore");
 
 /** A member as the caller of keys. */
 export function memberCaller(memberId: MemberId): string {

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
 import type { ExceptionStore } from "#server/application/transfers/exception-store.ts";
@@ -44,6 +45,8 @@ export interface UnitOfWork {
   /** Runs reads outside a transaction. Writing or locking in it is an error. */
   read<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
 }
+
+export const UnitOfWork = port<UnitOfWork>("UnitOfWork");
 
 /** A lock did not come in time: nothing happened, ask again. */
 export class Busy extends Error {

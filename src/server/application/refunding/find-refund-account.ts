@@ -1,13 +1,15 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import { giveAccount } from "#server/application/bank-accounts/bank-accounts.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
  * Looks once more for the account of a bank refund after the refund was written: one given at the same moment could not
  * be seen then. Repeatable; runs as a job.
  */
 export class FindRefundAccount {
+  static readonly needs: Needs<typeof FindRefundAccount> = [UnitOfWork, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #signals: EventSignals;
 

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/decision.ts";
 import { type Dispute, disputeMayBecome } from "#domain/payment/dispute.ts";
 import { goesThroughGateway, type Payment, type PaymentId } from "#domain/payment/payment.ts";
@@ -5,11 +6,11 @@ import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
-import type { SendRefund } from "./send-refund.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { SendRefund } from "./send-refund.ts";
 
 /**
  * Takes over what became of a payment that its payer disputes at the bank. While that is open its refunds wait; won, they
@@ -20,6 +21,7 @@ import type { SendRefund } from "./send-refund.ts";
  * job. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class FollowDispute {
+  static readonly needs: Needs<typeof FollowDispute> = [Rooms, UnitOfWork, PaymentGateway, SendRefund, Clock];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money, zero } from "#domain/money/money.ts";
@@ -5,10 +6,10 @@ import { type PayoutFault, type PayoutLine, payoutEntryOf, payoutText } from "#d
 import { enteredPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /** A file of bank refunds for one country's bank. */
 export interface Payout {
@@ -39,6 +40,7 @@ const most = 1_000;
  * and is with the bank from then on; the file can be read again by its id for as long as it is known.
  */
 export class MakePayout {
+  static readonly needs: Needs<typeof MakePayout> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,10 +1,11 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 export interface MerchantRefundList {
@@ -17,6 +18,7 @@ export interface MerchantRefundList {
 
 /** A merchant reads the refunds of its events, newest first, those that it pays out with their account. */
 export class ReadMerchantRefunds {
+  static readonly needs: Needs<typeof ReadMerchantRefunds> = [UnitOfWork, Clock, IdSource];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

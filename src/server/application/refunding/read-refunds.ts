@@ -1,14 +1,16 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 
 /** A member's refunds, newest first; of one event when given. */
 export class ReadRefunds {
+  static readonly needs: Needs<typeof ReadRefunds> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 

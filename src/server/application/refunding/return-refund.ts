@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { returnByBank, type SentBack } from "#domain/refund/bank-return.ts";
@@ -5,10 +6,10 @@ import { stopsRefunds } from "#domain/payment/dispute.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { accountFor } from "#server/application/bank-accounts/bank-accounts.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 export type ReturnRefundAnswer =
@@ -21,6 +22,7 @@ export type ReturnRefundAnswer =
  * file. With the same reference again it answers the same, however far the refund is by then.
  */
 export class ReturnRefund {
+  static readonly needs: Needs<typeof ReturnRefund> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
@@ -6,17 +7,18 @@ import { refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
 import { bankRefund } from "#server/application/bank-accounts/bank-accounts.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import { type GatewayRefund, type PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type GatewayRefund, PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
  * Sends a refund through the gateway, or asks what became of it, until it is final. The refund's id makes it once.
  * One that the gateway could not return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
+  static readonly needs: Needs<typeof SendRefund> = [UnitOfWork, PaymentGateway, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #gateway: PaymentGateway;
   readonly #clock: Clock;

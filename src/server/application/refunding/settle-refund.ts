@@ -1,12 +1,13 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { settleBankRefund } from "#domain/refund/bank-refund.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 export type SettleRefundAnswer =
@@ -16,6 +17,7 @@ export type SettleRefundAnswer =
 
 /** A merchant says that a bank refund was paid out; its member is told. With the same reference again it answers the same. */
 export class SettleRefund {
+  static readonly needs: Needs<typeof SettleRefund> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Decision } from "#domain/event/decision.ts";
 import { unchanged } from "#domain/event/decision.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
@@ -7,11 +8,11 @@ import type { JoinId, Participation } from "#domain/participation/participation.
 import type { Instant } from "#domain/time/instant.ts";
 import { recordConsequences } from "./consequences.ts";
 import { askForReminders } from "#server/application/messages/ask-for-reminders.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
-import type { EventSignals } from "#server/application/events/event-signals.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /** A settled room under its lock, with what a decision may need. */
 export interface OpenRoom {
@@ -38,6 +39,7 @@ export interface RoomChange {
  * event is due next. Everybody who watches the event is told after the commit.
  */
 export class Rooms {
+  static readonly needs: Needs<typeof Rooms> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -8,9 +9,9 @@ import type { SlipFlag } from "#domain/payment/slip.ts";
 import { transferReference } from "#domain/payment/transfer-order.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { Clock } from "#server/application/ports/clock.ts";
 import type { SlipPicture } from "./slip-store.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** A slip that waits, as its merchant sees it. */
 export interface WaitingSlip {
@@ -26,6 +27,7 @@ export interface WaitingSlip {
 
 /** Slips, for the merchant who looks at them and for the member they are of. */
 export class ReadSlips {
+  static readonly needs: Needs<typeof ReadSlips> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
 

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/decision.ts";
 import { add, equals, type Money } from "#domain/money/money.ts";
 import { participationIn } from "#domain/participation/find.ts";
@@ -5,9 +6,9 @@ import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
 import { reviewed } from "#domain/payment/slip.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export type ReceiveTransferAnswer =
   | { readonly kind: "received"; readonly payment: Payment }
@@ -32,6 +33,7 @@ export interface Arrival {
  * bank's id: told again it changes nothing and answers the payment as it is.
  */
 export class ReceiveTransfer {
+  static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
@@ -16,9 +17,9 @@ import {
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export interface ResolveCommand {
   readonly merchantId: MerchantId;
@@ -40,6 +41,7 @@ export type ResolveAnswer =
  * decided: the same again answers the same, another is refused.
  */
 export class ResolveException {
+  static readonly needs: Needs<typeof ResolveException> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

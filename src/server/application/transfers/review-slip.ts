@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { participationIn } from "#domain/participation/find.ts";
@@ -7,9 +8,9 @@ import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { reviewed } from "#domain/payment/slip.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
 export type ReviewAnswer =
@@ -31,6 +32,7 @@ type Reviewed = Payment | Refused<"not_under_review">;
  * after that the seats are given up (product rules, *Slips*). What was decided stays decided.
  */
 export class ReviewSlip {
+  static readonly needs: Needs<typeof ReviewSlip> = [Rooms, UnitOfWork, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #ids: IdSource;

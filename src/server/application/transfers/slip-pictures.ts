@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 /** A picture as it is kept: decoded, turned upright and written anew, so that nothing but pixels is left of the upload. */
 export interface RewrittenPicture {
   readonly kind: "rewritten";
@@ -19,3 +20,5 @@ export type PictureRefusal =
 export interface SlipPictures {
   rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal>;
 }
+
+export const SlipPictures = port<SlipPictures>("SlipPictures");

@@ -1,3 +1,4 @@
+import type { Needs } from "#wiring/needs.ts";
 import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
 import { withParticipations } from "#domain/event/event-room.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -9,9 +10,9 @@ import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { type SlipFlag, type SlipId, withUpload } from "#domain/payment/slip.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { RewrittenPicture, SlipPictures } from "./slip-pictures.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { type RewrittenPicture, SlipPictures } from "./slip-pictures.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
 export interface UploadCommand {
@@ -40,6 +41,7 @@ type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<Sli
  * payment is taken and flagged. A picture may replace one that still waits.
  */
 export class UploadSlip {
+  static readonly needs: Needs<typeof UploadSlip> = [Rooms, UnitOfWork, SlipPictures];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #pictures: SlipPictures;

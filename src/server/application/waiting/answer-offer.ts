@@ -1,12 +1,13 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type AnswerRefusal, decideAnswer, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
 export type AnswerOfferAnswer =
@@ -16,6 +17,7 @@ export type AnswerOfferAnswer =
 
 /** A member accepts or declines the offer it was made. The same answer again answers the same. */
 export class AnswerOffer {
+  static readonly needs: Needs<typeof AnswerOffer> = [Rooms, UnitOfWork, Clock, IdSource];
   readonly #rooms: Rooms;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

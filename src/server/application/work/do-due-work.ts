@@ -1,8 +1,9 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { JobQueue } from "./job-queue.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { JobQueue } from "./job-queue.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 
 const batch = 100;
 
@@ -11,6 +12,7 @@ const batch = 100;
  * of ours, so a job that died costs only time. Repeatable.
  */
 export class DoDueWork {
+  static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock];
   readonly #unitOfWork: UnitOfWork;
   readonly #rooms: Rooms;
   readonly #jobs: JobQueue;

@@ -1,15 +1,26 @@
+import type { Needs } from "#wiring/needs.ts";
 import type { Job } from "./job-queue.ts";
-import type { Rooms } from "#server/application/room/rooms.ts";
-import type { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
-import type { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
-import type { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
-import type { RemindMembers } from "#server/application/messages/remind-members.ts";
-import type { RemoveCardAtGateway } from "#server/application/cards/remove-card-at-gateway.ts";
-import type { SendMessages } from "#server/application/messages/send-messages.ts";
-import type { SendRefund } from "#server/application/refunding/send-refund.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
+import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
+import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { RemindMembers } from "#server/application/messages/remind-members.ts";
+import { RemoveCardAtGateway } from "#server/application/cards/remove-card-at-gateway.ts";
+import { SendMessages } from "#server/application/messages/send-messages.ts";
+import { SendRefund } from "#server/application/refunding/send-refund.ts";
 
 /** Does one job. Every kind is safe to repeat. */
 export class DoJob {
+  static readonly needs: Needs<typeof DoJob> = [
+    Rooms,
+    ReconcilePayment,
+    SendRefund,
+    SendMessages,
+    RemoveCardAtGateway,
+    FindRefundAccount,
+    RemindMembers,
+    FollowDispute,
+  ];
   readonly #rooms: Rooms;
   readonly #reconcile: ReconcilePayment;
   readonly #sendRefund: SendRefund;

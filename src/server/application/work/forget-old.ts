@@ -1,7 +1,8 @@
+import type { Needs } from "#wiring/needs.ts";
 import { day } from "#domain/time/instant.ts";
-import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
-import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { MachineClock, Clock } from "#server/application/ports/clock.ts";
+import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
  * How long a webhook's id is known after it came. Gateways send one again for days, not for weeks, and one whose
@@ -21,6 +22,7 @@ export interface Forgotten {
  * answers. Nothing depends on when it runs; repeatable, from several processes at once.
  */
 export class ForgetOld {
+  static readonly needs: Needs<typeof ForgetOld> = [UnitOfWork, IdempotencyStore, Clock, MachineClock];
   readonly #unitOfWork: UnitOfWork;
   readonly #idempotency: IdempotencyStore;
   readonly #clock: Clock;

@@ -1,3 +1,4 @@
+import { port } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
@@ -55,3 +56,5 @@ export interface JobQueue {
    */
   runDue(): Promise<number>;
 }
+
+export const JobQueue = port<JobQueue>("JobQueue");

@@ -1,6 +1,9 @@
+import "reflect-metadata";
+import { Container } from "inversify";
 import type { Hono } from "hono";
+import { provide, resolve } from "#composition/resolve.ts";
 import { createHttpApp } from "#server/adapters/http/app.ts";
-import type { HttpDeps } from "#server/adapters/http/deps.ts";
+import type { HttpDeps, Use } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
@@ -22,12 +25,28 @@ import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import type { Store } from "#server/application/ports/store.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import { LineSignature, OfficialAccount } from "#server/application/line/line-signature.ts";
+import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import { SecretHasher, TokenMinter } from "#server/application/merchants/secrets.ts";
+import { Messenger } from "#server/application/messages/messenger.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import { JobQueue } from "#server/application/work/job-queue.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
 import { aMerchant, testNow } from "../../../support/builders/index.ts";
 import { RecordingLogger } from "./recording-logger.ts";
-import { useCasesOver } from "./use-cases-over.ts";
 
 export const officialAccount = `U${"0".repeat(32)}`;
 export const clientSecret = "development";
@@ -77,30 +96,30 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
   const lineAuthorisations = new InMemoryLineAuthorisations();
   const serviceNotifier = new InMemoryServiceNotifier([]);
-  const { useCases, knowMember, doJob, doDueWork, receiveTransfer } = useCasesOver({
-    clock,
-    realClock,
-    ids,
-    idempotency,
-    unitOfWork,
-    signals,
-    gateway,
-    jobs,
-    secrets,
-    tokens: new RandomTokenMinter(),
-    messenger: inbox,
-    lineSignature: new WebhookSignature(channelSecret),
-    lineAuthorisations,
-    serviceNotifier,
-    officialAccount,
-  });
-  await jobs.start((job) => doJob.run(job));
+  const container = new Container();
+  provide(container, Clock, clock);
+  provide(container, MachineClock, realClock);
+  provide(container, IdSource, ids);
+  provide(container, IdempotencyStore, idempotency);
+  provide(container, UnitOfWork, unitOfWork);
+  provide(container, EventSignals, signals);
+  provide(container, PaymentGateway, gateway);
+  provide(container, JobQueue, jobs);
+  provide(container, SecretHasher, secrets);
+  provide(container, TokenMinter, new RandomTokenMinter());
+  provide(container, Messenger, inbox);
+  provide(container, LineSignature, new WebhookSignature(channelSecret));
+  provide(container, LineAuthorisations, lineAuthorisations);
+  provide(container, ServiceNotifier, serviceNotifier);
+  provide(container, OfficialAccount, officialAccount);
+  provide(container, SlipPictures, new SharpSlipPictures());
+  const use: Use = (wanted) => resolve(container, wanted);
+  await jobs.start((job) => use(DoJob).run(job));
   const issuer = new DevelopmentIssuer(new MemorySigningKeyStore(), "1234567890", realClock);
   const rules = { issuer: developmentIssuerName, audience: "1234567890", keys: issuer.keys, clock: realClock };
   const logger = new RecordingLogger();
   const deps: HttpDeps = {
-    useCases,
-    knowMember,
+    use,
     identity: new JoseIdentityVerifier(rules),
     idempotency,
     clock,
@@ -113,8 +132,8 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     development: {
       issuer,
       clock,
-      doDueWork,
-      playPayment: new PlayPayment(gateway, unitOfWork, doDueWork, receiveTransfer),
+      doDueWork: use(DoDueWork),
+      playPayment: new PlayPayment(gateway, unitOfWork, use(DoDueWork), use(ReceiveTransfer)),
       listMessages: { run: () => inbox.list() },
     },
     ...parts,
@@ -150,7 +169,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
         .idToken;
     },
     merchantToken: async () => {
-      const answer = await useCases.merchantAccess.issue("merchant-1", clientSecret);
+      const answer = await use(MerchantAccess).issue("merchant-1", clientSecret);
       if (answer.kind !== "issued") throw new Error("The test's merchant has no token.");
       return answer.accessToken;
     },

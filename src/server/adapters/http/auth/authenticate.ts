@@ -1,7 +1,8 @@
 import type { Auth } from "#contract/route.ts";
-import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { IdentityVerifier } from "#server/application/members/identity.ts";
-import type { KnowMember } from "#server/application/members/know-member.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+import type { Use } from "../deps.ts";
 import { type Problem, problem } from "../problems/problem.ts";
 import { askedLanguage } from "../input/asked-language.ts";
 import { bearerTokenOf } from "./bearer.ts";
@@ -9,9 +10,7 @@ import type { Caller } from "./caller.ts";
 
 export interface AuthDeps {
   readonly identity: IdentityVerifier;
-  /** Makes sure the member behind a token exists. */
-  readonly knowMember: Pick<KnowMember, "ensure">;
-  readonly useCases: { readonly merchantAccess: { identify(token: string): Promise<MerchantId | null> } };
+  readonly use: Use;
 }
 
 const nobody: Caller = { kind: "nobody" };
@@ -35,16 +34,16 @@ export async function authenticate(auth: Auth, request: Request, deps: AuthDeps)
 async function memberBehind(
   token: string,
   { headers }: Request,
-  { identity, knowMember }: AuthDeps,
+  { identity, use }: AuthDeps,
 ): Promise<Caller | Problem> {
   const checked = await identity.verify(token);
   if (checked.kind === "rejected") return badToken;
-  await knowMember.ensure(checked.identity, askedLanguage(headers.get("accept-language")) ?? undefined);
+  await use(KnowMember).ensure(checked.identity, askedLanguage(headers.get("accept-language")) ?? undefined);
   const { memberId, expiresAt } = checked.identity;
   return { kind: "member", memberId, expiresAt, identity: checked.identity };
 }
 
-async function merchantBehind(token: string, { useCases }: AuthDeps): Promise<Caller | Problem> {
-  const merchantId = await useCases.merchantAccess.identify(token);
+async function merchantBehind(token: string, { use }: AuthDeps): Promise<Caller | Problem> {
+  const merchantId = await use(MerchantAccess).identify(token);
   return merchantId === null ? badToken : { kind: "merchant", merchantId };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { KnowMember } from "#server/application/members/know-member.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
 import { askedLanguage } from "../input/asked-language.ts";
 import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
 import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
@@ -12,7 +12,6 @@ import { cacheControlFor } from "./caching.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
 
 export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
-  readonly knowMember: Pick<KnowMember, "ensure" | "during">;
   readonly logger: Logger;
 }
 
@@ -72,11 +71,9 @@ async function runUnguarded(
     guarded(() => {
       const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId });
       if (caller.kind !== "member") return answer();
-      return deps.knowMember.during(
-        caller.identity,
-        answer,
-        askedLanguage(request.headers.get("accept-language")) ?? undefined,
-      );
+      return deps
+        .use(KnowMember)
+        .during(caller.identity, answer, askedLanguage(request.headers.get("accept-language")) ?? undefined);
     });
   return route.method === "POST"
     ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps)

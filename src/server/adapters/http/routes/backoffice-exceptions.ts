@@ -9,9 +9,11 @@ import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { moneyToWire } from "../mappers/money.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
 /** Money that came by transfer late, twice, too much or too little, and what its merchant decides. */
-export function backofficeExceptionEndpoints({ useCases: { resolveException } }: HttpDeps): readonly Endpoint[] {
+export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const resolveException = use(ResolveException);
   return [
     serve(backoffice.listExceptions, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);

@@ -6,10 +6,17 @@ import { merchantRefundToWire, payoutToWire } from "../mappers/merchant-refund.t
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { ReadMerchantRefunds } from "#server/application/refunding/read-merchant-refunds.ts";
+import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
 
 /** Refunds that a merchant pays out by bank. */
-export function backofficeRefundEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
-  const { readMerchantRefunds, settleRefund, returnRefund, makePayout } = useCases;
+export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const readMerchantRefunds = use(ReadMerchantRefunds);
+  const settleRefund = use(SettleRefund);
+  const returnRefund = use(ReturnRefund);
+  const makePayout = use(MakePayout);
   return [
     serve(backoffice.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
       const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });

@@ -11,10 +11,23 @@ import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { tooManyRequests, wrongSecrets } from "../limits/limits.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+import { CreateEvent } from "#server/application/organising/create-event.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { ReadParticipants } from "#server/application/door/read-participants.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
 
 /** A merchant's token, its events from draft to the last ticket. */
-export function backofficeEndpoints({ useCases, limiter }: HttpDeps): readonly Endpoint[] {
-  const { merchantAccess, createEvent, changeEvent, publishEvent, cancelEvent, readParticipants, checkIn } = useCases;
+export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoint[] {
+  const merchantAccess = use(MerchantAccess);
+  const createEvent = use(CreateEvent);
+  const changeEvent = use(ChangeEvent);
+  const publishEvent = use(PublishEvent);
+  const cancelEvent = use(CancelEvent);
+  const readParticipants = use(ReadParticipants);
+  const checkIn = use(CheckIn);
   return [
     serve(merchant.issueToken, async ({ form }) => {
       const tooMany = tooManyRequests(await limiter.waitFor(wrongSecrets, form.client_id));

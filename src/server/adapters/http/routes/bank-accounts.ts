@@ -4,9 +4,11 @@ import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { bankAccountToWire } from "../mappers/bank-account.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
 /** Refund bank accounts. */
-export function bankAccountEndpoints({ useCases: { manageBankAccounts } }: HttpDeps): readonly Endpoint[] {
+export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const manageBankAccounts = use(ManageBankAccounts);
   return [
     serve(wallet.listBankAccounts, async ({ caller }) =>
       done({ items: (await manageBankAccounts.list(caller.memberId)).map(bankAccountToWire) }),

@@ -1,5 +1,7 @@
 import { formatInstant } from "#contract/instant.ts";
 import * as development from "#contract/routes/development.ts";
+import { EditProfile } from "#server/application/members/edit-profile.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
 import { askedLanguage } from "../input/asked-language.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
@@ -10,14 +12,16 @@ import type { DevelopmentDeps, ShownMessage } from "./development-deps.ts";
 
 /** The `/dev` calls: identities, time, payers and the outbox in one's own hand. */
 export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {
-  const { knowMember, realClock, useCases } = deps;
+  const { realClock, use } = deps;
+  const knowMember = use(KnowMember);
+  const editProfile = use(EditProfile);
   return [
     serve(development.issueIdentity, async ({ body, request }) => {
       const { userId, displayName } = body;
       const { idToken, isFriend } = await dev.issuer.issue(body);
       const identity = { memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() };
       await knowMember.ensure(identity, askedLanguage(request.headers.get("accept-language")) ?? undefined);
-      await knowMember.during(identity, () => useCases.editProfile.setFriend(userId, isFriend));
+      await knowMember.during(identity, () => editProfile.setFriend(userId, isFriend));
       return done({ idToken });
     }),
     serve(development.advanceClock, async ({ body }) => {

@@ -6,10 +6,13 @@ import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { problem } from "../problems/problem.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/open-event-stream.ts";
+import { ReadEvent } from "#server/application/events/read-event.ts";
+import { WatchEvent } from "#server/application/events/watch-event.ts";
 
 /** An event as a calendar file and as a live stream. */
 export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
-  const { readEvent, watchEvent } = deps.useCases;
+  const readEvent = deps.use(ReadEvent);
+  const watchEvent = deps.use(WatchEvent);
   return [
     serve(events.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: null, merchantId, eventId });

@@ -2,7 +2,7 @@ import { parseInstant } from "#contract/instant.ts";
 import { parseFlag, parseRadiusKm } from "#contract/query-values.ts";
 import type { QueryOf } from "#contract/route-types.ts";
 import * as events from "#contract/routes/events.ts";
-import type { EventSearch } from "#server/application/events/browse-events.ts";
+import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
 import { readerOf } from "../auth/caller.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
@@ -11,9 +11,12 @@ import { eventDetailToWire, merchantToWire } from "../mappers/event-detail.ts";
 import { eventSummaryToWire } from "../mappers/event-summary.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problem } from "../problems/problem.ts";
+import { ReadEvent } from "#server/application/events/read-event.ts";
 
 /** Lists of events, and one event whole. */
-export function eventEndpoints({ useCases: { browseEvents, readEvent } }: HttpDeps): readonly Endpoint[] {
+export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const browseEvents = use(BrowseEvents);
+  const readEvent = use(ReadEvent);
   return [
     serve(events.listSportTypes, async () =>
       done({ items: browseEvents.sportTypes().map(({ id, name }) => ({ id, name })) }),

@@ -5,9 +5,13 @@ import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { customerToWire, merchantChangesFrom, merchantSettingsToWire } from "../mappers/merchant.ts";
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
+import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
+import { ListCustomers } from "#server/application/members/list-customers.ts";
 
 /** A merchant's settings, and the members who took part in its events. */
-export function merchantEndpoints({ useCases: { merchantSettings, listCustomers } }: HttpDeps): readonly Endpoint[] {
+export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const merchantSettings = use(MerchantSettings);
+  const listCustomers = use(ListCustomers);
   return [
     serve(merchant.getMerchantSettings, async ({ caller }) =>
       done(merchantSettingsToWire(await merchantSettings.read(caller.merchantId))),

@@ -8,11 +8,23 @@ import { participationToWire } from "../mappers/participation.ts";
 import { leaveQuoteToWire, refundToWire } from "../mappers/refund.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
+import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 /** Joining, waiting, leaving, and the member's lists. */
-export function participationEndpoints({ useCases }: HttpDeps): readonly Endpoint[] {
-  const { joinEvent, keepNotifierToken, readParticipation, answerOffer, quoteLeave, leaveEvent, readRefunds } =
-    useCases;
+export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const joinEvent = use(JoinEvent);
+  const keepNotifierToken = use(KeepNotifierToken);
+  const readParticipation = use(ReadParticipation);
+  const answerOffer = use(AnswerOffer);
+  const quoteLeave = use(QuoteLeave);
+  const leaveEvent = use(LeaveEvent);
+  const readRefunds = use(ReadRefunds);
   return [
     serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
       await keepNotifierToken.run(memberId, lineAccessTokenOf(request));

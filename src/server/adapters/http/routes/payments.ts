@@ -7,10 +7,15 @@ import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { paymentToWire, paymentWithEventToWire } from "../mappers/payment.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
+import { ReadPayments } from "#server/application/paying/read-payments.ts";
+import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
 
 /** Attempts to pay. */
-export function paymentEndpoints({ useCases, ids }: HttpDeps): readonly Endpoint[] {
-  const { payForEvent, readPayments, cancelPayment } = useCases;
+export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
+  const payForEvent = use(PayForEvent);
+  const readPayments = use(ReadPayments);
+  const cancelPayment = use(CancelPayment);
   return [
     serve(payments.payForEvent, async ({ caller: { memberId }, body, workId }) => {
       const fault = sourceFault(body);

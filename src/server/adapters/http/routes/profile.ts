@@ -1,7 +1,7 @@
 import * as profile from "#contract/routes/profile.ts";
 import { lineAuthorisationHeader } from "#contract/line-access.ts";
 import type { BodyOf } from "#contract/route-types.ts";
-import type { ProfileChange } from "#server/application/members/edit-profile.ts";
+import { EditProfile, type ProfileChange } from "#server/application/members/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";
@@ -9,11 +9,16 @@ import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { memberExportToWire } from "../mappers/member-export.ts";
 import { profileToWire } from "../mappers/profile.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
+import { ExportMember } from "#server/application/members/export-member.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
 
 /** The member's system profile. */
-export function profileEndpoints({
-  useCases: { editProfile, exportMember, eraseMember, withdrawAuthorisation },
-}: HttpDeps): readonly Endpoint[] {
+export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const editProfile = use(EditProfile);
+  const exportMember = use(ExportMember);
+  const eraseMember = use(EraseMember);
+  const withdrawAuthorisation = use(WithdrawAuthorisation);
   return [
     serve(profile.getProfile, async ({ caller }) =>
       done({ data: profileToWire(await editProfile.read(caller.memberId)) }),

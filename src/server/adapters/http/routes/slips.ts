@@ -1,7 +1,7 @@
 import * as backoffice from "#contract/routes/backoffice-money.ts";
 import * as payments from "#contract/routes/payments.ts";
 import { formatInstant, parseInstant } from "#contract/instant.ts";
-import type { WaitingSlip } from "#server/application/transfers/read-slips.ts";
+import { ReadSlips, type WaitingSlip } from "#server/application/transfers/read-slips.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import type { HttpDeps } from "../deps.ts";
 import { bearerTokenOf } from "../auth/bearer.ts";
@@ -12,6 +12,8 @@ import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { paymentToWire } from "../mappers/payment.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 
 /** Nothing in a picture runs, whatever a browser takes it for. */
 const pictureHeaders = {
@@ -23,8 +25,10 @@ const pictureHeaders = {
 } as const;
 
 /** Transfer slips: given by members, looked at and decided about by merchants. */
-export function slipEndpoints({ useCases, ids }: HttpDeps): readonly Served[] {
-  const { uploadSlip, readSlips, reviewSlip } = useCases;
+export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
+  const uploadSlip = use(UploadSlip);
+  const readSlips = use(ReadSlips);
+  const reviewSlip = use(ReviewSlip);
 
   const forMember = serve(payments.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
     pictureAnswer(await readSlips.picture({ memberId }, paymentId)),

@@ -5,9 +5,11 @@ import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { cardSetupToWire, cardToWire } from "../mappers/wallet.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
+import { ManageCards } from "#server/application/cards/manage-cards.ts";
 
 /** Saved cards. */
-export function walletEndpoints({ useCases: { manageCards } }: HttpDeps): readonly Endpoint[] {
+export function walletEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const manageCards = use(ManageCards);
   return [
     serve(wallet.getCardSetup, async ({ caller }) => done(cardSetupToWire(await manageCards.form(caller.memberId)))),
     serve(wallet.listCards, async ({ caller }) =>

@@ -9,14 +9,18 @@ import { jsonOf, utf8Of } from "../input/parse.ts";
 import { lineWebhookFrom } from "../mappers/line-webhook.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { invalid, problem } from "../problems/problem.ts";
+import { ReceiveGatewayNotice } from "#server/application/paying/receive-gateway-notice.ts";
+import { ReceiveFollow } from "#server/application/line/receive-follow.ts";
+import { ReceiveLineWebhook } from "#server/application/line/receive-line-webhook.ts";
 
 const lineSignature = "x-line-signature";
 const wrongSignature = problem("unauthenticated", { detail: "The signature is not right." });
 
 /** What others tell us by themselves. */
-export function webhookEndpoints({
-  useCases: { receiveGatewayNotice, receiveFollow, receiveLineWebhook },
-}: HttpDeps): readonly Served[] {
+export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
+  const receiveGatewayNotice = use(ReceiveGatewayNotice);
+  const receiveFollow = use(ReceiveFollow);
+  const receiveLineWebhook = use(ReceiveLineWebhook);
   const gateway = serveSigned(receiveGatewayEvent, async ({ rawBody, request }) => {
     const text = utf8Of(rawBody);
     if (text === null) return problem("unauthenticated");
