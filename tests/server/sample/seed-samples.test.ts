@@ -8,8 +8,7 @@ import { isPayable } from "#domain/money/money.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { day, hour } from "#domain/time/instant.ts";
-import { sampleMerchants } from "#server/adapters/sample/merchants.ts";
-import { sampleMembers } from "#server/adapters/sample/members.ts";
+import { sampleMembers, sampleMerchants } from "#server/adapters/sample/samples.ts";
 import { testNow } from "../../support/builders/index.ts";
 import { samplesUnderTest } from "./samples-under-test.ts";
 

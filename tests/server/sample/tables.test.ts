@@ -3,9 +3,8 @@ import { draftFaults } from "#domain/event/event-draft.ts";
 import { day } from "#domain/time/instant.ts";
 import { createEventRequest } from "#contract/backoffice/event.ts";
 import { merchant as merchantWire } from "#contract/merchant.ts";
-import { sampleMerchants } from "#server/adapters/sample/merchants.ts";
-import { draftOf } from "#server/adapters/sample/sample-event.ts";
-import { datesOf, leadTime } from "#server/adapters/sample/schedule.ts";
+import { sampleMerchants } from "#server/adapters/sample/samples.ts";
+import { datesOf, draftOf, leadTime } from "#server/adapters/sample/series-events.ts";
 import * as v from "valibot";
 import { testNow } from "../../support/builders/index.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { sampleMerchants } from "#server/adapters/sample/merchants.ts";
+import { sampleMerchants } from "#server/adapters/sample/samples.ts";
 import { refreshSamples, seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { day, second } from "#domain/time/instant.ts";

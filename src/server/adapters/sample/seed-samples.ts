@@ -5,14 +5,11 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { SecretHasher } from "#server/application/merchants/secrets.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
-import { sampleMembers } from "./members.ts";
-import { sampleMerchants } from "./merchants.ts";
-import type { SampleMerchant } from "./sample.ts";
-import { sampleEvent } from "./sample-event.ts";
-import { datesOf } from "./schedule.ts";
+import { sampleMembers, type SampleMerchant, sampleMerchants } from "./samples.ts";
+import { datesOf, sampleEvent } from "./series-events.ts";
 import { turnoutOf } from "./turnout.ts";
 
-/** The sample merchants' client secret where no other is given: in modes that nobody else can reach. */
+/** The sample merchants' client secret when none is given: in modes that only the developer can reach. */
 export const sampleClientSecret = "development";
 
 /** What was put up just now. */
@@ -27,14 +24,14 @@ const patience = 10;
 const merchantIds = sampleMerchants.map(({ id }) => id);
 
 /**
- * Puts up the sample data where there is none yet; else does what `refreshSamples` does. One transaction: a crash
+ * Puts up the sample data when there is none yet; otherwise does what `refreshSamples` does. One transaction: a crash
  * leaves all of it or nothing. Safe to repeat, and to run in two processes at once.
  */
 export async function seedSamples(deps: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: SecretHasher;
-  /** Every sample merchant's; its client id is its merchant id. One that was put up before keeps what it has. */
+  /** The secret of every new sample merchant; its client id is its merchant id. Earlier ones keep theirs. */
   readonly clientSecret?: string;
 }): Promise<PutUp> {
   const { unitOfWork, clock } = deps;
@@ -63,7 +60,7 @@ export async function refreshSamples(deps: { readonly unitOfWork: UnitOfWork; re
   });
 }
 
-/** Runs it in a transaction, after that of another process where there is one: `Busy` means that it isn't done yet. */
+/** Runs the work in a transaction. `Busy` means that another process is still doing the same: it is tried again. */
 async function inTurn(unitOfWork: UnitOfWork, work: (store: Store) => Promise<PutUp>): Promise<PutUp> {
   for (let waits = 1; ; waits += 1) {
     try {
@@ -78,7 +75,7 @@ async function hasSampleMerchants(store: Store): Promise<boolean> {
   return (await store.merchants.findMany(merchantIds)).size > 0;
 }
 
-/** The first row written is the same for everybody: a second process waits there, then sees what the first put up. */
+/** Every process writes the same row first: a second process waits there, then sees what the first put up. */
 async function saveMembers(store: Store): Promise<void> {
   const [first, ...rest] = sampleMembers;
   if (first) await store.members.save(first);
@@ -86,13 +83,13 @@ async function saveMembers(store: Store): Promise<void> {
 }
 
 async function saveMerchant(store: Store, sample: SampleMerchant, secretHash: string): Promise<void> {
-  const { city: _city, series: _series, transferAccount = null, ...shown } = sample;
-  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming, transferAccount };
+  const { city: _city, series: _series, ...shown } = sample;
+  const merchant: Merchant = { ...shown, logoUrl: null, timing: defaultTiming };
   await store.merchants.save(merchant);
   await store.merchants.saveClient({ clientId: merchant.id, merchantId: merchant.id, secretHash });
 }
 
-/** Members are not told: nobody stands behind them. */
+/** Members get no messages: they don't exist. */
 async function putUpEvents(store: Store, now: Instant): Promise<number> {
   const merchants = await store.merchants.findMany(merchantIds);
   const open = sampleMerchants.flatMap(({ id, city, series: all }) => {

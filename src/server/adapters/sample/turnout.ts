@@ -1,16 +1,15 @@
+import { cardLabel } from "#domain/card/card.ts";
 import { timesOf } from "#domain/event/change-notice.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { day, earliest, type Instant, minute } from "#domain/time/instant.ts";
-import { Dice } from "./dice.ts";
-import { sampleMembers } from "./members.ts";
-import { type Party, partiesOf } from "./parties.ts";
-import type { City, SampleSeries } from "./sample.ts";
-import { samplePartId } from "./sample-ids.ts";
-import { samplePayment } from "./sample-payment.ts";
+import { Dice, samplePartId } from "./chance.ts";
+import { type City, sampleMembers, type SampleSeries, type Turnout } from "./samples.ts";
 
 /** Who takes part in an event when it is put up, and what they paid. */
 export interface SampleTurnout {
@@ -103,4 +102,108 @@ function participationOf(
       };
     }
   }
+}
+
+/** People who come together: a member and friends. */
+interface Party {
+  readonly seats: number;
+  readonly as: "confirmed" | "holding" | "waiting";
+}
+
+/** The waiting list of the event that has one: a party of three among them. */
+const waitingParties: readonly number[] = [1, 2, 3, 1, 1];
+
+/** Seats of a party, as often as they come. */
+const partySizes: readonly number[] = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
+
+const shares: Readonly<Record<"few" | "half" | "most", readonly [least: number, most: number]>> = {
+  few: [0.1, 0.25],
+  half: [0.35, 0.6],
+  most: [0.65, 0.85],
+};
+
+/** Who takes part in an event that is put up now, in the order in which they came. Never more than its capacity. */
+function partiesOf(
+  series: Pick<SampleSeries, "turnout" | "holds">,
+  event: SportsEvent,
+  dice: Dice,
+  now: Instant,
+): readonly Party[] {
+  const sizes = sizesOf(seatsTaken(series.turnout, event, dice, now), event.maxSeatsPerJoin, dice);
+  const firstHold = sizes.length - (series.holds ?? 0);
+  const seated = sizes.map((seats, index): Party => ({ seats, as: index < firstHold ? "confirmed" : "holding" }));
+  const waits = series.turnout === "full_with_waiting_list";
+  return [...seated, ...(waits ? waitingParties.map((seats): Party => ({ seats, as: "waiting" })) : [])];
+}
+
+function seatsTaken(turnout: Turnout, event: SportsEvent, dice: Dice, now: Instant): number {
+  switch (turnout) {
+    case "empty":
+      return 0;
+    case "full":
+    case "full_with_waiting_list":
+      return event.capacity;
+    case "nearly_full":
+      return event.capacity - dice.between(1, 2);
+    default: {
+      const [least, most] = shares[turnout];
+      const share = (least + dice.roll() * (most - least)) * eagerness(event.startsAt - now);
+      return Math.min(Math.max(1, Math.round(event.capacity * share)), event.capacity - 3);
+    }
+  }
+}
+
+/** The further away an event is, the fewer have joined. */
+function eagerness(timeLeft: number): number {
+  if (timeLeft <= 8 * day) return 1;
+  return timeLeft <= 15 * day ? 0.55 : 0.25;
+}
+
+function sizesOf(seats: number, most: number, dice: Dice): readonly number[] {
+  const sizes: number[] = [];
+  for (let left = seats; left > 0; left -= sizes.at(-1) ?? left) {
+    sizes.push(Math.min(dice.pick(partySizes), most, left));
+  }
+  return sizes;
+}
+
+/** Last digits of published test numbers. */
+const cards = [
+  { brand: "Visa", last4: "4242" },
+  { brand: "Mastercard", last4: "4444" },
+  { brand: "JCB", last4: "0505" },
+];
+
+/**
+ * How a confirmed sample participation was paid. Every seat is paid for: card and PromptPay payments have succeeded,
+ * those at the venue are owed at check-in. No gateway knows these payments, so none of them can be refunded. Nobody can
+ * log in as a sample member to ask for a refund.
+ */
+function samplePayment(event: SportsEvent, participation: Participation, dice: Dice): Payment {
+  const method = methodOf(event, dice);
+  return {
+    id: samplePartId("payment", event.id, participation.sequence),
+    joinId: participation.id,
+    eventId: event.id,
+    merchantId: event.merchantId,
+    memberId: participation.memberId,
+    amount: amountDue(participation),
+    method,
+    cardId: null,
+    instrument: method === "card" ? cardLabel(dice.pick(cards)) : null,
+    state: method === "onsite" ? "processing" : "succeeded",
+    nextAction: null,
+    failure: null,
+    createdAt: participation.joinedAt,
+    changedAt: participation.changedAt,
+    cancelRequestedAt: null,
+    inquiredAt: null,
+    slip: null,
+    dispute: null,
+  };
+}
+
+/** Mostly by card. */
+function methodOf(event: SportsEvent, dice: Dice): PaymentMethod {
+  return dice.roll() < 0.6 ? "card" : dice.pick(event.paymentMethods);
 }
