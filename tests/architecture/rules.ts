@@ -48,6 +48,13 @@ export const boundaries: readonly Boundary[] = [
     badFixture: { file: "wiring/bad.ts", imports: "inversify" },
   },
   {
+    name: "addresses import nothing",
+    because: "the router, the server, the build and the demo read one table, which must drag nothing along",
+    of: /^addresses\//u,
+    forbids: outside("addresses"),
+    badFixture: { file: "addresses/bad.ts", imports: "#ui/i18n/message-id.ts" },
+  },
+  {
     name: "redaction imports nothing",
     because: "what leaves the phone and what the server logs are cleaned by the same rules, which know neither",
     of: /^redaction\//u,

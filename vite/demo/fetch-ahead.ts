@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from "vite";
 import { ChunkGraph } from "../first-load/chunk-graph.ts";
-import { patternOf, preloadScript } from "../first-load/preload-script.ts";
-import { screenModules } from "../first-load/screen-modules.ts";
+import { preloadScript } from "../first-load/preload-script.ts";
+import { screenFiles } from "../first-load/screen-files.ts";
 
 /** What the page around the phone fetches at once, though it imports it later. */
 const soon = ["src/composition/demo/backend/open-backend.ts", "src/composition/demo/shell/open-scenario.ts"];
@@ -31,9 +31,7 @@ export function fetchAhead(): Plugin {
         ]);
         const script = preloadScript(
           {
-            screens: Object.entries(screenModules).map(
-              ([screen, module]) => [patternOf(screen), inside.beyondEntry(module).map((file) => `./${file}`)] as const,
-            ),
+            screens: screenFiles((module) => inside.beyondEntry(module).map((file) => `./${file}`)),
             languages: Object.fromEntries(
               languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:catalogue/${tag}`)}`]),
             ),

@@ -1,8 +1,8 @@
 import { minify, type Plugin, type Rollup } from "vite";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
-import { patternOf, preloadScript } from "./preload-script.ts";
-import { notFoundModule, screenModules } from "./screen-modules.ts";
+import { preloadScript } from "./preload-script.ts";
+import { screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
 
 const rootElement = '<div id="root"></div>';
@@ -36,13 +36,9 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
         if (!bundle || (only !== undefined && !filename.endsWith(only))) return html;
         if (!chunk) throw new Error("The page starts no code.");
         const graph = new ChunkGraph(bundle, chunk.fileName);
-        const addressesOf = (module: string) => graph.beyondEntry(module).map((file) => base + file);
         const script = preloadScript(
           {
-            screens: [
-              ...Object.entries(screenModules).map(([path, module]) => [patternOf(path), addressesOf(module)] as const),
-              ["", addressesOf(notFoundModule)],
-            ],
+            screens: screenFiles((module) => graph.beyondEntry(module).map((file) => base + file)),
             languages: Object.fromEntries(
               languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)]),
             ),

@@ -6,11 +6,6 @@ export interface FirstFiles {
   readonly languages: Readonly<Record<string, string>>;
 }
 
-/** A path of the router as a regular expression. */
-export function patternOf(path: string): string {
-  return `^${path.replaceAll(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`;
-}
-
 /**
  * The script that fetches the first screen's code and texts beside the entry, not after it. It knows the address and
  * the member's language, so it works wherever the files are served from. It picks the language as the app does

@@ -1,9 +1,6 @@
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import { patternOf } from "./preload-script.ts";
-
-/** What stands in where no screen is. */
-const usual = "plain";
+import { skeletonKinds } from "./screen-files.ts";
 
 /**
  * The app's own skeletons as templates behind `#root`, and the script that puts the first screen's into it, so that it
@@ -14,15 +11,14 @@ export async function skeletonMarkup(path: string): Promise<{ templates: string;
   const templates = Object.entries(module.markup).map(
     ([kind, html]) => `<template id="first-${kind}">${html}</template>`,
   );
-  const kinds = module.kinds.map(([screen, kind]) => [patternOf(screen), kind] as const);
   return {
     templates: templates.join("\n"),
-    script: `(${show.toString()})(${JSON.stringify(kinds)},${JSON.stringify(usual)},${path});`,
+    script: `(${show.toString()})(${JSON.stringify(skeletonKinds)},${path});`,
   };
 }
 
-function show(kinds: readonly (readonly [pattern: string, kind: string])[], otherwise: string, path: string): void {
-  const [, kind = otherwise] = kinds.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
+function show(kinds: readonly (readonly [pattern: string, kind: string])[], path: string): void {
+  const [, kind] = kinds.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
   const template = document.getElementById(`first-${kind}`);
   if (template instanceof HTMLTemplateElement) document.getElementById("root")?.append(template.content);
 }

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from "axios";
+import { address } from "#addresses/address.ts";
 import type { Exit } from "#application/ports/environment.ts";
 import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
@@ -7,7 +8,7 @@ import type { LoginAgain } from "./login-again.ts";
 /** Spec §9. */
 export const requestTimeout = 180_000;
 export const retryCountHeader = "X-Retry-Count";
-export const forbiddenPath = "/forbidden";
+export const forbiddenPath = address("forbidden");
 
 export interface AxiosOptions {
   /** The product's API host; empty for the page's own origin. */

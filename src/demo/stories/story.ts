@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import type { CreateEventWire } from "#contract/backoffice/event.ts";
 import { MemberHand } from "../hands/member-hand.ts";
 import { MerchantHand } from "../hands/merchant-hand.ts";
@@ -92,9 +93,9 @@ function fullFiveMinutes(at: number): number {
 }
 
 export const pathTo = {
-  event: (eventId: string) => `/event/${storyMerchant}/${eventId}`,
-  payment: (eventId: string, joinId: string) => `/payment/${eventId}/${joinId}`,
-  leave: (joinId: string) => `/event/leave/${joinId}`,
-  waiting: (joinId: string) => `/success/${joinId}`,
-  ticket: (joinId: string) => `/thank/${joinId}`,
+  event: (eventId: string) => address("event", { merchantId: storyMerchant, id: eventId }),
+  payment: (eventId: string, joinId: string) => address("payment", { id: eventId, joinId }),
+  leave: (joinId: string) => address("leave-event", { id: joinId }),
+  waiting: (joinId: string) => address("success", { id: joinId }),
+  ticket: (joinId: string) => address("thank-you", { id: joinId }),
 };

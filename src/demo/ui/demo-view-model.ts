@@ -1,3 +1,4 @@
+import { address as addressOf } from "#addresses/address.ts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clipboard, Theme } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -233,7 +234,7 @@ export class DemoViewModel {
   #pathForAnybody(): string | null {
     if (!ownScreen.test(this.#parts.address.path)) return null;
     const { subject } = this.world;
-    return subject ? `/event/${subject.merchantId}/${subject.eventId}` : "/";
+    return subject ? addressOf("event", { merchantId: subject.merchantId, id: subject.eventId }) : addressOf("index");
   }
 
   async #open(scenario: Scenario): Promise<null> {

@@ -1,5 +1,5 @@
 import type { NavigationGuard } from "./navigation-guard.ts";
-import type { ScreenEntry } from "./router/screen-entry.ts";
+import type { ScreenEntry } from "./router/screen-table.ts";
 
 /**
  * Starts the messaging login once the first screen has been painted, unless that screen leaves it to the next

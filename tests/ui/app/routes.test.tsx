@@ -7,7 +7,7 @@ import { logInAfterFirstPaint } from "#ui/app/log-in-after-first-paint.ts";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { createRoutes } from "#ui/app/router/create-routes.tsx";
-import { notFound, screens } from "#ui/app/router/screen-table.ts";
+import { screenEntries } from "#ui/app/router/screen-table.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
@@ -28,19 +28,19 @@ import { FakeEvents } from "../support/fake-events.ts";
 
 /** Which view models each screen asks for. */
 const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
-  Index: "index",
-  "Thank-you": "thankYou",
-  Payment: "payment",
-  Success: "success",
-  Merchant: "merchant",
-  Event: "event",
-  Upcoming: "upcoming",
-  "Leave-Event": "leaveEvent",
-  History: "history",
-  "History Refund": "historyRefund",
-  Profile: "profile",
-  MCard: "manageCard",
-  "Refund Bank Account": "refundBankAccount",
+  index: "index",
+  "thank-you": "thankYou",
+  payment: "payment",
+  success: "success",
+  merchant: "merchant",
+  event: "event",
+  upcoming: "upcoming",
+  "leave-event": "leaveEvent",
+  history: "history",
+  "history-refund": "historyRefund",
+  profile: "profile",
+  "manage-card": "manageCard",
+  "refund-bank-account": "refundBankAccount",
 };
 
 let language: Language;
@@ -153,28 +153,29 @@ function open(path: string) {
 }
 
 describe("the route table", () => {
-  it("has the 13 screens of spec §2 and Forbidden, with their paths", () => {
-    expect(screens.map(({ name, path }) => [name, path])).toEqual([
-      ["Index", "/"],
-      ["Thank-you", "/thank/:id"],
-      ["Payment", "/payment/:id/:joinId"],
-      ["Success", "/success/:id"],
-      ["Merchant", "/merchant/:id"],
-      ["Leave-Event", "/event/leave/:id"],
-      ["Profile", "/profile"],
-      ["Event", "/event/:merchantId/:id"],
-      ["Upcoming", "/upcoming"],
-      ["History", "/history"],
-      ["History Refund", "/history/refund/:merchantId/:id"],
-      ["MCard", "/m-card"],
-      ["Refund Bank Account", "/refund-bank-account"],
-      ["Forbidden", "/forbidden"],
+  it("has the 13 screens of spec §2 and Forbidden, with their paths, and Not Found", () => {
+    expect(screenEntries.map(({ name, path }) => [name, path])).toEqual([
+      ["index", "/"],
+      ["thank-you", "/thank/:id"],
+      ["payment", "/payment/:id/:joinId"],
+      ["success", "/success/:id"],
+      ["merchant", "/merchant/:id"],
+      ["leave-event", "/event/leave/:id"],
+      ["profile", "/profile"],
+      ["event", "/event/:merchantId/:id"],
+      ["upcoming", "/upcoming"],
+      ["history", "/history"],
+      ["history-refund", "/history/refund/:merchantId/:id"],
+      ["manage-card", "/m-card"],
+      ["refund-bank-account", "/refund-bank-account"],
+      ["forbidden", "/forbidden"],
+      ["not-found", "*"],
     ]);
   });
 
   it("names them as spec §2 does", () => {
     const { t } = language.current;
-    expect(screens.map(({ title }) => (title === null ? null : t(title)))).toEqual([
+    expect(screenEntries.map(({ title }) => (title === null ? null : t(title)))).toEqual([
       "Home",
       "Thank you",
       "Payment",
@@ -189,10 +190,11 @@ describe("the route table", () => {
       "Manage Card",
       "Refund Bank Account",
       null,
+      null,
     ]);
   });
 
-  it.each(screens.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
+  it.each(screenEntries.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
     const asked: string[] = [];
     const loaders = new Proxy({} as ScreenLoaders, {
       get: (_, name) => async () => {
@@ -205,10 +207,10 @@ describe("the route table", () => {
   });
 
   it("takes /event/leave/{id} for leaving, not for an event of a merchant called leave", () => {
-    const routes = [...screens, notFound].map(({ name, path }) => ({ id: name, path }));
-    expect(matchRoutes(routes, "/event/leave/abc")?.at(-1)?.route.id).toBe("Leave-Event");
-    expect(matchRoutes(routes, "/event/m1/abc")?.at(-1)?.route.id).toBe("Event");
-    expect(matchRoutes(routes, "/elsewhere")?.at(-1)?.route.id).toBe("Not Found");
+    const routes = screenEntries.map(({ name, path }) => ({ id: name, path }));
+    expect(matchRoutes(routes, "/event/leave/abc")?.at(-1)?.route.id).toBe("leave-event");
+    expect(matchRoutes(routes, "/event/m1/abc")?.at(-1)?.route.id).toBe("event");
+    expect(matchRoutes(routes, "/elsewhere")?.at(-1)?.route.id).toBe("not-found");
   });
 });
 

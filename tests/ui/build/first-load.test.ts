@@ -1,18 +1,13 @@
 import { runInNewContext } from "node:vm";
 import { build, type Rollup } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { assembleApp } from "#composition/browser/assemble-app.ts";
-import { createBrowserContainer } from "#composition/browser/create-container.ts";
-import { viteDevSettings } from "#composition/browser/settings.ts";
-import type { ScreenLoaders } from "#ui/app/dependencies.ts";
-import { notFound, screens } from "#ui/app/router/screen-table.ts";
-import { Language } from "#ui/i18n/language.ts";
+import { patternOf } from "#addresses/address.ts";
+import { type ScreenFolder, screens } from "#addresses/screens.ts";
 import { locales, pickLanguage } from "#ui/i18n/locale.ts";
 import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
-import { patternOf, preloadScript } from "../../../vite/first-load/preload-script.ts";
-import { notFoundModule, screenModules } from "../../../vite/first-load/screen-modules.ts";
+import { preloadScript } from "../../../vite/first-load/preload-script.ts";
+import { folders, screenModule } from "../../../vite/first-load/screen-files.ts";
 
-const modules = [...Object.values(screenModules), notFoundModule];
 let files: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[];
 let graph: ChunkGraph;
 let html: string;
@@ -46,13 +41,15 @@ const modulesWith = (chunk: string) =>
 describe("a build", () => {
   it("starts without a screen, a language, or anything of development", () => {
     const unwanted =
-      /liff-mock|mock-liff|development-i|sandbox|\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
+      /liff-mock|mock-liff|development-i|sandbox|src\/[\w/]+\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
     expect(modulesWith(graph.entry).filter((id) => unwanted.test(id))).toEqual([]);
   });
 
-  it.each(modules)("brings nothing of development with %s", (module) => {
+  it.each(folders)("brings nothing of development with %s", (folder) => {
     expect(
-      modulesWith(graph.chunkOf(module)).filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id)),
+      modulesWith(graph.chunkOf(screenModule(folder))).filter((id) =>
+        /liff-mock|mock-liff|development-i|sandbox/.test(id),
+      ),
     ).toEqual([]);
   });
 
@@ -68,15 +65,11 @@ describe("a build", () => {
   });
 
   it("brings each screen's view model with it, and no other's", () => {
-    for (const [path, name] of [
-      ["/", "index"],
-      ["/payment/:id/:joinId", "payment"],
-      ["/upcoming", "upcoming"],
-    ] as const) {
-      const found = modulesWith(graph.chunkOf(screenModules[path] ?? "")).filter((id) =>
-        /screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id),
+    for (const name of ["index", "payment", "upcoming"] satisfies ScreenFolder[]) {
+      const found = modulesWith(graph.chunkOf(screenModule(name))).filter((id) =>
+        /src\/ui\/screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id),
       );
-      expect(found.map((id) => /screens\/([\w-]+)/.exec(id)?.[1])).toEqual([name]);
+      expect(found.map((id) => /ui\/screens\/([\w-]+)/.exec(id)?.[1])).toEqual([name]);
     }
   });
 
@@ -96,7 +89,7 @@ describe("a build", () => {
     }
   });
 
-  it.each(screens.map(({ path, skeleton }) => [path, skeleton]))(
+  it.each(Object.values(screens).map(({ path, skeleton }) => [path, skeleton]))(
     "shows at %s the skeleton %s before any code of the app",
     (path, skeleton) => {
       const script =
@@ -113,38 +106,6 @@ describe("a build", () => {
       });
       expect(shown).toEqual([`first-${skeleton}`]);
       expect(html).toContain(`<template id="first-${skeleton}">`);
-    },
-  );
-});
-
-describe("the table of the screens' modules", () => {
-  it("has the app's paths", () => {
-    expect(Object.keys(screenModules)).toEqual(screens.map(({ path }) => path));
-  });
-
-  it.each([...screens, notFound].map((entry) => [entry.path, entry] as const))(
-    "names for %s what the app loads there",
-    async (path, entry) => {
-      const container = createBrowserContainer(viteDevSettings);
-      const loaders = assembleApp(
-        container,
-        Language.of("en", {}, () => Promise.resolve({})),
-      ).screens;
-      const asked: string[] = [];
-      const watched = new Proxy(loaders, {
-        get: (target, name: keyof ScreenLoaders) => {
-          asked.push(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-          return target[name];
-        },
-      });
-      const { Component } = await entry.load(watched);
-      const module = path === "*" ? notFoundModule : (screenModules[path] ?? "");
-      if (asked.length > 0) {
-        expect(asked.map((name) => `src/composition/browser/screens/${name}.ts`)).toEqual([module]);
-      } else {
-        const named = (await import(/* @vite-ignore */ `../../../${module}`)) as { readonly Component: unknown };
-        expect(named.Component).toBe(Component);
-      }
     },
   );
 });

@@ -6,7 +6,7 @@ import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
 import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
-import { isScreenPath } from "#ui/app/router/is-screen-path.ts";
+import { isScreenPath } from "#addresses/address.ts";
 import { liffReturn } from "./liff-arrival.ts";
 
 /** Sign-in by LINE's own SDK; fetched after the first paint, with the SDK. */

@@ -1,6 +1,6 @@
 import { SentryErrorReporter } from "#adapters/sentry/sentry-error-reporter.ts";
 import type { ErrorReporter } from "#application/ports/error-reporter.ts";
-import { routeOf } from "#ui/app/router/route-of.ts";
+import { routeOf } from "#addresses/address.ts";
 
 /** Starts Sentry. A module of its own: nobody waits for its code. */
 export function startSentry(dsn: string, environment: string): ErrorReporter {

@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import type { ParticipationStateWire } from "#contract/participation-state.ts";
 import { storyMerchant } from "../../stories/story.ts";
 
@@ -58,16 +59,16 @@ export function spotOf(step: TourStep, eventId: string): string | null {
 export function pathOf(step: TourStep, eventId: string, joinId: string | null): string {
   switch (step) {
     case "find":
-      return "/";
+      return address("index");
     case "join":
-      return `/event/${storyMerchant}/${eventId}`;
+      return address("event", { merchantId: storyMerchant, id: eventId });
     case "pay":
-      return `/payment/${eventId}/${joinId}`;
+      return address("payment", { id: eventId, joinId: joinId ?? "" });
     case "ticket":
-      return `/thank/${joinId}`;
+      return address("thank-you", { id: joinId ?? "" });
     case "leave":
-      return `/event/leave/${joinId}`;
+      return address("leave-event", { id: joinId ?? "" });
     case "refund":
-      return `/history/refund/${storyMerchant}/${eventId}`;
+      return address("history-refund", { merchantId: storyMerchant, id: eventId });
   }
 }

@@ -3,7 +3,7 @@ import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
 import { HistoryIcon, HomeIcon, ProfileIcon, UpcomingIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import type { Tab } from "../router/screen-entry.ts";
+import type { Tab } from "#addresses/screens.ts";
 
 const tabs: readonly {
   readonly tab: Tab;

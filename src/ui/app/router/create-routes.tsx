@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
+import { isId } from "#addresses/address.ts";
 import type { ScreenLoaders } from "../dependencies.ts";
 import type { NavigationGuard } from "../navigation-guard.ts";
 import { Shell } from "../layout/Shell.tsx";
-import { areIds } from "./ids.ts";
 import { RouteError } from "./RouteError.tsx";
-import type { RouteHandle, ScreenEntry } from "./screen-entry.ts";
-import { notFound, screens } from "./screen-table.ts";
+import { type RouteHandle, type ScreenEntry, screenEntries } from "./screen-table.ts";
 import { skeletons } from "../layout/skeletons.tsx";
 
 /** Hears of a screen each time it is put up, after the screen's own effects. */
@@ -25,7 +24,7 @@ export function createRoutes(
     {
       Component: Shell,
       ErrorBoundary: RouteError,
-      children: [...screens, notFound].map((screen) => routeOf(screen, guard, loaders, onShown)),
+      children: screenEntries.map((screen) => routeOf(screen, guard, loaders, onShown)),
     },
   ];
 }
@@ -42,7 +41,8 @@ function routeOf(
     handle: { screen } satisfies RouteHandle,
     loader: async ({ params }) => {
       await guard.before({ paintsFirst: screen.login !== "wait" });
-      if (!areIds(params)) throw new Response(null, { status: 404 });
+      if (!Object.entries(params).every(([name, value = ""]) => name === "*" || isId(value)))
+        throw new Response(null, { status: 404 });
       return null;
     },
     shouldRevalidate: () => true,

@@ -1,16 +1,15 @@
-import { matchRoutes } from "react-router-dom";
+import { screenAt } from "#addresses/address.ts";
 import type { ScreenLoaders } from "../dependencies.ts";
-import { screens } from "./screen-table.ts";
+import { screenEntries } from "./screen-table.ts";
 
 const loaded = new Set<string>();
 
 /** Fetches the code of the screen behind an own address before it is asked for. A failure is left to the navigation. */
 export function preloadScreen(href: string, loaders: ScreenLoaders): void {
-  const { pathname } = new URL(href, "http://app.invalid");
-  const name = matchRoutes([...screens.map(({ name: id, path }) => ({ id, path }))], pathname)?.at(-1)?.route.id;
+  const name = screenAt(new URL(href, "http://app.invalid").pathname)?.name;
   if (name === undefined || loaded.has(name)) return;
   loaded.add(name);
-  screens
+  screenEntries
     .find((screen) => screen.name === name)
     ?.load(loaders)
     .catch(() => loaded.delete(name));

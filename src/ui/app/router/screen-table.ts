@@ -1,110 +1,57 @@
+import { type ComponentType, createElement } from "react";
+import { notFound, type Screen, type ScreenName, screens } from "#addresses/screens.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import type { ScreenEntry } from "./screen-entry.ts";
-import { withViewModel } from "./with-view-model.ts";
+import type { ScreenLoaders } from "../dependencies.ts";
 
-function screen(
-  name: string,
-  path: string,
-  title: MessageId | null,
-  load: ScreenEntry["load"],
-  more: Partial<ScreenEntry> = {},
-): ScreenEntry {
-  return { name, path, title, skeleton: "plain", tab: null, login: "wait", load, ...more };
+export interface ScreenModule {
+  readonly Component: ComponentType;
 }
 
-/** The 13 screens of spec §2, and Forbidden, in the specification's order. */
-export const screens: readonly ScreenEntry[] = [
-  screen(
-    "Index",
-    "/",
-    "index.title",
-    withViewModel(({ index }) => index()),
-    { skeleton: "list", tab: "home", login: "paint" },
-  ),
-  screen(
-    "Thank-you",
-    "/thank/:id",
-    "ticket.title",
-    withViewModel(({ thankYou }) => thankYou()),
-    { skeleton: "detail" },
-  ),
-  screen(
-    "Payment",
-    "/payment/:id/:joinId",
-    "payment.title",
-    withViewModel(({ payment }) => payment()),
-    { skeleton: "detail" },
-  ),
-  screen(
-    "Success",
-    "/success/:id",
-    "waiting.title",
-    withViewModel(({ success }) => success()),
-    { skeleton: "detail" },
-  ),
-  screen(
-    "Merchant",
-    "/merchant/:id",
-    "merchant.title",
-    withViewModel(({ merchant }) => merchant()),
-    { skeleton: "list", login: "paint" },
-  ),
-  screen(
-    "Leave-Event",
-    "/event/leave/:id",
-    "leave.title",
-    withViewModel(({ leaveEvent }) => leaveEvent()),
-  ),
-  screen(
-    "Profile",
-    "/profile",
-    "profile.title",
-    withViewModel(({ profile }) => profile()),
-    { tab: "profile" },
-  ),
-  screen(
-    "Event",
-    "/event/:merchantId/:id",
-    "event.title",
-    withViewModel(({ event }) => event()),
-    { skeleton: "detail", login: "paint" },
-  ),
-  screen(
-    "Upcoming",
-    "/upcoming",
-    "upcoming.title",
-    withViewModel(({ upcoming }) => upcoming()),
-    { tab: "upcoming" },
-  ),
-  screen(
-    "History",
-    "/history",
-    "history.title",
-    withViewModel(({ history }) => history()),
-    { tab: "history" },
-  ),
-  screen(
-    "History Refund",
-    "/history/refund/:merchantId/:id",
-    "refund.title",
-    withViewModel(({ historyRefund }) => historyRefund()),
-  ),
-  screen(
-    "MCard",
-    "/m-card",
-    "card.title",
-    withViewModel(({ manageCard }) => manageCard()),
-  ),
-  screen(
-    "Refund Bank Account",
-    "/refund-bank-account",
-    "bank.title",
-    withViewModel(({ refundBankAccount }) => refundBankAccount()),
-  ),
-  screen("Forbidden", "/forbidden", null, () => import("#ui/screens/forbidden/index.ts"), { login: "none" }),
+/** A screen of the table, and how its code is fetched. */
+export interface ScreenEntry extends Screen<string, MessageId | null> {
+  readonly name: string;
+  readonly load: (loaders: ScreenLoaders) => Promise<ScreenModule>;
+}
+
+/** What every matched route carries, for the layout. */
+export interface RouteHandle {
+  readonly screen: ScreenEntry;
+}
+
+const loads: Readonly<Record<ScreenName, ScreenEntry["load"]>> = {
+  index: withViewModel(({ index }) => index()),
+  "thank-you": withViewModel(({ thankYou }) => thankYou()),
+  payment: withViewModel(({ payment }) => payment()),
+  success: withViewModel(({ success }) => success()),
+  merchant: withViewModel(({ merchant }) => merchant()),
+  "leave-event": withViewModel(({ leaveEvent }) => leaveEvent()),
+  profile: withViewModel(({ profile }) => profile()),
+  event: withViewModel(({ event }) => event()),
+  upcoming: withViewModel(({ upcoming }) => upcoming()),
+  history: withViewModel(({ history }) => history()),
+  "history-refund": withViewModel(({ historyRefund }) => historyRefund()),
+  "manage-card": withViewModel(({ manageCard }) => manageCard()),
+  "refund-bank-account": withViewModel(({ refundBankAccount }) => refundBankAccount()),
+  forbidden: () => import("#ui/screens/forbidden/index.ts"),
+};
+
+const names = Object.keys(screens) as ScreenName[];
+
+/** The screens in the table's order, and what stands where no other path fits. */
+export const screenEntries: readonly ScreenEntry[] = [
+  ...names.map((name) => ({ ...screens[name], name, load: loads[name] })),
+  { ...notFound, name: "not-found", load: () => import("#ui/screens/not-found/index.ts") },
 ];
 
-/** Where no other path fits. */
-export const notFound: ScreenEntry = screen("Not Found", "*", null, () => import("#ui/screens/not-found/index.ts"), {
-  login: "none",
-});
+interface Made<Create> {
+  readonly Component: ComponentType<{ readonly create: Create }>;
+  readonly create: Create;
+}
+
+/** A screen that the composition brings, together with what makes its view models. */
+function withViewModel<Create>(pick: (loaders: ScreenLoaders) => Promise<Made<Create>>): ScreenEntry["load"] {
+  return async (loaders) => {
+    const { Component, create } = await pick(loaders);
+    return { Component: () => createElement(Component, { create }) };
+  };
+}

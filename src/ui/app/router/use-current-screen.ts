@@ -1,5 +1,5 @@
 import { useMatches } from "react-router-dom";
-import type { RouteHandle, ScreenEntry } from "./screen-entry.ts";
+import type { RouteHandle, ScreenEntry } from "./screen-table.ts";
 
 /** The screen that is shown now; null before there is one. */
 export function useCurrentScreen(): ScreenEntry | null {

@@ -4,7 +4,7 @@ import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCover } from "./EventCover.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 
 interface EventBriefProps {
   readonly event: EventSummary;
@@ -16,7 +16,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
   const format = useFormat();
   const { startsAt, endsAt, timeZone } = event;
   return (
-    <Card href={paths.event(event.merchantId, event.id)} padded={false}>
+    <Card href={address("event", event)} padded={false}>
       <span className="flex items-stretch">
         <span className="relative w-22 shrink-0 overflow-hidden bg-surface-sunken">
           <EventCover event={event} className="absolute inset-0 size-full" />

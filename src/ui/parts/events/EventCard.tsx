@@ -10,7 +10,7 @@ import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCover } from "./EventCover.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { SportIcon, sportName } from "./sport.tsx";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 
@@ -33,11 +33,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
   const gone = event.status !== "open" && event.status !== "full" && mine === null;
   const zone = format.zoneNote(startsAt, timeZone);
   return (
-    <Card
-      href={paths.event(event.merchantId, event.id)}
-      padded={false}
-      sideline={mine ? toneOf(mine.state) : undefined}
-    >
+    <Card href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
       <div className="relative">
         <EventCover event={event} first={first} className={classes(cardCoverShape, gone && "opacity-60 grayscale")} />
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">

@@ -5,7 +5,7 @@ import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { destinationName } from "./refund-destination.ts";
 import { refundLooks } from "./refund-looks.ts";
 
@@ -23,7 +23,7 @@ export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) 
   const { event, state, expectedBy, settledAt } = refund;
   const { tone, text } = refundLooks[state];
   return (
-    <Card href={paths.refunds(refund.merchantId, refund.eventId)} sideline={tone}>
+    <Card href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} sideline={tone}>
       <div className="flex items-center gap-3 pl-1">
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-xs font-normal text-subtle">

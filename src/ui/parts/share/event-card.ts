@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
 import { cardPicture } from "./card-picture.ts";
 
@@ -43,7 +43,7 @@ export function eventCard(event: EventSummary, occasion: CardOccasion, { t, form
     ],
     pictureUrl: cardPicture(event),
     button: t("share.seeEvent"),
-    path: paths.event(merchantId, id),
+    path: address("event", { merchantId, id }),
   };
 }
 

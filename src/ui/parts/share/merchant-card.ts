@@ -1,7 +1,7 @@
 import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { cardPicture } from "./card-picture.ts";
 import type { CardWords } from "./event-card.ts";
 
@@ -24,6 +24,6 @@ export function merchantCard(
       .map(({ startsAt, timeZone, title }) => ({ label: format.fixedDay(startsAt, timeZone, now), value: title })),
     pictureUrl: logoUrl ?? (events[0] ? cardPicture(events[0]) : null),
     button: t("share.seeMerchant"),
-    path: paths.merchant(id),
+    path: address("merchant", { id }),
   };
 }

@@ -6,7 +6,7 @@ import { Price } from "#ui/components/facts/Price.tsx";
 import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { HeldNote } from "./HeldNote.tsx";
@@ -72,7 +72,7 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
         </Button>
       );
     case "pay":
-      return <ButtonLink href={paths.payment(event.id, step.joinId)}>{t("event.pay")}</ButtonLink>;
+      return <ButtonLink href={address("payment", { id: event.id, joinId: step.joinId })}>{t("event.pay")}</ButtonLink>;
     case "accept_offer":
       return (
         <div className="flex gap-2">
@@ -89,28 +89,28 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
               {t("event.acceptOffer")}
             </Button>
           ) : (
-            <ButtonLink className="flex-1" href={paths.payment(event.id, step.joinId)}>
+            <ButtonLink className="flex-1" href={address("payment", { id: event.id, joinId: step.joinId })}>
               {t("event.acceptOffer")}
             </ButtonLink>
           )}
         </div>
       );
     case "confirmed":
-      return <ButtonLink href={paths.thankYou(step.joinId)}>{t("event.seeTicket")}</ButtonLink>;
+      return <ButtonLink href={address("thank-you", { id: step.joinId })}>{t("event.seeTicket")}</ButtonLink>;
     case "under_review":
       return (
-        <ButtonLink look="secondary" href={paths.thankYou(step.joinId)}>
+        <ButtonLink look="secondary" href={address("thank-you", { id: step.joinId })}>
           {t("event.seePlace")}
         </ButtonLink>
       );
     case "waiting":
-      return <ButtonLink href={paths.success(step.joinId)}>{t("event.seePlace")}</ButtonLink>;
+      return <ButtonLink href={address("success", { id: step.joinId })}>{t("event.seePlace")}</ButtonLink>;
     case "full":
     case "closed":
     case "finished":
     case "cancelled":
       return (
-        <ButtonLink look="secondary" href={paths.home}>
+        <ButtonLink look="secondary" href={address("index")}>
           {t("event.findMore")}
         </ButtonLink>
       );

@@ -10,7 +10,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
@@ -54,7 +54,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
         </Card>
         <LateArrival>
-          <HomeScreenButton homeScreen={vm.homeScreen} path={paths.event(event.merchantId, event.id)} />
+          <HomeScreenButton homeScreen={vm.homeScreen} path={address("event", event)} />
         </LateArrival>
         <EventSeats event={event} live={vm.live} />
         <WhatToKnow event={event} />

@@ -3,7 +3,7 @@ import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { EventTrouble } from "./event-view-model.ts";
 
 interface EventTroubleTextProps {
@@ -24,7 +24,7 @@ export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
         <span>{sentence(trouble, max, t)}</span>
       </p>
       {hoarding ? (
-        <ButtonLink href={paths.upcoming} look="quiet" size="small" className="-mb-1.5 -ml-2">
+        <ButtonLink href={address("upcoming")} look="quiet" size="small" className="-mb-1.5 -ml-2">
           {t("event.toUpcoming")}
         </ButtonLink>
       ) : null}

@@ -13,7 +13,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { HomeScreenNotice } from "#ui/parts/home-screen/HomeScreenNotice.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { EventBar } from "./EventBar.tsx";
@@ -27,7 +27,7 @@ import type { EventViewModel } from "./event-view-model.ts";
 export const EventView = observer(function EventView({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
   const format = useFormat();
-  const goBack = useGoBack(paths.home);
+  const goBack = useGoBack(address("index"));
   useDestination(vm);
   const { event, status } = vm;
   return (
@@ -69,7 +69,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
           <EmptyState
             icon={<WhistleIcon size={30} />}
             title={t("event.missingTitle")}
-            action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+            action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
           >
             {t("event.missingDetail")}
           </EmptyState>

@@ -3,7 +3,7 @@ import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";
 
 /** Who runs it; leads to the merchant. */
@@ -11,7 +11,7 @@ export function MerchantCard({ merchant }: { readonly merchant: MerchantProfile 
   const t = useText();
   return (
     <Section title={t("event.merchant")}>
-      <Card href={paths.merchant(merchant.id)}>
+      <Card href={address("merchant", merchant)}>
         <span className="flex items-center gap-3.5">
           <Avatar name={merchant.name} src={merchant.logoUrl} size={48} />
           <span className="min-w-0 flex-1">

@@ -15,7 +15,7 @@ import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { JoinForm } from "./join-form.ts";
 import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from "./live-event-detail.ts";
@@ -92,7 +92,7 @@ export class EventViewModel implements ScreenViewModel {
   get leavePath(): string | null {
     const { event, step } = this;
     if (step?.kind !== "confirmed" && step?.kind !== "under_review") return null;
-    return event && this.clock.now < event.startsAt ? paths.leave(step.joinId) : null;
+    return event && this.clock.now < event.startsAt ? address("leave-event", { id: step.joinId }) : null;
   }
 
   get calendarUrl(): string {
@@ -196,8 +196,10 @@ export class EventViewModel implements ScreenViewModel {
     const { eventId, joinId, state } = participation;
     if (!isLiveState(state)) return;
     this.form.hide();
-    if (isHeld(state)) this.destination = paths.payment(eventId, joinId);
-    else this.destination = state === "waitlisted" ? paths.success(joinId) : paths.thankYou(joinId);
+    if (isHeld(state)) this.destination = address("payment", { id: eventId, joinId });
+    else
+      this.destination =
+        state === "waitlisted" ? address("success", { id: joinId }) : address("thank-you", { id: joinId });
   }
 
   private refuse(reason: JoinRefusal): void {

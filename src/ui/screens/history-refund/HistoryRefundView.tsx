@@ -9,14 +9,14 @@ import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { HistoryRefundViewModel } from "./history-refund-view-model.ts";
 import { RefundWay } from "./RefundWay.tsx";
 
 /** The History Refund screen. */
 export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { readonly vm: HistoryRefundViewModel }) {
   const t = useText();
-  const goBack = useGoBack(`${paths.history}?tab=refunds`);
+  const goBack = useGoBack(address("history", {}, { tab: "refunds" }));
   const { list, event } = vm;
   return (
     <Page
@@ -36,7 +36,7 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
             <EmptyState
               icon={<RefundIcon size={30} />}
               title={t("refund.emptyTitle")}
-              action={<ButtonLink href={paths.history}>{t("refund.toHistory")}</ButtonLink>}
+              action={<ButtonLink href={address("history")}>{t("refund.toHistory")}</ButtonLink>}
             >
               {t("refund.emptyDetail")}
             </EmptyState>

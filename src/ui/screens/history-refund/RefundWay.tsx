@@ -9,7 +9,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { destinationName } from "#ui/parts/refunding/refund-destination.ts";
 import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { nextActor, type RefundStep, refundSteps } from "./refund-steps.ts";
@@ -55,7 +55,14 @@ export const RefundWay = observer(function RefundWay({ refund, clock }: RefundWa
         <ButtonLink
           wide
           className="mt-4"
-          href={paths.bankAccountFor(bankCountryOf(amount.currency), paths.refunds(refund.merchantId, refund.eventId))}
+          href={address(
+            "refund-bank-account",
+            {},
+            {
+              country: bankCountryOf(amount.currency),
+              return: address("history-refund", { merchantId: refund.merchantId, id: refund.eventId }),
+            },
+          )}
         >
           {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
         </ButtonLink>

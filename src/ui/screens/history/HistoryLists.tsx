@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { PastEventCard } from "./PastEventCard.tsx";
@@ -54,7 +54,7 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
         <EmptyState
           icon={<HistoryIcon size={30} />}
           title={t("history.noEventsTitle")}
-          action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}
+          action={<ButtonLink href={address("index")}>{t("app.findGame")}</ButtonLink>}
         >
           {t("history.noEventsDetail")}
         </EmptyState>

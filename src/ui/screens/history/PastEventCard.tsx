@@ -8,7 +8,7 @@ import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
@@ -28,10 +28,10 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
   const { startsAt, endsAt, timeZone } = event;
   const { tone, text } = endOf(participation);
   const why = whyEnded(participation);
-  const address = paths.event(event.merchantId, event.id);
+  const toEvent = address("event", event);
   return (
     <Card padded={false} sideline={tone}>
-      <Anchor href={address} className="block p-4 pl-5">
+      <Anchor href={toEvent} className="block p-4 pl-5">
         <span className="flex min-h-6 items-center justify-between gap-3">
           <Badge tone={tone}>{t(text)}</Badge>
           <span className="text-sm text-muted">{t("common.seats", { count: seats })}</span>
@@ -47,7 +47,7 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
         {why === null ? null : <span className="mt-2 block text-sm">{t(why)}</span>}
       </Anchor>
       {refund ? (
-        <Anchor href={paths.refunds(refund.merchantId, refund.eventId)} className={row}>
+        <Anchor href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} className={row}>
           <RefundIcon size={18} />
           <span className="min-w-0 flex-1">
             {t("history.refundOf", { amount: format.money(refund.amount) })} · {t(refundLooks[refund.state].text)}
@@ -56,7 +56,7 @@ export function PastEventCard({ participation, now }: PastEventCardProps) {
         </Anchor>
       ) : null}
       {mayJoinAgain(participation, now) ? (
-        <Anchor href={address} className={row}>
+        <Anchor href={toEvent} className={row}>
           <span className="flex-1">{t("payment.joinAgain")}</span>
           <ChevronRightIcon size={18} />
         </Anchor>

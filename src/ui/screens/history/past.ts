@@ -3,7 +3,7 @@ import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 
 interface Look {
   readonly tone: Tone;
@@ -57,8 +57,9 @@ const looks: Readonly<Record<PaymentView["state"], Look>> = {
 
 /** Where a payment leads: to its ticket, to where it can be carried on, or back to its event. */
 export function addressOfPayment({ state, method, joinId, eventId }: PaymentView, merchantId: string): string {
-  if (state === "succeeded" || (method === "onsite" && state !== "cancelled")) return paths.thankYou(joinId);
+  if (state === "succeeded" || (method === "onsite" && state !== "cancelled"))
+    return address("thank-you", { id: joinId });
   return state === "failed" || state === "cancelled"
-    ? paths.event(merchantId, eventId)
-    : paths.payment(eventId, joinId);
+    ? address("event", { merchantId, id: eventId })
+    : address("payment", { id: eventId, joinId });
 }

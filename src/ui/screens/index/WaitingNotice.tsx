@@ -8,7 +8,7 @@ import { Countdown } from "#ui/components/time/Countdown.tsx";
 import { BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
 
 interface WaitingNoticeProps {
@@ -35,7 +35,7 @@ export const WaitingNotice = observer(function WaitingNotice({ waiting, what }: 
         action={
           <ButtonLink
             size="small"
-            href={free ? paths.event(event.merchantId, event.id) : paths.payment(event.id, participation.joinId)}
+            href={free ? address("event", event) : address("payment", { id: event.id, joinId: participation.joinId })}
           >
             {offer ? t("index.offerAction") : t("index.payAction", { amount })}
           </ButtonLink>

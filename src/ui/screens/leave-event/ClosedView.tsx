@@ -6,7 +6,7 @@ import { HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveStage } from "./leave-stage.ts";
 
@@ -35,7 +35,7 @@ export function ClosedView({ because, participation, now }: ClosedViewProps) {
         icon={<HourglassIcon size={30} />}
         tone="neutral"
         title={t(title)}
-        action={<ButtonLink href={paths.event(event.merchantId, event.id)}>{t("ticket.toEvent")}</ButtonLink>}
+        action={<ButtonLink href={address("event", event)}>{t("ticket.toEvent")}</ButtonLink>}
       >
         {t(detail)}
       </EmptyState>

@@ -6,7 +6,7 @@ import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveDone } from "./leave-view-model.ts";
 
@@ -29,7 +29,7 @@ export function DoneView({ done: { kind, refund, asShown }, participation, now }
           title={left ? t("leave.doneTitle") : t("leave.loweredTitle", { count: participation.seats })}
           action={
             left ? (
-              <ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>
+              <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>
             ) : (
               <ButtonLink href={nextAddress(participation)}>{t("leave.toPlace")}</ButtonLink>
             )

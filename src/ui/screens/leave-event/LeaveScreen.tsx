@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { ScreenProps } from "#ui/app/dependencies.ts";
 import { useViewModel } from "#ui/app/use-view-model.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { LeaveView } from "./LeaveView.tsx";
 
@@ -29,7 +29,11 @@ function LeaveOf({ joinId, create }: LeaveOfProps) {
     () =>
       reaction(
         () => vm.keep,
-        (keep) => void navigate(paths.leave(joinId, keep), { replace: true, preventScrollReset: true }),
+        (keep) =>
+          void navigate(address("leave-event", { id: joinId }, { keep }), {
+            replace: true,
+            preventScrollReset: true,
+          }),
       ),
     [vm, joinId, navigate],
   );

@@ -10,7 +10,7 @@ import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { ClosedView } from "./ClosedView.tsx";
 import { DoneView } from "./DoneView.tsx";
@@ -23,7 +23,7 @@ import type { LeaveViewModel } from "./leave-view-model.ts";
 export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: LeaveViewModel }) {
   const t = useText();
   const { status, stage, participation, done } = vm;
-  const goBack = useGoBack(participation ? nextAddress(participation) : paths.upcoming);
+  const goBack = useGoBack(participation ? nextAddress(participation) : address("upcoming"));
   useFreshView(done?.kind ?? stage?.kind ?? null);
   const open = stage?.kind === "open" && !done;
   return (
@@ -43,7 +43,7 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
         <EmptyState
           icon={<TicketIcon size={30} />}
           title={t("leave.missingTitle")}
-          action={<ButtonLink href={paths.upcoming}>{t("leave.toUpcoming")}</ButtonLink>}
+          action={<ButtonLink href={address("upcoming")}>{t("leave.toUpcoming")}</ButtonLink>}
         >
           {t("leave.missingDetail")}
         </EmptyState>

@@ -16,7 +16,7 @@ import {
   type LiveParticipationUses,
   type ParticipationStatus,
 } from "#ui/parts/joining/live-participation.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { needsBankAccount } from "#ui/parts/refunding/refund-destination.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
@@ -101,7 +101,14 @@ export class LeaveViewModel implements ScreenViewModel {
   get accountPath(): string | null {
     const { quote } = this;
     if (quote === null || isZero(quote.amount) || !needsBankAccount(quote.destination)) return null;
-    return paths.bankAccountFor(bankCountryOf(quote.amount.currency), paths.leave(this.#joinId, this.keep));
+    return address(
+      "refund-bank-account",
+      {},
+      {
+        country: bankCountryOf(quote.amount.currency),
+        return: address("leave-event", { id: this.#joinId }, { keep: this.keep }),
+      },
+    );
   }
 
   get seatsGivenUp(): number {

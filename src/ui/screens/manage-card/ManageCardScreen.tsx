@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import { observer } from "mobx-react-lite";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
@@ -25,7 +26,7 @@ interface ManageCardScreenProps {
 /** The member's saved cards. */
 export const ManageCardScreen = observer(function ManageCardScreen({ vm }: ManageCardScreenProps) {
   const t = useText();
-  const goBack = useGoBack("/profile");
+  const goBack = useGoBack(address("profile"));
   const hasCards = vm.status === "ready" && vm.shown.length > 0;
   return (
     <Page

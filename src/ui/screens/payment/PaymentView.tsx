@@ -10,7 +10,7 @@ import { Page } from "#ui/components/layout/Page.tsx";
 import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { GiveBack } from "./GiveBack.tsx";
 import { PayBar } from "./PayBar.tsx";
@@ -23,7 +23,11 @@ import { StageView } from "./StageView.tsx";
 export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: PaymentViewModel }) {
   const t = useText();
   const { status, participation, stage } = vm;
-  const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  const goBack = useGoBack(
+    participation
+      ? address("event", { merchantId: participation.merchantId, id: participation.eventId })
+      : address("index"),
+  );
   useFreshView(stage?.kind ?? null);
   const navigate = useNavigate();
   const { destination } = vm;
@@ -42,7 +46,7 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
         <EmptyState
           icon={<TicketIcon size={30} />}
           title={t("payment.missingTitle")}
-          action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+          action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
         >
           {t("payment.missingDetail")}
         </EmptyState>

@@ -7,7 +7,7 @@ import { HourglassIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface ReviewStageProps {
@@ -32,7 +32,7 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
         tone="brand"
         title={t("payment.reviewTitle")}
         action={
-          <ButtonLink href={paths.event(participation.merchantId, participation.eventId)}>
+          <ButtonLink href={address("event", { merchantId: participation.merchantId, id: participation.eventId })}>
             {t("payment.toEvent")}
           </ButtonLink>
         }
@@ -45,7 +45,7 @@ export const ReviewStage = observer(function ReviewStage({ vm, participation, pa
       </EmptyState>
       <EventBrief event={event} now={now} />
       <div className="mt-6 text-center">
-        <ButtonLink look="quiet" size="small" href={paths.leave(participation.joinId)}>
+        <ButtonLink look="quiet" size="small" href={address("leave-event", { id: participation.joinId })}>
           {t("payment.giveBack")}
         </ButtonLink>
       </div>

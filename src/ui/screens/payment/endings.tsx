@@ -6,7 +6,7 @@ import { RefundIcon } from "#ui/components/icons/money.tsx";
 import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 
 export type EndedKind = Exclude<
@@ -24,7 +24,7 @@ interface Ending {
 }
 
 const toEvent = (label: MessageId) => (mine: ParticipationView) =>
-  [label, paths.event(mine.merchantId, mine.eventId)] as const;
+  [label, address("event", { merchantId: mine.merchantId, id: mine.eventId })] as const;
 
 /** How a payment screen ends, by where the payment stands. */
 export const endings: Readonly<Record<EndedKind, Ending>> = {
@@ -33,7 +33,7 @@ export const endings: Readonly<Record<EndedKind, Ending>> = {
     tone: "success",
     title: "payment.paidTitle",
     detail: "payment.paidDetail",
-    way: (mine) => ["payment.toTicket", paths.thankYou(mine.joinId)],
+    way: (mine) => ["payment.toTicket", address("thank-you", { id: mine.joinId })],
   },
   free_offer: {
     icon: <BellIcon size={30} />,
@@ -75,13 +75,13 @@ export const endings: Readonly<Record<EndedKind, Ending>> = {
     tone: "brand",
     title: "payment.waitingTitle",
     detail: "payment.waitingDetail",
-    way: (mine) => ["payment.toWaiting", paths.success(mine.joinId)],
+    way: (mine) => ["payment.toWaiting", address("success", { id: mine.joinId })],
   },
   event_cancelled: {
     icon: <AlertIcon size={30} />,
     tone: "danger",
     title: "payment.cancelledTitle",
     detail: "payment.cancelledDetail",
-    way: () => ["event.findMore", paths.home],
+    way: () => ["event.findMore", address("index")],
   },
 };

@@ -21,7 +21,7 @@ import {
   type ParticipationStatus,
 } from "#ui/parts/joining/live-participation.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { PayChoice } from "./pay-choice.ts";
 import { PayChoices } from "./pay-choices.ts";
 import { paymentStage, type PaymentStage } from "./payment-stage.ts";
@@ -113,7 +113,7 @@ export class PaymentViewModel implements ScreenViewModel {
 
   /** Paid: the ticket is ready. The view goes there. */
   get destination(): string | null {
-    return this.stage?.kind === "paid" ? paths.thankYou(this.#joinId) : null;
+    return this.stage?.kind === "paid" ? address("thank-you", { id: this.#joinId }) : null;
   }
 
   start(): void {

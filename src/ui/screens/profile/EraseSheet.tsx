@@ -5,7 +5,7 @@ import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { DataErasure } from "./data-erasure.ts";
 
 interface EraseSheetProps {
@@ -63,7 +63,7 @@ const RefusedActions = observer(function RefusedActions({ erasure }: EraseSheetP
   const t = useText();
   const isMoney = erasure.reason === "refund_open";
   return (
-    <ButtonLink wide href={isMoney ? paths.history : paths.upcoming} onClick={erasure.close}>
+    <ButtonLink wide href={isMoney ? address("history") : address("upcoming")} onClick={erasure.close}>
       {t(isMoney ? "profile.toHistory" : "profile.toUpcoming")}
     </ButtonLink>
   );

@@ -2,7 +2,7 @@ import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SuccessIcon } from "#ui/components/icons/state.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 
 interface ErasedViewProps {
   /** LINE did not end the link: the member is told how. */
@@ -17,7 +17,7 @@ export function ErasedView({ isStillLinked }: ErasedViewProps) {
       <EmptyState
         icon={<SuccessIcon size={30} />}
         title={t("profile.erasedTitle")}
-        action={<ButtonLink href={paths.home}>{t("app.findGame")}</ButtonLink>}
+        action={<ButtonLink href={address("index")}>{t("app.findGame")}</ButtonLink>}
       >
         {t("profile.erasedDetail")}
         {isStillLinked ? <span className="mt-3 block">{t("profile.erasedStillLinked")}</span> : null}

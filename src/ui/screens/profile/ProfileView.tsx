@@ -6,7 +6,7 @@ import { ChatIcon } from "#ui/components/icons/action.tsx";
 import { BankIcon, CardIcon } from "#ui/components/icons/money.tsx";
 import { MailIcon } from "#ui/components/icons/preference.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
@@ -35,8 +35,8 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <DetailsCard vm={vm} />
       <Section title={t("profile.moneyTitle")}>
         <LinkRows>
-          <LinkRow href={paths.cards} icon={<CardIcon />} title={t("card.title")} />
-          <LinkRow href={paths.bankAccount} icon={<BankIcon />} title={t("bank.title")} />
+          <LinkRow href={address("manage-card")} icon={<CardIcon />} title={t("card.title")} />
+          <LinkRow href={address("refund-bank-account")} icon={<BankIcon />} title={t("bank.title")} />
         </LinkRows>
       </Section>
       <Section title={t("profile.appTitle")}>

@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
@@ -12,7 +13,7 @@ export function RefundBankAccountRoute({ create }: ScreenProps<"refundBankAccoun
   const [query] = useSearchParams();
   const country = countryIn(query.get("country"));
   const returnPath = ownPath(query.get("return"));
-  const goBack = useGoBack(returnPath ?? "/profile");
+  const goBack = useGoBack(returnPath ?? address("profile"));
   const navigate = useNavigate();
   const goOn = useCallback(() => {
     if (returnPath !== null) void navigate(returnPath, { replace: true });

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { EndedView } from "./EndedView.tsx";
@@ -24,7 +24,11 @@ import { WaitingView } from "./WaitingView.tsx";
 export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: SuccessViewModel }) {
   const t = useText();
   const { status, stage, participation } = vm;
-  const goBack = useGoBack(participation ? paths.event(participation.merchantId, participation.eventId) : paths.home);
+  const goBack = useGoBack(
+    participation
+      ? address("event", { merchantId: participation.merchantId, id: participation.eventId })
+      : address("index"),
+  );
   useFreshView(stage?.kind ?? null);
   const waits = stage === null || stage.kind === "waiting";
   return (
@@ -49,7 +53,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
         <EmptyState
           icon={<QueueIcon size={30} />}
           title={t("waiting.missingTitle")}
-          action={<ButtonLink href={paths.home}>{t("waiting.findMore")}</ButtonLink>}
+          action={<ButtonLink href={address("index")}>{t("waiting.findMore")}</ButtonLink>}
         >
           {t("waiting.missingDetail")}
         </EmptyState>

@@ -5,7 +5,7 @@ import { QueueIcon } from "#ui/components/icons/event.tsx";
 import { AlertIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import type { WaitingStage } from "./waiting-stage.ts";
 
 type Ended = Extract<WaitingStage, { kind: "ended" }>["because"];
@@ -22,8 +22,9 @@ interface Ending {
 
 const hourglass = <HourglassIcon size={30} />;
 const queue = <QueueIcon size={30} />;
-const toTicket = (mine: ParticipationView) => ["waiting.toTicket", paths.thankYou(mine.joinId)] as const;
-const toEvent = (mine: ParticipationView) => ["waiting.joinAgain", paths.event(mine.merchantId, mine.eventId)] as const;
+const toTicket = (mine: ParticipationView) => ["waiting.toTicket", address("thank-you", { id: mine.joinId })] as const;
+const toEvent = (mine: ParticipationView) =>
+  ["waiting.joinAgain", address("event", { merchantId: mine.merchantId, id: mine.eventId })] as const;
 
 /** What a place in line became or how it ended. */
 export const endings: Readonly<Record<Ended | Became, Ending>> = {
@@ -39,7 +40,7 @@ export const endings: Readonly<Record<Ended | Became, Ending>> = {
     tone: "warning",
     title: "waiting.toPayTitle",
     detail: "waiting.toPayDetail",
-    way: (mine) => ["event.pay", paths.payment(mine.eventId, mine.joinId)],
+    way: (mine) => ["event.pay", address("payment", { id: mine.eventId, joinId: mine.joinId })],
   },
   under_review: {
     icon: hourglass,
@@ -67,7 +68,7 @@ export const endings: Readonly<Record<Ended | Became, Ending>> = {
     tone: "neutral",
     title: "waiting.closedTitle",
     detail: "waiting.closedDetail",
-    way: () => ["waiting.findMore", paths.home],
+    way: () => ["waiting.findMore", address("index")],
   },
   hold_ran_out: {
     icon: hourglass,
@@ -82,6 +83,6 @@ export const endings: Readonly<Record<Ended | Became, Ending>> = {
     tone: "danger",
     title: "waiting.cancelledTitle",
     detail: "waiting.cancelledDetail",
-    way: () => ["waiting.findMore", paths.home],
+    way: () => ["waiting.findMore", address("index")],
   },
 };

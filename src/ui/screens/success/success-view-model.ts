@@ -15,7 +15,7 @@ import {
   type ParticipationStatus,
 } from "#ui/parts/joining/live-participation.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
 
@@ -81,7 +81,7 @@ export class SuccessViewModel implements ScreenViewModel {
   }
 
   get paymentPath(): string | null {
-    return this.participation && paths.payment(this.participation.eventId, this.#joinId);
+    return this.participation && address("payment", { id: this.participation.eventId, joinId: this.#joinId });
   }
 
   start(): void {

@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { TopBar } from "#ui/components/layout/TopBar.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { NoTicket } from "./NoTicket.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";
@@ -17,7 +17,7 @@ import { TicketView } from "./TicketView.tsx";
 /** The Thank-you screen. */
 export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm: ThankYouViewModel }) {
   const t = useText();
-  const goBack = useGoBack(paths.home);
+  const goBack = useGoBack(address("index"));
   const { status, participation, ticketCode } = vm;
   return (
     <Page
@@ -30,7 +30,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
         <EmptyState
           icon={<TicketIcon size={30} />}
           title={t("ticket.missingTitle")}
-          action={<ButtonLink href={paths.home}>{t("event.findMore")}</ButtonLink>}
+          action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
         >
           {t("ticket.missingDetail")}
         </EmptyState>

@@ -7,7 +7,7 @@ import { Ticket } from "#ui/components/facts/Ticket.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";
@@ -59,7 +59,7 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
       </div>
       {vm.isOver ? null : <WhatNext participation={participation} money={vm.money} />}
       {vm.mayLeave ? (
-        <ButtonLink look="quiet" wide className="mt-4" href={paths.leave(participation.joinId)}>
+        <ButtonLink look="quiet" wide className="mt-4" href={address("leave-event", { id: participation.joinId })}>
           {t("leave.leaveOrChange")}
         </ButtonLink>
       ) : null}

@@ -6,7 +6,7 @@ import { BagIcon, ClockIcon } from "#ui/components/icons/event.tsx";
 import { CashIcon } from "#ui/components/icons/money.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import type { TicketMoney } from "./thank-you-view-model.ts";
 
@@ -36,7 +36,7 @@ export function WhatNext({ participation, money }: WhatNextProps) {
             {t("ticket.nextBringDetail")}
           </Next>
         </ul>
-        <ButtonLink look="secondary" wide size="small" className="mt-4" href={paths.event(event.merchantId, event.id)}>
+        <ButtonLink look="secondary" wide size="small" className="mt-4" href={address("event", event)}>
           {t("ticket.eventPage")}
         </ButtonLink>
       </Card>

@@ -5,7 +5,7 @@ import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
 import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 
 interface Standing {
   readonly icon: ReactNode;
@@ -16,7 +16,8 @@ interface Standing {
   readonly way: (mine: ParticipationView) => readonly [MessageId, string];
 }
 
-const toEvent = (mine: ParticipationView) => ["ticket.toEvent", paths.event(mine.merchantId, mine.eventId)] as const;
+const toEvent = (mine: ParticipationView) =>
+  ["ticket.toEvent", address("event", { merchantId: mine.merchantId, id: mine.eventId })] as const;
 
 /** What a participation without a ticket is, by its state. */
 export const standings: Readonly<Record<ParticipationState, Standing>> = {
@@ -32,7 +33,7 @@ export const standings: Readonly<Record<ParticipationState, Standing>> = {
     tone: "warning",
     title: "ticket.toPayTitle",
     detail: "ticket.toPayDetail",
-    way: (mine) => ["ticket.toPay", paths.payment(mine.eventId, mine.joinId)],
+    way: (mine) => ["ticket.toPay", address("payment", { id: mine.eventId, joinId: mine.joinId })],
   },
   under_review: {
     icon: <HourglassIcon size={30} />,
@@ -46,14 +47,14 @@ export const standings: Readonly<Record<ParticipationState, Standing>> = {
     tone: "brand",
     title: "ticket.waitingTitle",
     detail: "ticket.waitingDetail",
-    way: (mine) => ["ticket.toWaiting", paths.success(mine.joinId)],
+    way: (mine) => ["ticket.toWaiting", address("success", { id: mine.joinId })],
   },
   offered: {
     icon: <BellIcon size={30} />,
     tone: "brand",
     title: "ticket.offeredTitle",
     detail: "ticket.offeredDetail",
-    way: (mine) => ["ticket.toOffer", paths.success(mine.joinId)],
+    way: (mine) => ["ticket.toOffer", address("success", { id: mine.joinId })],
   },
   expired: {
     icon: <HourglassIcon size={30} />,
@@ -74,6 +75,6 @@ export const standings: Readonly<Record<ParticipationState, Standing>> = {
     tone: "danger",
     title: "ticket.cancelledTitle",
     detail: "ticket.cancelledDetail",
-    way: () => ["event.findMore", paths.home],
+    way: () => ["event.findMore", address("index")],
   },
 };

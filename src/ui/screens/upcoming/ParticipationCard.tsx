@@ -13,7 +13,7 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { saidOfChange } from "#ui/parts/events/changed-event.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { paths } from "#ui/parts/addresses/paths.ts";
+import { address } from "#addresses/address.ts";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
@@ -73,7 +73,7 @@ export const ParticipationCard = observer(function ParticipationCard({ participa
       </Anchor>
       {clock.thisMinute < startsAt ? (
         <Anchor
-          href={paths.leave(joinId)}
+          href={address("leave-event", { id: joinId })}
           aria-describedby={titleId}
           className="flex min-h-11 items-center border-t border-line py-2 pr-4 pl-5 text-sm text-muted active:bg-surface-sunken"
         >

@@ -1,9 +1,13 @@
-/** What is for everybody: the list, events, merchants. Everything else is a member's own, and nobody's search result. */
-const publicPaths = /^\/(?:$|event\/(?!leave\/)[^/]+\/[^/]+\/?$|merchant\/[^/]+\/?$)/u;
+import { screenAt } from "#addresses/address.ts";
+import { screens } from "#addresses/screens.ts";
 
-/** May search engines keep a page at this path? Its links may be followed and previewed all the same. */
+/**
+ * May search engines keep a page at this path? Screens that need no login are for everybody; the others show a member's
+ * own. Links on every page may be followed and previewed.
+ */
 export function mayBeIndexed(path: string): boolean {
-  return publicPaths.test(path);
+  const found = screenAt(path);
+  return found !== null && screens[found.name].login === "paint";
 }
 
 /** Nothing is hidden from whoever makes previews; what is not to be found says so in its own answer. */

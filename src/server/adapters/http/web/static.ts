@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { screenAt } from "#addresses/address.ts";
 import type { WebHandler } from "../deps.ts";
 import { problem, problemResponse } from "../problems/problem.ts";
-import { isAppPath } from "./app-paths.ts";
 import { Asset } from "./asset.ts";
 import { pagePolicy, type PageSources } from "./page-policy.ts";
 import { withSettings } from "./page-settings.ts";
@@ -62,7 +62,7 @@ async function answer(request: Request, { page, events, files, mayBeFound }: Web
   if (file) return file.respond(request);
   if (isFilePath(pathname)) return problemResponse(problem("not_found"));
   const own = await events?.pageFor(request);
-  const response = await (own ?? page).respond(request, isAppPath(pathname) ? 200 : 404);
+  const response = await (own ?? page).respond(request, screenAt(pathname) ? 200 : 404);
   if (own) response.headers.append("vary", "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
   return response;

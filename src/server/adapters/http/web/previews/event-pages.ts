@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { address, screenAt } from "#addresses/address.ts";
 import { id } from "#contract/id.ts";
 import type { EventPreview } from "#server/application/events/preview-event.ts";
 import { Asset } from "../asset.ts";
@@ -21,7 +22,6 @@ export interface Previews {
   readonly onTrouble: (error: unknown) => void;
 }
 
-const eventPath = /^\/event\/(?!leave\/)([^/]+)\/([^/]+)\/?$/u;
 /** How many pages are kept compressed; the longest unused goes first. */
 const capacity = 100;
 
@@ -42,13 +42,13 @@ export class EventPages {
   /** Null where the path is no event's, the event is not for everybody, or it can't be read just now. */
   async pageFor(request: Request): Promise<Asset | null> {
     const { pathname } = new URL(request.url);
-    const [, merchantId, eventId] = eventPath.exec(pathname) ?? [];
+    const found = screenAt(pathname);
+    const [merchantId, eventId] = found?.name === "event" ? found.ids : [];
     if (!v.is(id, merchantId) || !v.is(id, eventId)) return null;
     try {
       const preview = await this.#previews.previewEvent({ merchantId, eventId });
-      return (
-        preview && this.#pageOf(preview, `/event/${merchantId}/${eventId}`, request.headers.get("accept-language"))
-      );
+      const path = address("event", { merchantId, id: eventId });
+      return preview && this.#pageOf(preview, path, request.headers.get("accept-language"));
     } catch (error) {
       this.#previews.onTrouble(error);
       return null;

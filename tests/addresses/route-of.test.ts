@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeOf } from "#ui/app/router/route-of.ts";
+import { routeOf } from "#addresses/address.ts";
 
 describe("the route of a path", () => {
   it.each([

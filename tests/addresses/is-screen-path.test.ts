@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isScreenPath } from "#ui/app/router/is-screen-path.ts";
+import { isScreenPath } from "#addresses/address.ts";
 
 describe("a path of the route table", () => {
   it.each([
