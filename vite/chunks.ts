@@ -31,7 +31,7 @@ const place = own(
   "application/use-cases/(?:leave-event|answer-offer|share-link|view-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
   "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard)\\.",
-  "composition/browser/modules/(?:sharing|participation|live|clipboard)\\.",
+  "composition/browser/(?:sharing|live)\\.",
 );
 
 const refunds = own("ui/parts/refunding/(?:RefundCard|refund-)", "ui/components/facts/Timeline\\.");

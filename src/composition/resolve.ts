@@ -1,5 +1,8 @@
 import type { Container, Newable, ServiceIdentifier } from "inversify";
-import type { Need, Port, Wired } from "#wiring/needs.ts";
+import { type Need, type Port, port, type Wired } from "#wiring/needs.ts";
+
+/** Sees what `resolve` makes of a class, before anybody gets it, and may answer a stand-in for it. A root may bind one. */
+export const Activation = port<(made: object) => object>("Activation");
 
 /**
  * Answers the one instance of a class in a container, or what the container provides for a port. A class and the classes
@@ -12,8 +15,8 @@ export function resolve<Service>(container: Container, wanted: Need<Service>): S
 }
 
 /** Binds what a container answers for a port. */
-export function provide<Service>(container: Container, port: Port<Service>, service: NoInfer<Service>): void {
-  container.bind(port).toConstantValue(service);
+export function provide<Service>(container: Container, wanted: Port<Service>, service: NoInfer<Service>): void {
+  container.bind(wanted).toConstantValue(service);
 }
 
 function bindOnce(container: Container, wired: Wired<unknown>): void {
@@ -22,6 +25,9 @@ function bindOnce(container: Container, wired: Wired<unknown>): void {
   const make = wired as unknown as Newable;
   container
     .bind(wired)
-    .toResolvedValue((...needs: unknown[]) => new make(...needs), wired.needs as ServiceIdentifier[])
+    .toResolvedValue((...needs: unknown[]) => {
+      const made = new make(...needs) as object;
+      return container.isBound(Activation) ? container.get<(made: object) => object>(Activation)(made) : made;
+    }, wired.needs as ServiceIdentifier[])
     .inSingletonScope();
 }

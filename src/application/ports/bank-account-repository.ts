@@ -1,6 +1,7 @@
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
+import { port } from "#wiring/needs.ts";
 
 export type SetBankAccountAnswer =
   | { readonly kind: "set"; readonly account: BankAccountView }
@@ -21,3 +22,4 @@ export interface BankAccountRepository {
   set(draft: AccountDraft): Promise<SetBankAccountAnswer>;
   remove(country: BankCountry): Promise<RemoveBankAccountAnswer>;
 }
+export const BankAccountRepository = port<BankAccountRepository>("BankAccountRepository");

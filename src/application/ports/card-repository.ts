@@ -1,6 +1,7 @@
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
+import { port } from "#wiring/needs.ts";
 
 /** What the card form needs: Stripe's form confirms `clientSecret`; the sandbox form takes `testNumbers` only. */
 export type CardFormSetup =
@@ -32,3 +33,4 @@ export interface CardRepository {
   /** Removes it here and at the gateway, also again. Was it the default, the newest of the others is. */
   remove(cardId: CardId): Promise<RemoveCardAnswer>;
 }
+export const CardRepository = port<CardRepository>("CardRepository");

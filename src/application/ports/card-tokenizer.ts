@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** A card as typed. Lives only in the form; never stored, logged or sent to our server. */
 export interface TypedCard {
   readonly number: string;
@@ -19,3 +21,4 @@ export type Tokenized =
 export interface CardTokenizer {
   tokenize(card: TypedCard): Promise<Tokenized>;
 }
+export const CardTokenizer = port<CardTokenizer>("CardTokenizer");

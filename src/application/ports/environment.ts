@@ -1,33 +1,48 @@
 import type { Position } from "#domain/event/venue.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { port } from "#wiring/needs.ts";
+
+/** What the root knows of the product that the app belongs to. */
+export interface AppSettings {
+  /** The official account's add-friend link; null when there is none. */
+  readonly addFriendUrl: string | null;
+  /** Does the server send LINE's service messages? */
+  readonly serviceMessages: boolean;
+}
+export const AppSettings = port<AppSettings>("AppSettings");
 
 /** The server's business time as the browser knows it (it follows the time in the server's answers), for countdowns. */
 export interface Clock {
   now(): Instant;
 }
+export const Clock = port<Clock>("Clock");
 
 /** Ticks for countdowns. */
 export interface Ticker {
   /** Calls back about once a second until stopped. */
   everySecond(tick: () => void): () => void;
 }
+export const Ticker = port<Ticker>("Ticker");
 
 /** Waits without blocking. */
 export interface Delay {
   /** Calls once after that many milliseconds; answers how to call it off. */
   after(milliseconds: number, run: () => void): () => void;
 }
+export const Delay = port<Delay>("Delay");
 
 /** Addresses that may leave this device. */
 export interface PermanentLinks {
   /** The whole address of an own path (`/event/m1/e1`), good in a chat. */
   to(path: string): string;
 }
+export const PermanentLinks = port<PermanentLinks>("PermanentLinks");
 
 export interface KeySource {
   /** A fresh UUID for an Idempotency-Key. */
   newKey(): string;
 }
+export const KeySource = port<KeySource>("KeySource");
 
 /** The device's position, asked for only on a tap. */
 export interface PositionSource {
@@ -35,6 +50,7 @@ export interface PositionSource {
     { readonly kind: "here"; readonly position: Position } | { readonly kind: "refused" | "unavailable" }
   >;
 }
+export const PositionSource = port<PositionSource>("PositionSource");
 
 /** A text that leaves the app as a file. */
 export interface TextFile {
@@ -53,12 +69,14 @@ export interface HandOver {
   /** Never rejects. `unavailable`: the device refused. */
   hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable">;
 }
+export const HandOver = port<HandOver>("HandOver");
 
 /** Puts a text where the member can paste it from. */
 export interface Clipboard {
   /** False where the device does not let it. Never rejects. */
   copy(text: string): Promise<boolean>;
 }
+export const Clipboard = port<Clipboard>("Clipboard");
 
 export type Theme = "system" | "light" | "dark";
 
@@ -69,9 +87,11 @@ export interface Preferences {
   language(): string | null;
   setLanguage(language: string): void;
 }
+export const Preferences = port<Preferences>("Preferences");
 
 /** Leaves the app: the browser's own address. */
 export interface Exit {
   /** Goes to another origin, or reloads into an own path. */
   to(url: string): void;
 }
+export const Exit = port<Exit>("Exit");

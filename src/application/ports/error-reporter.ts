@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** Where the app says what went wrong that no rule expects. It may leave the phone: an adapter that sends takes secrets out. */
 export interface ErrorReporter {
   /**
@@ -6,3 +8,4 @@ export interface ErrorReporter {
    */
   report(error: unknown, happenedAt?: number): void;
 }
+export const ErrorReporter = port<ErrorReporter>("ErrorReporter");

@@ -5,6 +5,7 @@ import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/venue.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { port } from "#wiring/needs.ts";
 
 /** What the list of events is narrowed by; every given part must hold. */
 export interface EventSearch {
@@ -46,3 +47,4 @@ export interface EventRepository {
   /** Where the event's calendar file is, for a link that opens outside. */
   calendarUrl(merchantId: MerchantId, eventId: EventId): string;
 }
+export const EventRepository = port<EventRepository>("EventRepository");

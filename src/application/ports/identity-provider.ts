@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** Spec §3, *Messaging profile*. Null where a scope was not granted. */
 export interface MessagingProfile {
   readonly userId: string;
@@ -30,3 +32,4 @@ export interface IdentityProvider {
   /** Forgets the login locally. An initialisation under way is given up: the next one starts anew. */
   logout(): void;
 }
+export const IdentityProvider = port<IdentityProvider>("IdentityProvider");

@@ -3,6 +3,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventStatus } from "#domain/event/status.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { port } from "#wiring/needs.ts";
 
 export type LiveUpdate =
   | { readonly kind: "seats"; readonly seats: SeatCount; readonly waiting: number; readonly status: EventStatus }
@@ -17,3 +18,4 @@ export interface LiveEvents {
    */
   watch(eventId: EventId, onUpdate: (update: LiveUpdate) => void, onConnected?: (live: boolean) => void): () => void;
 }
+export const LiveEvents = port<LiveEvents>("LiveEvents");

@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /**
  * What was asked of the server and is not known to be done, each order with its idempotency key. It outlives a reload and
  * a login that leaves the page, in this tab and for as long as somebody would remember it; so an order is ids, numbers
@@ -13,3 +15,4 @@ export interface OpenOrders {
   /** The open order that begins so and was opened last, without that beginning; null without one. */
   last(beginning: string): string | null;
 }
+export const OpenOrders = port<OpenOrders>("OpenOrders");

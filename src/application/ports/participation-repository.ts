@@ -6,6 +6,7 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";
 
 export type JoinAnswer =
@@ -46,3 +47,4 @@ export interface ParticipationRepository {
   /** The rest: over, left, expired, cancelled. The one that changed last comes first. */
   history(page?: PageRequest): Promise<Page<ParticipationView>>;
 }
+export const ParticipationRepository = port<ParticipationRepository>("ParticipationRepository");

@@ -4,6 +4,7 @@ import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import type { Page } from "#domain/page.ts";
+import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";
 
 /** How to pay. A card is a saved one or a fresh token of the gateway's own form; never a number. */
@@ -37,3 +38,4 @@ export interface PaymentRepository {
   /** Every attempt with its event, newest first. */
   list(page?: PageRequest): Promise<Page<PaymentWithEvent>>;
 }
+export const PaymentRepository = port<PaymentRepository>("PaymentRepository");

@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** What the app runs in: the messaging app's own browser, or any other. */
 export interface PlatformPort {
   /** Inside the messaging app's own browser. False until that is known. */
@@ -13,3 +15,4 @@ export interface PlatformPort {
    */
   openExternal(url: string): void;
 }
+export const PlatformPort = port<PlatformPort>("PlatformPort");

@@ -1,4 +1,5 @@
 import type { Profile } from "#domain/member/profile.ts";
+import { port } from "#wiring/needs.ts";
 import type { MessagingProfile } from "./identity-provider.ts";
 
 export type ProfileChange = Partial<Pick<Profile, "name" | "email" | "phone" | "language">>;
@@ -31,3 +32,4 @@ export interface ProfileRepository {
   /** Posts the follow webhook with the member's messaging profile (spec §4). Repeatable. */
   follow(profile: MessagingProfile): Promise<void>;
 }
+export const ProfileRepository = port<ProfileRepository>("ProfileRepository");

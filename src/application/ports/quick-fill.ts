@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** What the messaging platform knows of the member; null for what it does not, or what the member kept back. */
 export interface KnownDetails {
   readonly name: string | null;
@@ -16,3 +18,4 @@ export interface QuickFill {
    */
   ask(): Promise<KnownDetails | null>;
 }
+export const QuickFill = port<QuickFill>("QuickFill");

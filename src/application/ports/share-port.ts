@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** One line of a card: what it is, and its value. */
 export interface ShareCardRow {
   readonly label: string;
@@ -40,6 +42,7 @@ export interface SharePort {
    */
   share(card: ShareCard): Promise<ShareResult>;
 }
+export const SharePort = port<SharePort>("SharePort");
 
 /** Why a card was not sent. `popup_blocked`: the browser opened no window. `timeout`: not finished within 10 minutes. */
 export type ShareFailure = "popup_blocked" | "timeout" | "failed";

@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** What is put on the home screen. */
 export interface Shortcut {
   /** A page of this app, or a permanent link to one. */
@@ -16,6 +18,7 @@ export interface ShortcutPort {
    */
   create(shortcut: Shortcut): Promise<void>;
 }
+export const ShortcutPort = port<ShortcutPort>("ShortcutPort");
 
 /** The rules of spec §5, *Shortcut creation*, in their order. */
 export type ShortcutRefusal =

@@ -1,6 +1,7 @@
 import type { SlipRefusal } from "#domain/payment/decide-slip.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
+import { port } from "#wiring/needs.ts";
 
 export type SlipAnswer =
   | { readonly kind: "under_review"; readonly payment: PaymentView }
@@ -26,6 +27,7 @@ export interface SlipRepository {
    */
   picture(paymentId: PaymentId): Promise<Blob | null>;
 }
+export const SlipRepository = port<SlipRepository>("SlipRepository");
 
 /** Makes pictures small enough to send, on the device. */
 export interface PictureShrinker {
@@ -35,3 +37,4 @@ export interface PictureShrinker {
    */
   shrink(file: Blob): Promise<Blob | null>;
 }
+export const PictureShrinker = port<PictureShrinker>("PictureShrinker");

@@ -1,6 +1,7 @@
-import type { CardRepository, SaveCardAnswer } from "#application/ports/card-repository.ts";
-import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
-import type { KeySource } from "#application/ports/environment.ts";
+import { CardRepository, type SaveCardAnswer } from "#application/ports/card-repository.ts";
+import { CardTokenizer, type Tokenized, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 
 export type AddCardAnswer =
@@ -10,6 +11,7 @@ export type AddCardAnswer =
 
 /** The member saves a card without paying with it. */
 export class AddCard {
+  static readonly needs: Needs<typeof AddCard> = [CardRepository, CardTokenizer, KeySource];
   readonly #cards: CardRepository;
   readonly #tokenizer: CardTokenizer;
   readonly #keys: KeptKeys;

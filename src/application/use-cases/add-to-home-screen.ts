@@ -1,8 +1,10 @@
-import type { PermanentLinks } from "#application/ports/environment.ts";
-import type { ShortcutPort } from "#application/ports/shortcut-port.ts";
+import { PermanentLinks } from "#application/ports/environment.ts";
+import { ShortcutPort } from "#application/ports/shortcut-port.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member puts a page of the app on the phone's home screen. */
 export class AddToHomeScreen {
+  static readonly needs: Needs<typeof AddToHomeScreen> = [ShortcutPort, PermanentLinks];
   readonly #shortcuts: ShortcutPort;
   readonly #links: PermanentLinks;
 

@@ -1,12 +1,14 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type { OfferAnswered, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import { type OfferAnswered, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 
 /** The member takes or declines an offered seat. Accepting confirms a free one; paying accepts a paid one. */
 export class AnswerOffer {
+  static readonly needs: Needs<typeof AnswerOffer> = [ParticipationRepository, KeySource, OpenOrders];
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
 

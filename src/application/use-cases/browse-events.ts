@@ -1,9 +1,10 @@
-import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import type { PositionSource } from "#application/ports/environment.ts";
+import { EventRepository, type EventSearch, type PageRequest } from "#application/ports/event-repository.ts";
+import { PositionSource } from "#application/ports/environment.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/venue.ts";
 import type { Page } from "#domain/page.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 export type NearMe =
   /** `position` is where it was asked from; later pages ask from there with `near`. */
@@ -15,6 +16,7 @@ export type NearSearch = EventSearch & { readonly radiusKm?: number };
 
 /** The member looks for an event. Works without identity. Failures reject with RequestFailed. */
 export class BrowseEvents {
+  static readonly needs: Needs<typeof BrowseEvents> = [EventRepository, PositionSource];
   readonly #events: EventRepository;
   readonly #position: PositionSource;
 

@@ -1,11 +1,13 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type { CancelAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import { type CancelAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 
 /** The member ends an attempt to pay; the seats stay held until their deadline. */
 export class CancelPayment {
+  static readonly needs: Needs<typeof CancelPayment> = [PaymentRepository, KeySource, OpenOrders];
   readonly #payments: PaymentRepository;
   readonly #keys: KeptKeys;
 

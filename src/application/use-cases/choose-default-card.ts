@@ -1,9 +1,11 @@
-import type { CardRepository } from "#application/ports/card-repository.ts";
+import { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member chooses the card that is offered first. */
 export class ChooseDefaultCard {
+  static readonly needs: Needs<typeof ChooseDefaultCard> = [CardRepository];
   readonly #cards: CardRepository;
 
   constructor(cards: CardRepository) {

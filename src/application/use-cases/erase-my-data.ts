@@ -1,12 +1,14 @@
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import type { LineAccess } from "#application/ports/line-access.ts";
-import type { EraseAnswer, ProfileRepository } from "#application/ports/profile-repository.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { LineAccess } from "#application/ports/line-access.ts";
+import { type EraseAnswer, ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /**
  * The member has its personal data erased, here and what the app may do at LINE, and is logged out: the next call with
  * its token would make it anew.
  */
 export class EraseMyData {
+  static readonly needs: Needs<typeof EraseMyData> = [ProfileRepository, IdentityProvider, LineAccess];
   readonly #profiles: ProfileRepository;
   readonly #identity: Pick<IdentityProvider, "logout">;
   readonly #lineAccess: LineAccess;

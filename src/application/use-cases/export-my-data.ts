@@ -1,5 +1,6 @@
-import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { HandOver, type HandOverWay, type TextFile } from "#application/ports/environment.ts";
+import { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** Everything that is held of the member, with the ways in which it can leave the app here. */
 export interface ExportedData {
@@ -9,6 +10,7 @@ export interface ExportedData {
 
 /** The member takes out what is held of it. */
 export class ExportMyData {
+  static readonly needs: Needs<typeof ExportMyData> = [ProfileRepository, HandOver];
   readonly #profiles: ProfileRepository;
   readonly #handOver: HandOver;
 

@@ -1,7 +1,9 @@
-import type { KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
+import { type KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member lets the messaging platform fill in a form. */
 export class FillDetails {
+  static readonly needs: Needs<typeof FillDetails> = [QuickFill];
   readonly #quickFill: QuickFill;
 
   constructor(quickFill: QuickFill) {

@@ -1,6 +1,7 @@
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { isHeld } from "#domain/participation/participation.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The one thing that waits for the member. */
 export type WhatWaits =
@@ -11,6 +12,7 @@ const pageSize = 100;
 
 /** What the member should do next: an offer that runs out comes before a payment to finish (product rules, *Index*). */
 export class FindWhatWaits {
+  static readonly needs: Needs<typeof FindWhatWaits> = [ParticipationRepository];
   readonly #participations: ParticipationRepository;
 
   constructor(participations: ParticipationRepository) {

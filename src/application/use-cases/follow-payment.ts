@@ -1,7 +1,8 @@
-import type { Delay } from "#application/ports/environment.ts";
-import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import { Delay } from "#application/ports/environment.ts";
+import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 const firstPause = 2_000;
 const longestPause = 15_000;
@@ -9,6 +10,7 @@ const growth = 1.5;
 
 /** Asks for a payment again and again until it is final. The live stream tells sooner; this one never misses. */
 export class FollowPayment {
+  static readonly needs: Needs<typeof FollowPayment> = [PaymentRepository, Delay];
   readonly #payments: PaymentRepository;
   readonly #delay: Delay;
 

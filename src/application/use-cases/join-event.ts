@@ -1,34 +1,44 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { LineAccess } from "#application/ports/line-access.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { AppSettings, KeySource } from "#application/ports/environment.ts";
+import { LineAccess } from "#application/ports/line-access.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import { type JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { closeOrders, joinOrdersOf } from "./close-orders.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
-import type { StartSession } from "./start-session.ts";
+import { StartSession } from "./start-session.ts";
 
 /** The member takes seats, or a place on the waiting list. */
 export class JoinEvent {
+  static readonly needs: Needs<typeof JoinEvent> = [
+    ParticipationRepository,
+    KeySource,
+    StartSession,
+    OpenOrders,
+    LineAccess,
+    AppSettings,
+  ];
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
   readonly #session: Pick<StartSession, "ready">;
   readonly #orders: OpenOrders;
   readonly #lineAccess: LineAccess | null;
 
-  /** `lineAccess`, where there is one, goes along with a join: by it LINE lets service messages be sent about it. */
+  /** Where the server sends service messages, `lineAccess` goes along with a join: by it LINE lets them be sent. */
   constructor(
     participations: ParticipationRepository,
     keys: KeySource,
     session: Pick<StartSession, "ready">,
     orders: OpenOrders = new OrdersOfThisPage(),
     lineAccess: LineAccess | null = null,
+    settings: Pick<AppSettings, "serviceMessages"> = { serviceMessages: true },
   ) {
     this.#participations = participations;
     this.#keys = new KeptKeys(keys, orders);
     this.#session = session;
     this.#orders = orders;
-    this.#lineAccess = lineAccess;
+    this.#lineAccess = settings.serviceMessages ? lineAccess : null;
   }
 
   /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */

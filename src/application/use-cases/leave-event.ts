@@ -1,13 +1,14 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type {
-  LeaveAnswer,
-  LeaveQuoteAnswer,
+import { KeySource } from "#application/ports/environment.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import {
+  type LeaveAnswer,
+  type LeaveQuoteAnswer,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type LeaveQuote, givesTheSame } from "#domain/refund/leave-quote.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { closeOrders, joinOrdersOf } from "./close-orders.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
@@ -19,6 +20,7 @@ export type LeaveAsQuotedAnswer =
 
 /** The member gives seats back: all of them, or down to `seats` that stay. */
 export class LeaveEvent {
+  static readonly needs: Needs<typeof LeaveEvent> = [ParticipationRepository, KeySource, OpenOrders];
   readonly #participations: ParticipationRepository;
   readonly #keys: KeptKeys;
   readonly #orders: OpenOrders;

@@ -1,8 +1,10 @@
-import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
+import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The accounts to which the member's refunds go when they go by bank. */
 export class ListBankAccounts {
+  static readonly needs: Needs<typeof ListBankAccounts> = [BankAccountRepository];
   readonly #accounts: BankAccountRepository;
 
   constructor(accounts: BankAccountRepository) {

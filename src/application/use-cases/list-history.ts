@@ -1,10 +1,12 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { Page } from "#domain/page.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks back at its participations. */
 export class ListHistory {
+  static readonly needs: Needs<typeof ListHistory> = [ParticipationRepository];
   readonly #participations: ParticipationRepository;
 
   constructor(participations: ParticipationRepository) {

@@ -1,10 +1,12 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at its payments. */
 export class ListPayments {
+  static readonly needs: Needs<typeof ListPayments> = [PaymentRepository];
   readonly #payments: PaymentRepository;
 
   constructor(payments: PaymentRepository) {

@@ -1,11 +1,13 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import type { RefundRepository } from "#application/ports/refund-repository.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at the money that goes back. */
 export class ListRefunds {
+  static readonly needs: Needs<typeof ListRefunds> = [RefundRepository];
   readonly #refunds: RefundRepository;
 
   constructor(refunds: RefundRepository) {

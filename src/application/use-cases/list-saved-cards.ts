@@ -1,8 +1,10 @@
-import type { CardRepository } from "#application/ports/card-repository.ts";
+import { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardView } from "#domain/card/card-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The cards that the member can pay with. */
 export class ListSavedCards {
+  static readonly needs: Needs<typeof ListSavedCards> = [CardRepository];
   readonly #cards: CardRepository;
 
   constructor(cards: CardRepository) {

@@ -1,12 +1,13 @@
-import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
-import type { KeySource } from "#application/ports/environment.ts";
-import type { OpenOrders } from "#application/ports/open-orders.ts";
-import type { PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
+import { CardTokenizer, type Tokenized, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import { type PayAnswer, PaymentRepository, type PayRequest } from "#application/ports/payment-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import type { FollowPayment } from "./follow-payment.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { FollowPayment } from "./follow-payment.ts";
 import { closeOrders } from "./close-orders.ts";
 import { answerIsLost } from "./kept-keys.ts";
 import { OrdersOfThisPage } from "./orders-of-this-page.ts";
@@ -33,6 +34,13 @@ interface Pending {
 
 /** The member pays for held or offered seats. */
 export class PayForEvent {
+  static readonly needs: Needs<typeof PayForEvent> = [
+    PaymentRepository,
+    CardTokenizer,
+    KeySource,
+    FollowPayment,
+    OpenOrders,
+  ];
   readonly #payments: PaymentRepository;
   readonly #tokenizer: CardTokenizer;
   readonly #keys: KeySource;

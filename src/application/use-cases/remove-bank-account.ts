@@ -1,8 +1,10 @@
-import type { BankAccountRepository, RemoveBankAccountAnswer } from "#application/ports/bank-account-repository.ts";
+import { BankAccountRepository, type RemoveBankAccountAnswer } from "#application/ports/bank-account-repository.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member takes back the account of a country. */
 export class RemoveBankAccount {
+  static readonly needs: Needs<typeof RemoveBankAccount> = [BankAccountRepository];
   readonly #accounts: BankAccountRepository;
 
   constructor(accounts: BankAccountRepository) {

@@ -1,9 +1,11 @@
-import type { ErrorReporter } from "../ports/error-reporter.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { ErrorReporter } from "../ports/error-reporter.ts";
 import { RequestFailed } from "../ports/request-failed.ts";
 import { ShareFailed } from "../ports/share-port.ts";
 
 /** Tells of what no rule expects: not of refusals, a lost connection, a login to come, or what the member broke off. */
 export class ReportSurprise {
+  static readonly needs: Needs<typeof ReportSurprise> = [ErrorReporter];
   readonly #reporter: ErrorReporter;
   readonly #told = new WeakSet<object>();
 

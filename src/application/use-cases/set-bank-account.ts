@@ -1,7 +1,8 @@
-import type { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
+import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
 import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import { type AccountFault, checkAccount } from "#domain/bank-account/check-account.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** Why a field is refused; `not_taken` where only the server knows. */
 export type FieldFault = AccountFault | "not_taken";
@@ -15,6 +16,7 @@ export type SetAccountAnswer =
 
 /** The member gives an account that refunds go to. What the bank's own format refuses is told before anything is sent. */
 export class SetBankAccount {
+  static readonly needs: Needs<typeof SetBankAccount> = [BankAccountRepository];
   readonly #accounts: BankAccountRepository;
 
   constructor(accounts: BankAccountRepository) {

@@ -1,11 +1,13 @@
-import type { Clipboard, PermanentLinks } from "#application/ports/environment.ts";
-import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
+import { Clipboard, PermanentLinks } from "#application/ports/environment.ts";
+import { type ShareCard, SharePort, type ShareResult } from "#application/ports/share-port.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** A card to be sent; `path` is the own path that it leads to, such as `/event/{merchantId}/{id}`. */
 export type CardToShare = Omit<ShareCard, "url"> & { readonly path: string };
 
 /** The member sends somebody a card with an address of the app. */
 export class ShareLink {
+  static readonly needs: Needs<typeof ShareLink> = [SharePort, PermanentLinks, Clipboard];
   readonly #share: SharePort;
   readonly #links: PermanentLinks;
   readonly #clipboard: Clipboard;

@@ -1,11 +1,13 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { currentDocuments } from "#domain/member/documents.ts";
 import type { Profile } from "#domain/member/profile.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 
 /** The member signs up: tells who it is and accepts terms and privacy notes as they are now. Never needed to join. */
 export class SignUp {
+  static readonly needs: Needs<typeof SignUp> = [ProfileRepository, KeySource];
   readonly #profiles: ProfileRepository;
   readonly #keys: KeptKeys;
 

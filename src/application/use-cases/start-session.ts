@@ -1,19 +1,16 @@
-import type { Delay, Exit } from "#application/ports/environment.ts";
-import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { AppSettings, Delay, Exit } from "#application/ports/environment.ts";
+import { IdentityProvider, type MessagingProfile } from "#application/ports/identity-provider.ts";
+import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { Needs } from "#wiring/needs.ts";
 import { sessionAtStart, type SessionSink } from "./session.ts";
 
 /** Navigation waits that long for the messaging login (product rules, *Start-up and identity*). */
 export const longestInit = 8_000;
 
-export interface StartSessionSettings {
-  /** The official account's add-friend link; null where there is none. */
-  readonly addFriendUrl: string | null;
-}
-
 /** Start-up as spec §4 orders it. Reports to a sink; never rejects. */
 export class StartSession {
+  static readonly needs: Needs<typeof StartSession> = [IdentityProvider, ProfileRepository, Exit, Delay, AppSettings];
   readonly #identity: IdentityProvider;
   readonly #profiles: ProfileRepository;
   readonly #exit: Exit;
@@ -28,7 +25,7 @@ export class StartSession {
     profiles: ProfileRepository,
     exit: Exit,
     delay: Delay,
-    settings: StartSessionSettings,
+    settings: Pick<AppSettings, "addFriendUrl">,
   ) {
     this.#identity = identity;
     this.#profiles = profiles;

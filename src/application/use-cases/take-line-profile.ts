@@ -1,9 +1,11 @@
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { Needs } from "#wiring/needs.ts";
 import type { SessionSink } from "./session.ts";
 
 /** The member shows its name and picture of the messaging platform, which start-up asks nobody for. */
 export class TakeLineProfile {
+  static readonly needs: Needs<typeof TakeLineProfile> = [IdentityProvider, ProfileRepository];
   readonly #identity: Pick<IdentityProvider, "askForProfile" | "isFriend">;
   readonly #profiles: Pick<ProfileRepository, "follow" | "read">;
 

@@ -1,8 +1,10 @@
-import type { ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
+import { type ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { Profile } from "#domain/member/profile.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member changes what it told us: name, email, phone, language. */
 export class UpdateProfile {
+  static readonly needs: Needs<typeof UpdateProfile> = [ProfileRepository];
   readonly #profiles: ProfileRepository;
 
   constructor(profiles: ProfileRepository) {

@@ -1,6 +1,12 @@
-import type { KeySource } from "#application/ports/environment.ts";
-import type { PictureShrinker, SlipAnswer, SlipRepository, UploadWatch } from "#application/ports/slip-repository.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import {
+  PictureShrinker,
+  type SlipAnswer,
+  SlipRepository,
+  type UploadWatch,
+} from "#application/ports/slip-repository.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** A picture that is ready to be sent. Its key is its own for as long as it lives: sending it again carries on. */
 export interface PreparedSlip {
@@ -10,6 +16,7 @@ export interface PreparedSlip {
 
 /** The member gives the slip of a bank transfer to the merchant's review. */
 export class UploadSlip {
+  static readonly needs: Needs<typeof UploadSlip> = [SlipRepository, PictureShrinker, KeySource];
   readonly #slips: SlipRepository;
   readonly #shrinker: PictureShrinker;
   readonly #keys: KeySource;

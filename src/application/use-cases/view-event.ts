@@ -1,9 +1,11 @@
-import type { EventRepository } from "#application/ports/event-repository.ts";
+import { EventRepository } from "#application/ports/event-repository.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member reads everything about one event before joining. */
 export class ViewEvent {
+  static readonly needs: Needs<typeof ViewEvent> = [EventRepository];
   readonly #events: EventRepository;
 
   constructor(events: EventRepository) {

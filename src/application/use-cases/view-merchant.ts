@@ -1,8 +1,9 @@
-import type { EventRepository, PageRequest } from "#application/ports/event-repository.ts";
+import { EventRepository, type PageRequest } from "#application/ports/event-repository.ts";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 export interface MerchantView {
   readonly merchant: MerchantProfile;
@@ -12,6 +13,7 @@ export interface MerchantView {
 
 /** The member looks at who runs events. */
 export class ViewMerchant {
+  static readonly needs: Needs<typeof ViewMerchant> = [EventRepository];
   readonly #events: EventRepository;
 
   constructor(events: EventRepository) {

@@ -1,9 +1,11 @@
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at its own place in an event. */
 export class ViewParticipation {
+  static readonly needs: Needs<typeof ViewParticipation> = [ParticipationRepository];
   readonly #participations: ParticipationRepository;
 
   constructor(participations: ParticipationRepository) {

@@ -1,8 +1,10 @@
-import type { SlipRepository } from "#application/ports/slip-repository.ts";
+import { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at the slip that it gave for a payment. */
 export class ViewSlip {
+  static readonly needs: Needs<typeof ViewSlip> = [SlipRepository];
   readonly #slips: Pick<SlipRepository, "picture">;
 
   constructor(slips: Pick<SlipRepository, "picture">) {

@@ -1,8 +1,10 @@
-import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
+import { LiveEvents, type LiveUpdate } from "#application/ports/live-events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { Needs } from "#wiring/needs.ts";
 
 /** Seats, waiting list, the member's own participation and payment, live while a screen shows them. */
 export class WatchEvent {
+  static readonly needs: Needs<typeof WatchEvent> = [LiveEvents];
   readonly #live: LiveEvents;
 
   constructor(live: LiveEvents) {

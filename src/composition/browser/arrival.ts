@@ -1,7 +1,9 @@
 import type { LiffReturn } from "#adapters/liff/address/liff-return.ts";
+import { port } from "#wiring/needs.ts";
 
-/** What the app asks of it. */
+/** Where LIFF will go on to from this page. */
 export type Arrival = Pick<LiffReturn, "target">;
+export const Arrival = port<Arrival>("Arrival");
 
 /** A page that nobody came back to. */
 export const noArrival: Arrival = { target: null };
@@ -12,6 +14,6 @@ const perhapsLiffs = /liff|code|state|token|client_id|msit|mst_|%/iu;
 /** Takes what LIFF left out of the page's address, before the app's router reads it. Its code comes only where it may be. */
 export async function takeArrival({ search, hash }: Pick<Location, "search" | "hash">): Promise<Arrival> {
   if (!perhapsLiffs.test(search + hash)) return noArrival;
-  const { liffReturn } = await import("./modules/liff-arrival.ts");
+  const { liffReturn } = await import("./liff-arrival.ts");
   return liffReturn.take();
 }

@@ -1,4 +1,10 @@
 import type { Container } from "inversify";
+import { Preferences } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
+import { StartSession } from "#application/use-cases/start-session.ts";
+import { UpdateProfile } from "#application/use-cases/update-profile.ts";
 import { clearPage } from "#ui/app/clear-page.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
@@ -6,18 +12,19 @@ import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Language } from "#ui/i18n/language.ts";
-import { clientArrival, clientPorts as ports, clientUseCases as use } from "../client-tokens.ts";
+import { resolve } from "../resolve.ts";
+import { Arrival } from "./arrival.ts";
 import { createScreens } from "./screens.ts";
 
-/** What the user interface is given, from a container with every client token bound. */
+/** What the user interface is given, from a container with the ports that every screen needs. */
 export function assembleApp(container: Container, language: Language): AppDependencies {
-  const reportSurprise = container.get(use.reportSurprise);
-  const startSession = container.get(use.startSession);
-  const identity = container.get(ports.identity);
-  const platform = container.get(ports.platform);
-  const arrival = container.get(clientArrival);
-  const session = new SessionViewModel(startSession, container.get(use.updateProfile));
-  const preferences = new PreferencesViewModel(container.get(ports.preferences), new PageAppearance(), language);
+  const reportSurprise = resolve(container, ReportSurprise);
+  const startSession = resolve(container, StartSession);
+  const identity = resolve(container, IdentityProvider);
+  const platform = resolve(container, PlatformPort);
+  const arrival = resolve(container, Arrival);
+  const session = new SessionViewModel(startSession, resolve(container, UpdateProfile));
+  const preferences = new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language);
   const begin = async (): Promise<void> => {
     void session.start().then(() => session.failure === null || reportSurprise.run(session.failure));
     await startSession.ready();

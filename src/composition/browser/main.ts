@@ -1,10 +1,11 @@
 import "#ui/styles/app.css";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
+import { Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { Language } from "#ui/i18n/language.ts";
 import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
 import { pickLanguage } from "#ui/i18n/locale.ts";
-import { clientPorts } from "../client-tokens.ts";
+import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
 import { createBrowserContainer } from "./create-container.ts";
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const isViteDev = import.meta.env.DEV && document.getElementById(settingsElementId) === null;
   const [arrival, check] = await Promise.all([takeArrival(location), contractCheck()]);
   const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), { ...check, arrival });
-  const chosen = container.get(clientPorts.preferences).language();
+  const chosen = resolve(container, Preferences).language();
   const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
   renderApp(root, assembleApp(container, language));
 }

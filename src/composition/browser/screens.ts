@@ -1,7 +1,6 @@
 import type { Container } from "inversify";
 import type { ScreenLoaders } from "#ui/app/dependencies.ts";
 import type { ProfileParts } from "#ui/screens/profile/profile-view-model.ts";
-import { clientCardForm } from "../client-tokens.ts";
 import { once } from "./once.ts";
 
 /** Who uses the app now, as far as a list cares. */
@@ -24,22 +23,14 @@ export function createScreens(
     upcoming: once(async () => (await import("./screens/upcoming.ts")).upcomingScreen(container, session)),
     merchant: once(async () => (await import("./screens/merchant.ts")).merchantScreen(container)),
     event: once(async () => (await import("./screens/event.ts")).eventScreen(container)),
-    payment: once(async () => {
-      const cardForm = container.get(clientCardForm);
-      const [{ paymentScreen }, form] = await Promise.all([import("./screens/payment.ts"), cardForm()]);
-      return paymentScreen(container, form);
-    }),
+    payment: once(async () => (await import("./screens/payment.ts")).paymentScreen(container)),
     thankYou: once(async () => (await import("./screens/thank-you.ts")).thankYouScreen(container)),
     success: once(async () => (await import("./screens/success.ts")).successScreen(container)),
     leaveEvent: once(async () => (await import("./screens/leave-event.ts")).leaveEventScreen(container)),
     history: once(async () => (await import("./screens/history.ts")).historyScreen(container, session)),
     historyRefund: once(async () => (await import("./screens/history-refund.ts")).historyRefundScreen(container)),
     profile: once(async () => (await import("./screens/profile.ts")).profileScreen(container, session, preferences)),
-    manageCard: once(async () => {
-      const cardForm = container.get(clientCardForm);
-      const [{ manageCardScreen }, form] = await Promise.all([import("./screens/manage-card.ts"), cardForm()]);
-      return manageCardScreen(container, session, form);
-    }),
+    manageCard: once(async () => (await import("./screens/manage-card.ts")).manageCardScreen(container, session)),
     refundBankAccount: once(async () =>
       (await import("./screens/refund-bank-account.ts")).refundBankAccountScreen(container, session),
     ),

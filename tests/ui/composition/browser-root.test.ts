@@ -1,22 +1,25 @@
-import type { Container, ServiceIdentifier } from "inversify";
+import type { Container } from "inversify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import { AppSettings } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { LineAccess } from "#application/ports/line-access.ts";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
-import {
-  clientArrival,
-  clientCardForm,
-  clientHttp,
-  clientPorts,
-  clientServiceMessages,
-  clientUseCases,
-  clientWire,
-} from "#composition/client-tokens.ts";
+import { resolve } from "#composition/resolve.ts";
 import { Language } from "#ui/i18n/language.ts";
+import type { Need } from "#wiring/needs.ts";
 
-const tokens: [string, ServiceIdentifier][] = [
-  ...Object.entries({ ...clientPorts, ...clientUseCases, clientArrival, clientCardForm, clientHttp, clientWire }),
-];
+const application = import.meta.glob<Record<string, unknown>>("../../../src/application/**/*.ts", { eager: true });
+
+/** Every port and every use case of the app: what is named so that a container knows it. */
+const wired = Object.values(application)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, Need<unknown>] => {
+    const [, value] = entry;
+    return typeof value === "symbol" || (typeof value === "function" && "needs" in value);
+  });
 
 const screenNames = [
   "index",
@@ -46,9 +49,9 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
 
   beforeAll(() => Promise.all(screenNames.map((name) => screens[name]())));
 
-  it.each(tokens)("resolves %s, the same one each time", (_, token) => {
-    expect(container.get(token)).toBeDefined();
-    expect(container.get(token)).toBe(container.get(token));
+  it.each(wired)("resolves %s, the same one each time", (_, wanted) => {
+    expect(resolve(container, wanted)).toBeDefined();
+    expect(resolve(container, wanted)).toBe(resolve(container, wanted));
   });
 
   it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
@@ -109,12 +112,10 @@ describe.each(["development", "staging", "production"] as const)("the browser ro
 describe("sign-in and money", () => {
   it.each(["staging", "production"] as const)("have no stand-in in %s", async (mode) => {
     const container = createBrowserContainer({ ...viteDevSettings, mode, gateway: "stripe", liffId: "" });
-    await expect(container.get(clientPorts.identity).init()).rejects.toThrow("LINE sign-in is not set up.");
+    await expect(resolve(container, IdentityProvider).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await appOver(container).screens.payment();
-    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).rejects.toThrow(
-      "The card form is not set up.",
-    );
+    await expect(resolve(container, CardTokenizer).tokenize(visa)).rejects.toThrow("The card form is not set up.");
   });
 });
 
@@ -123,7 +124,7 @@ describe("the card form", () => {
     const container = createBrowserContainer({ ...viteDevSettings, mode: "staging", gateway: "sandbox" });
     await appOver(container).screens.payment();
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
-    await expect(container.get(clientPorts.cardTokenizer).tokenize(visa)).resolves.toMatchObject({
+    await expect(resolve(container, CardTokenizer).tokenize(visa)).resolves.toMatchObject({
       token: "tok_sandbox_4242424242424242",
     });
   });
@@ -135,9 +136,9 @@ describe("LINE's access token", () => {
     [{ serviceMessages: true }, true],
   ])("goes along with a join where the server sends service messages: %j", async (more, isThere) => {
     const container = createBrowserContainer({ ...viteDevSettings, ...more });
-    expect(container.get(clientServiceMessages)).toBe(isThere);
+    expect(resolve(container, AppSettings).serviceMessages).toBe(isThere);
     await appOver(container).screens.event();
-    expect(await container.get(clientPorts.lineAccess).accessToken()).toBeNull();
+    expect(await resolve(container, LineAccess).accessToken()).toBeNull();
   });
 });
 

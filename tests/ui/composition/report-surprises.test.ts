@@ -1,14 +1,17 @@
 import { Container } from "inversify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { ErrorReporter } from "#application/ports/error-reporter.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
-import { reportSurprises } from "#composition/browser/report-surprises.ts";
-import { clientUseCases } from "#composition/client-tokens.ts";
+import { reportSurprises } from "#composition/browser/errors.ts";
+import { resolve } from "#composition/resolve.ts";
+import { type Needs, port } from "#wiring/needs.ts";
+
+const Failure = port<unknown>("Failure");
 
 /** Stands in for a use case, with what makes a class hard to wrap. */
 class Broken {
+  static readonly needs: Needs<typeof Broken> = [Failure];
   readonly #failure: unknown;
   asked = 0;
 
@@ -35,9 +38,9 @@ let reporter: InMemoryErrorReporter;
 function watchedOver(failure: unknown): Broken {
   const container = new Container();
   reportSurprises(container);
-  container.bind(clientUseCases.reportSurprise).toConstantValue(new ReportSurprise(reporter));
-  container.bind(clientUseCases.findWhatWaits).toConstantValue(new Broken(failure) as unknown as FindWhatWaits);
-  return container.get(clientUseCases.findWhatWaits) as unknown as Broken;
+  container.bind(ErrorReporter).toConstantValue(reporter);
+  container.bind(Failure).toConstantValue(failure);
+  return resolve(container, Broken);
 }
 
 beforeEach(() => {

@@ -1,19 +1,24 @@
 import type { Container } from "inversify";
+import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
+import { ListRefunds } from "#application/use-cases/list-refunds.ts";
+import { WatchEvent } from "#application/use-cases/watch-event.ts";
 import type { LoadedScreen } from "#ui/app/dependencies.ts";
 import { HistoryRefundViewModel } from "#ui/screens/history-refund/history-refund-view-model.ts";
 import { Component } from "#ui/screens/history-refund/index.ts";
-import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
-import { loadOnce } from "../load-once.ts";
-import { liveModule } from "../modules/live.ts";
-import { refundsModule } from "../modules/refunds.ts";
+import { resolve } from "../../resolve.ts";
+import { bindOverHttp } from "../bind-port.ts";
+import { provideLive } from "../live.ts";
 
 export function historyRefundScreen(container: Container): LoadedScreen<"historyRefund"> {
-  loadOnce(container, liveModule, refundsModule);
+  provideLive(container);
+  bindOverHttp(container, RefundRepository, HttpRefundRepository);
   const uses = {
-    listRefunds: container.get(use.listRefunds),
-    watchEvent: container.get(use.watchEvent),
-    clock: container.get(ports.clock),
-    ticker: container.get(ports.ticker),
+    listRefunds: resolve(container, ListRefunds),
+    watchEvent: resolve(container, WatchEvent),
+    clock: resolve(container, Clock),
+    ticker: resolve(container, Ticker),
   };
   return { Component, create: (eventId) => new HistoryRefundViewModel(uses, eventId) };
 }

@@ -1,22 +1,22 @@
 import type { Container } from "inversify";
+import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { LoadedScreen } from "#ui/app/dependencies.ts";
 import { Component } from "#ui/screens/index/index.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
-import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
-import { loadOnce } from "../load-once.ts";
-import { browsingModule } from "../modules/browsing.ts";
+import { resolve } from "../../resolve.ts";
 import type { SessionNow } from "../screens.ts";
 
 /** One view model for the whole app, so that coming back shows the same list at the same place. */
 export function indexScreen(container: Container, session: SessionNow): LoadedScreen<"index"> {
-  loadOnce(container, browsingModule);
   const vm = new IndexViewModel({
-    browse: container.get(use.browseEvents),
-    findWhatWaits: container.get(use.findWhatWaits),
+    browse: resolve(container, BrowseEvents),
+    findWhatWaits: resolve(container, FindWhatWaits),
     session,
-    clock: container.get(ports.clock),
-    ticker: container.get(ports.ticker),
-    delay: container.get(ports.delay),
+    clock: resolve(container, Clock),
+    ticker: resolve(container, Ticker),
+    delay: resolve(container, Delay),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   return { Component, create: () => vm };

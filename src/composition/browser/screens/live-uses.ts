@@ -1,23 +1,27 @@
 import type { Container } from "inversify";
-import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
-import { loadOnce } from "../load-once.ts";
-import { liveModule } from "../modules/live.ts";
-import { participationModule } from "../modules/participation.ts";
+import { Clock, Delay, Exit, Ticker } from "#application/ports/environment.ts";
+import { AnswerOffer } from "#application/use-cases/answer-offer.ts";
+import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { ViewEvent } from "#application/use-cases/view-event.ts";
+import { ViewParticipation } from "#application/use-cases/view-participation.ts";
+import { WatchEvent } from "#application/use-cases/watch-event.ts";
+import { resolve } from "../../resolve.ts";
+import { provideLive } from "../live.ts";
 import { shareUses } from "./share-uses.ts";
 
 /** What every screen about one event or one participation needs. */
 export function liveUses(container: Container) {
-  loadOnce(container, liveModule, participationModule);
+  provideLive(container);
   return {
-    viewEvent: container.get(use.viewEvent),
-    viewParticipation: container.get(use.viewParticipation),
-    watchEvent: container.get(use.watchEvent),
-    answerOffer: container.get(use.answerOffer),
-    leaveEvent: container.get(use.leaveEvent),
+    viewEvent: resolve(container, ViewEvent),
+    viewParticipation: resolve(container, ViewParticipation),
+    watchEvent: resolve(container, WatchEvent),
+    answerOffer: resolve(container, AnswerOffer),
+    leaveEvent: resolve(container, LeaveEvent),
     ...shareUses(container),
-    clock: container.get(ports.clock),
-    ticker: container.get(ports.ticker),
-    delay: container.get(ports.delay),
-    exit: container.get(ports.exit),
+    clock: resolve(container, Clock),
+    ticker: resolve(container, Ticker),
+    delay: resolve(container, Delay),
+    exit: resolve(container, Exit),
   };
 }

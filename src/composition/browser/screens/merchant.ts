@@ -1,17 +1,16 @@
 import type { Container } from "inversify";
+import { Clock } from "#application/ports/environment.ts";
+import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { LoadedScreen } from "#ui/app/dependencies.ts";
 import { Component } from "#ui/screens/merchant/index.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
-import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
-import { loadOnce } from "../load-once.ts";
-import { merchantModule } from "../modules/merchant.ts";
+import { resolve } from "../../resolve.ts";
 import { shareUses } from "./share-uses.ts";
 
 export function merchantScreen(container: Container): LoadedScreen<"merchant"> {
-  loadOnce(container, merchantModule);
   const parts = {
-    viewMerchant: container.get(use.viewMerchant),
-    clock: container.get(ports.clock),
+    viewMerchant: resolve(container, ViewMerchant),
+    clock: resolve(container, Clock),
     shareLink: shareUses(container).shareLink,
   };
   return { Component, create: (merchantId) => new MerchantViewModel(merchantId, parts) };

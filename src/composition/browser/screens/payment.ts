@@ -1,26 +1,35 @@
-import type { Container, ContainerModule } from "inversify";
+import type { Container } from "inversify";
+import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
+import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
+import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
+import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
+import { CardRepository } from "#application/ports/card-repository.ts";
+import { Clipboard } from "#application/ports/environment.ts";
+import { PaymentRepository } from "#application/ports/payment-repository.ts";
+import { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
+import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
+import { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import { UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { LoadedScreen } from "#ui/app/dependencies.ts";
 import { Component } from "#ui/screens/payment/index.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
-import { clientPorts as ports, clientUseCases as use } from "../../client-tokens.ts";
-import { loadOnce } from "../load-once.ts";
-import { cardsModule } from "../modules/cards.ts";
-import { clipboardModule } from "../modules/clipboard.ts";
-import { paymentModule } from "../modules/payment.ts";
-import { paymentsWireModule } from "../modules/payments-wire.ts";
-import { slipsWireModule } from "../modules/slips-wire.ts";
+import { resolve } from "../../resolve.ts";
+import { bindPort, bindOverHttp } from "../bind-port.ts";
 import { liveUses } from "./live-uses.ts";
 
-/** `cardForm` binds the gateway's card form. */
-export function paymentScreen(container: Container, cardForm: ContainerModule): LoadedScreen<"payment"> {
-  loadOnce(container, cardForm, cardsModule, clipboardModule, paymentsWireModule, slipsWireModule, paymentModule);
+export function paymentScreen(container: Container): LoadedScreen<"payment"> {
+  bindOverHttp(container, CardRepository, HttpCardRepository);
+  bindOverHttp(container, PaymentRepository, HttpPaymentRepository);
+  bindOverHttp(container, SlipRepository, HttpSlipRepository);
+  bindPort(container, PictureShrinker, () => new CanvasPictureShrinker());
   const uses = {
     ...liveUses(container),
-    payForEvent: container.get(use.payForEvent),
-    cancelPayment: container.get(use.cancelPayment),
-    uploadSlip: container.get(use.uploadSlip),
-    clipboard: container.get(ports.clipboard),
-    listSavedCards: container.get(use.listSavedCards),
+    payForEvent: resolve(container, PayForEvent),
+    cancelPayment: resolve(container, CancelPayment),
+    uploadSlip: resolve(container, UploadSlip),
+    clipboard: resolve(container, Clipboard),
+    listSavedCards: resolve(container, ListSavedCards),
   };
   return { Component, create: (eventId, joinId) => new PaymentViewModel(uses, eventId, joinId) };
 }

@@ -1,4 +1,4 @@
-import type { PageAddress } from "../../browser/modules/wire.ts";
+import type { PageAddress } from "../../browser/wire.ts";
 
 /** The app's path and query string behind the #, where the demo's router has them. */
 export const hashAddress: PageAddress = {

@@ -1,13 +1,14 @@
 import "#ui/styles/app.css";
 import { reaction } from "mobx";
 import { createHashRouter } from "react-router-dom";
+import { Exit, PermanentLinks, Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
 import { Language } from "#ui/i18n/language.ts";
 import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
 import { pickLanguage } from "#ui/i18n/locale.ts";
 import { assembleApp } from "../../browser/assemble-app.ts";
 import { createBrowserContainer } from "../../browser/create-container.ts";
-import { clientPorts } from "../../client-tokens.ts";
+import { resolve } from "../../resolve.ts";
 import { demoBrowserSettings } from "../demo-settings.ts";
 import type { DemoHost } from "../host.ts";
 import { BankPage } from "./BankPage.tsx";
@@ -33,10 +34,10 @@ async function main(): Promise<void> {
     identity: () => host.identity(),
     address: hashAddress,
   });
-  container.unbind(clientPorts.exit);
-  container.bind(clientPorts.exit).toConstantValue(new HashExit(window));
-  container.bind(clientPorts.links).toConstantValue({ to: (path) => host.linkTo(path) });
-  const chosen = container.get(clientPorts.preferences).language();
+  container.unbind(Exit);
+  container.bind(Exit).toConstantValue(new HashExit(window));
+  container.bind<PermanentLinks>(PermanentLinks).toConstantValue({ to: (path) => host.linkTo(path) });
+  const chosen = resolve(container, Preferences).language();
   const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
   const app = assembleApp(container, language);
   const { preferences } = app;

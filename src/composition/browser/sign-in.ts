@@ -1,13 +1,17 @@
-import { ContainerModule } from "inversify";
+import type { Container } from "inversify";
 import { BrowserPlatform } from "#adapters/browser/browser-platform.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
 import { DeferredPlatform } from "#adapters/liff/deferred-platform.ts";
 import { MissingIdentityProvider } from "#adapters/liff/missing-identity-provider.ts";
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { clientPorts as ports } from "../../client-tokens.ts";
-import type { BrowserSettings } from "../settings.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { PlatformPort } from "#application/ports/platform-port.ts";
+import { port } from "#wiring/needs.ts";
+import type { BrowserSettings } from "./settings.ts";
+
+/** The app's LIFF id; null when LINE is not set up, or mock LIFF signs in. */
+export const LiffId = port<string | null>("LiffId");
 
 export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" | "apiBaseUrl"> {
   /** Stands in for the browser's fetch: a server in the same page. */
@@ -17,23 +21,21 @@ export interface SignInSettings extends Pick<BrowserSettings, "mode" | "liffId" 
 }
 
 /** Who signs in and what the app runs in: mock LIFF in development, else LINE. Their code comes after the first paint. */
-export function signInModule(settings: SignInSettings): ContainerModule {
-  return new ContainerModule(({ bind }) => {
-    const browser = new BrowserPlatform();
-    const platform = new DeferredPlatform(browser);
-    bind(ports.platform).toConstantValue(platform);
-    if (settings.mode !== "development" && settings.liffId === "") {
-      bind(ports.identity).toConstantValue(new MissingIdentityProvider());
-      return;
-    }
-    const load = async (): Promise<IdentityProvider> => {
-      if (settings.mode === "development") return loadMock(settings);
-      const { liffPlatform, liffSignIn } = await import("./liff-sign-in.ts");
-      platform.become(liffPlatform(browser));
-      return liffSignIn(settings.liffId);
-    };
-    bind(ports.identity).toConstantValue(new DeferredIdentityProvider(load));
-  });
+export function provideSignIn(container: Container, settings: SignInSettings): void {
+  const browser = new BrowserPlatform();
+  const platform = new DeferredPlatform(browser);
+  container.bind(PlatformPort).toConstantValue(platform);
+  if (settings.mode !== "development" && settings.liffId === "") {
+    container.bind(IdentityProvider).toConstantValue(new MissingIdentityProvider());
+    return;
+  }
+  const load = async (): Promise<IdentityProvider> => {
+    if (settings.mode === "development") return loadMock(settings);
+    const { liffPlatform, liffSignIn } = await import("./liff-sign-in.ts");
+    platform.become(liffPlatform(browser));
+    return liffSignIn(settings.liffId);
+  };
+  container.bind(IdentityProvider).toConstantValue(new DeferredIdentityProvider(load));
 }
 
 async function loadMock({ liffId, apiBaseUrl, fetch, identity }: SignInSettings): Promise<IdentityProvider> {

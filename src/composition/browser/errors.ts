@@ -1,0 +1,54 @@
+import type { Container } from "inversify";
+import { afterFirstPaint } from "#adapters/browser/after-first-paint.ts";
+import { PageErrorReporter } from "#adapters/browser/page-error-reporter.ts";
+import { DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
+import { ErrorReporter } from "#application/ports/error-reporter.ts";
+import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
+import { Activation, resolve } from "../resolve.ts";
+import type { BrowserSettings } from "./settings.ts";
+
+/**
+ * What goes wrong: to Sentry in production (spec §9), else to nobody but this page. Whatever surprise a use case throws is
+ * reported, also when a view model makes an error state of it or goes on without an answer.
+ */
+export function provideErrors(container: Container, settings: Pick<BrowserSettings, "mode" | "sentryDsn">): void {
+  const { mode, sentryDsn } = settings;
+  const reporter = mode === "production" && sentryDsn !== null ? sentry(sentryDsn, mode) : new PageErrorReporter();
+  container.bind(ErrorReporter).toConstantValue(reporter);
+  reportSurprises(container);
+}
+
+/** From now on every class that `resolve` makes is watched. What it throws, and to whom, stays as it is. */
+export function reportSurprises(container: Container): void {
+  const report = (error: unknown): void => resolve(container, ReportSurprise).run(error);
+  container
+    .bind(Activation)
+    .toConstantValue((made: object) => (made instanceof ReportSurprise ? made : watched(made, report)));
+}
+
+/** The SDK's code comes once the page has shown itself; errors until then wait for it. */
+function sentry(dsn: string, environment: string): ErrorReporter {
+  const load = async (): Promise<ErrorReporter> => (await import("./sentry.ts")).startSentry(dsn, environment);
+  const reporter = new DeferredErrorReporter(load, window);
+  afterFirstPaint(() => void reporter.start());
+  return reporter;
+}
+
+function watched<UseCase extends object>(useCase: UseCase, report: (error: unknown) => void): UseCase {
+  return new Proxy(useCase, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      return (...given: readonly unknown[]): unknown => {
+        try {
+          const answer: unknown = Reflect.apply(value, target, given);
+          if (answer instanceof Promise) answer.catch(report);
+          return answer;
+        } catch (error) {
+          report(error);
+          throw error;
+        }
+      };
+    },
+  });
+}

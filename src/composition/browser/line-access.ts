@@ -1,0 +1,25 @@
+import type { Container } from "inversify";
+import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
+import { LiffAccess, type LiffAccessToken } from "#adapters/liff/liff-access.ts";
+import { LineAccess } from "#application/ports/line-access.ts";
+import { StartSession } from "#application/use-cases/start-session.ts";
+import { bindPort } from "./bind-port.ts";
+import { LiffId } from "./sign-in.ts";
+
+/** The member's access to LINE, for who leaves and who joins. */
+export function provideLineAccess(container: Container): void {
+  bindPort(
+    container,
+    LineAccess,
+    (liffId: string | null, session: StartSession) =>
+      liffId === null ? new NoLineAccess() : new LiffAccess(() => accessToken(session)),
+    LiffId,
+    StartSession,
+  );
+}
+
+/** The part of LIFF that has it, once LINE's login is there. */
+async function accessToken(session: StartSession): Promise<LiffAccessToken> {
+  await session.ready();
+  return (await import("#adapters/liff/sdk/real-access-token.ts")).realAccessToken;
+}

@@ -1,0 +1,64 @@
+import type { Container } from "inversify";
+import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
+import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { createAxios } from "#adapters/http/create-axios.ts";
+import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
+import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
+import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
+import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import { LoginAgain } from "#adapters/http/login-again.ts";
+import { ServerClock } from "#adapters/http/server-clock.ts";
+import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
+import { Clock, Exit } from "#application/ports/environment.ts";
+import { EventRepository } from "#application/ports/event-repository.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { ProfileRepository } from "#application/ports/profile-repository.ts";
+import { port } from "#wiring/needs.ts";
+import { Http, bindPort, bindOverHttp } from "./bind-port.ts";
+
+/** Where the wire leads, for what does not go through `Http`. */
+export type Wire = Pick<HttpLiveEventsOptions, "baseUrl" | "fetch">;
+export const Wire = port<Wire>("Wire");
+
+export interface WireSettings {
+  readonly apiBaseUrl: string;
+  readonly destination: string;
+  /** Stands in for the browser's fetch: a server in the same page. */
+  readonly fetch?: typeof fetch;
+  readonly checkAnswer?: HttpClientHooks["checkAnswer"];
+  /** Where the app's path and query string are; unless given, in the page's own address. */
+  readonly address?: PageAddress;
+}
+
+/** The app's path and query string now. */
+export interface PageAddress {
+  path(): string;
+  /** Empty, or with its question mark. */
+  search(): string;
+}
+
+const ownAddress: PageAddress = { path: () => location.pathname, search: () => location.search };
+
+/** The backend over HTTP: what the first screens need of it, and the server's time. */
+export function provideWire(container: Container, settings: WireSettings): void {
+  const { apiBaseUrl: baseUrl, destination, checkAnswer, address = ownAddress } = settings;
+  const fetching = settings.fetch ? { fetch: settings.fetch } : {};
+  const clock = new ServerClock();
+  container.bind(Clock).toConstantValue(clock);
+  container.bind(Wire).toConstantValue({ baseUrl, ...fetching });
+  const client = (identity: IdentityProvider, exit: Exit) => {
+    const loginAgain = new LoginAgain(identity, new StoredLoginStamp(new BrowserTextStore("sessionStorage")), Date.now);
+    const axios = createAxios({ baseUrl, identity, loginAgain, exit, pagePath: address.path, ...fetching });
+    return new HttpClient(axios, {
+      pageSearch: address.search,
+      onAnswer: clock.hear,
+      uploadsByXhr: !settings.fetch,
+      ...(checkAnswer ? { checkAnswer } : {}),
+    });
+  };
+  bindPort(container, Http, client, IdentityProvider, Exit);
+  bindOverHttp(container, EventRepository, HttpEventRepository);
+  bindOverHttp(container, ParticipationRepository, HttpParticipationRepository);
+  bindPort(container, ProfileRepository, (http: HttpClient) => new HttpProfileRepository(http, destination), Http);
+}
