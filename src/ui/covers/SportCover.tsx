@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
-import { type Roll, rollFrom } from "./roll.ts";
-import { anySport } from "./scenes/any-sport.tsx";
-import { badminton } from "./scenes/badminton.tsx";
-import { basketball } from "./scenes/basketball.tsx";
-import { climbing } from "./scenes/climbing.tsx";
-import { football } from "./scenes/football.tsx";
-import { running } from "./scenes/running.tsx";
-import { tennis } from "./scenes/tennis.tsx";
-import { volleyball } from "./scenes/volleyball.tsx";
-import { yoga } from "./scenes/yoga.tsx";
+import { anySport, basketball, football, volleyball } from "./ball-scenes.tsx";
+import { type Roll, rollFrom } from "./drawing.tsx";
+import { badminton, tennis } from "./racket-scenes.tsx";
+import { climbing, running, yoga } from "./solo-scenes.tsx";
 
 const scenes: Readonly<Record<string, (roll: Roll) => ReactNode>> = {
   badminton,

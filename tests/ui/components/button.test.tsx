@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { type AnchorProps, AnchorProvider } from "#ui/components/actions/Anchor.tsx";
-import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
+import { Button, ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 describe("Button", () => {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { Chip } from "#ui/components/actions/Chip.tsx";
-import { ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { DateStrip } from "#ui/components/actions/DateStrip.tsx";
 import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
 import { fireEvent, render, screen } from "./render.tsx";

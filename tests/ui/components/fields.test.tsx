@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
-import { Select } from "#ui/components/fields/Select.tsx";
-import { TextField } from "#ui/components/fields/TextField.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 describe("TextField", () => {

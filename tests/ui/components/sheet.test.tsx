@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { ConfirmDialog, Sheet } from "#ui/components/layout/Sheet.tsx";
 import { fireEvent, render, screen } from "./render.tsx";
 
 function Host({ onClose = () => {} }: { readonly onClose?: () => void }) {

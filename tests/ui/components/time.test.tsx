@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Countdown } from "#ui/components/time/Countdown.tsx";
+import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { Toast } from "#ui/components/feedback/Toast.tsx";
 import { act, fireEvent, render, screen } from "./render.tsx";
 

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import type { Actions } from "./actions.ts";
 

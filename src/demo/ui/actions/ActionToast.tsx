@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { SuccessIcon } from "#ui/components/icons/state.tsx";
 import { Toast } from "#ui/components/feedback/Toast.tsx";
+import { SuccessIcon } from "#ui/components/looks/icons.tsx";
 import type { MessageValues } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { Countdown } from "#ui/components/time/Countdown.tsx";
+import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { toneOf } from "#ui/parts/joining/StateBadge.tsx";

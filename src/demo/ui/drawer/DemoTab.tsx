@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { FilterIcon } from "#ui/components/icons/action.tsx";
+import { FilterIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 

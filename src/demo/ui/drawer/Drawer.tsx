@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+import { IconButton } from "#ui/components/actions/Button.tsx";
+import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import { ActionNotice } from "../actions/ActionNotice.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

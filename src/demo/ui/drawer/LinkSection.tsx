@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { CopyIcon, RefreshIcon } from "#ui/components/icons/action.tsx";
+import { CopyIcon, RefreshIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { DrawerSection } from "../parts/DrawerSection.tsx";

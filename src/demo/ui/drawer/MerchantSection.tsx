@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
-import { classes } from "#ui/components/looks/classes.ts";
 import { Button, type ButtonLook } from "#ui/components/actions/Button.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import type { MerchantDeed } from "../merchant/merchant-view-model.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 

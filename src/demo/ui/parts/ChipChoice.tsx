@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useMemo } from "react";
-import { Chip } from "#ui/components/actions/Chip.tsx";
-import { ChipGroup } from "#ui/components/actions/ChipRow.tsx";
+import { Chip, ChipGroup } from "#ui/components/actions/ChipRow.tsx";
 
 interface ChipChoiceProps<Choice extends string> {
   readonly label: string;

@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/actions/Button.tsx";
+import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import type { DemoMessageId } from "../i18n/demo-message-id.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { RouteIcon } from "#ui/components/icons/event.tsx";
+import { RouteIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText } from "../i18n/use-demo-text.ts";
 import { tourSteps } from "./tour-steps.ts";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { AnySportIcon } from "#ui/components/icons/sport.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
+import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
 /** Nothing lives at this address: why that may be, and the way on. */

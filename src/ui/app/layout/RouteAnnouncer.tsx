@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
 import { focusHeading } from "./focus-heading.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BottomTabs } from "#ui/components/layout/BottomTabs.tsx";
-import { HistoryIcon, HomeIcon, ProfileIcon, UpcomingIcon } from "#ui/components/icons/navigation.tsx";
+import { HistoryIcon, HomeIcon, ProfileIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Tab } from "#addresses/screens.ts";

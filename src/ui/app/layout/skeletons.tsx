@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
+import { Skeleton, SkeletonCard } from "#ui/components/feedback/Skeleton.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
-import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { SkeletonCard } from "#ui/components/feedback/SkeletonCard.tsx";
 import type { ScreenEntry } from "../router/screen-table.ts";
 
 /** Index, part by part where Index has them: who sees it become Index sees nothing move. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { ErrorState } from "#ui/components/feedback/ErrorState.tsx";
+import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";

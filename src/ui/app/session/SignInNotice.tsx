@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { ProfileIcon } from "#ui/components/icons/navigation.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useDependencies } from "../dependencies.ts";
 

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
-import { scrollIntoRow } from "#ui/components/layout/scroll-into-row.ts";
+import { scrollIntoRow } from "./ChipRow.tsx";
 
 export interface StripDay {
   /** A key of the day, such as YYYY-MM-DD. */

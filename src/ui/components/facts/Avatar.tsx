@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { classes } from "#ui/components/looks/classes.ts";
 
 interface AvatarProps {
   /** Whose it is; its first letter stands in when there is no picture. */
@@ -32,9 +31,10 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     <span
       aria-hidden
       style={{ ...square, fontSize: size * 0.42 }}
-      className={classes(
-        "inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft leading-none font-bold text-brand-ink",
-      )}
+      className={
+        "inline-flex shrink-0 items-center justify-center rounded-full bg-brand-soft leading-none " +
+        "font-bold text-brand-ink"
+      }
     >
       {firstLetter(name)}
     </span>

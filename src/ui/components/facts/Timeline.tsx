@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { markTone, type Tone } from "#ui/components/looks/tone.ts";
 
 export interface TimelineStep {

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface LateArrivalProps {
   readonly className?: string;
-  /** What comes or goes by itself while the page is being read, or nothing. */
+  /** Comes or goes by itself while the page is being read. */
   readonly children: ReactNode;
 }
 
 /**
- * Where something comes late above other things. At the top of the page these glide to make room instead of jumping under
- * the finger; further down the browser's own scroll anchoring holds them.
+ * A place for something that comes late above other things. At the top of the page the things below glide to make room
+ * instead of jumping under the finger; further down the browser's own scroll anchoring holds them.
  */
 export function LateArrival({ className, children }: LateArrivalProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function LateArrival({ className, children }: LateArrivalProps) {
     const element = room.current;
     if (!element) return undefined;
     let height = element.offsetHeight;
-    // Heard before the next paint, which a ResizeObserver is not: a browser has counted the shift by then.
+    // A ResizeObserver would hear of it only after the next paint, when the browser has counted a layout shift.
     const observer = new MutationObserver(() => {
       const grown = element.offsetHeight - height;
       height += grown;
@@ -32,7 +32,7 @@ export function LateArrival({ className, children }: LateArrivalProps) {
   );
 }
 
-/** Starts what follows where it was, so that on screen nothing has moved yet, and lets it go to its new place. */
+/** Moves what follows from its old place to its new one, so that it never jumps. */
 function glide(element: Element, grown: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {

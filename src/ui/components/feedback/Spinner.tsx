@@ -29,3 +29,12 @@ export function Spinner({ label, size = 30, className }: SpinnerProps) {
     </span>
   );
 }
+
+/** The spinner alone, centred on the screen, 30 × 30 as LINE recommends. `label` is said to screen readers. */
+export function SpinnerScreen({ label }: { readonly label: string }) {
+  return (
+    <div className="flex min-h-dvh items-center justify-center text-brand-mark">
+      <Spinner label={label} />
+    </div>
+  );
+}

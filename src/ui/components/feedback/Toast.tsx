@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-export interface ToastMessage {
+interface ToastMessage {
   /** A new id restarts the time. */
   readonly id: string | number;
   readonly text: string;
@@ -34,12 +34,19 @@ export function Toast({ message, onDone, duration = 5_000 }: ToastProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--tabs),var(--safe-bottom))+5.25rem)] z-40 flex justify-center px-4"
+      className={
+        "pointer-events-none fixed inset-x-0 bottom-[calc(max(var(--tabs),var(--safe-bottom))+5.25rem)] " +
+        "z-40 flex justify-center px-4"
+      }
     >
       {message ? (
         <div
           key={message.id}
-          className="pointer-events-auto flex min-h-12 max-w-100 animate-rise items-center gap-3 rounded-md bg-zinc-900 py-2 pr-2 pl-4 text-sm font-medium text-white shadow-float dark:bg-zinc-100 dark:text-zinc-900"
+          className={
+            "pointer-events-auto flex min-h-12 max-w-100 animate-rise items-center gap-3 rounded-md " +
+            "bg-zinc-900 py-2 pr-2 pl-4 text-sm font-medium text-white shadow-float dark:bg-zinc-100 " +
+            "dark:text-zinc-900"
+          }
         >
           {message.icon}
           <span className="pr-2">{message.text}</span>
@@ -54,6 +61,15 @@ export function Toast({ message, onDone, duration = 5_000 }: ToastProps) {
           ) : null}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Says its text to screen readers whenever it changes, without interrupting. Keep it mounted and change the text. */
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {children}
     </div>
   );
 }

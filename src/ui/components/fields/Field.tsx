@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from "react";
+import { classes } from "#ui/components/looks/classes.ts";
+import { AlertIcon, ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: string;
   /** Said beside the label, such as "Optional". */
   readonly note?: string;
@@ -19,9 +20,11 @@ interface FieldProps extends FieldTexts {
 }
 
 export const fieldShape =
-  "block w-full min-h-13 rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 text-base text-ink transition-colors " +
+  "block w-full min-h-13 rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 " +
+  "text-base text-ink transition-colors " +
   "focus:border-brand-mark focus:outline-2 focus:-outline-offset-1 focus:outline-brand-mark " +
-  "aria-invalid:border-danger-mark aria-invalid:focus:outline-danger-mark disabled:bg-surface-sunken disabled:text-muted";
+  "aria-invalid:border-danger-mark aria-invalid:focus:outline-danger-mark " +
+  "disabled:bg-surface-sunken disabled:text-muted";
 
 /** Label, hint and error around one control, tied together for screen readers. */
 export function Field({ label, note, hint, error, children }: FieldProps) {
@@ -48,5 +51,69 @@ export function Field({ label, note, hint, error, children }: FieldProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface TextFieldProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly type?: "text" | "email" | "tel" | "date" | "password";
+  readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly autoCapitalize?: "off" | "words" | "characters";
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly name?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField({ label, note, hint, error, onChange, type = "text", ...input }: TextFieldProps) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type={type}
+          onChange={(event) => onChange(event.target.value)}
+          className={fieldShape}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly name?: string;
+  readonly autoComplete?: string;
+  readonly disabled?: boolean;
+  /** `<option>`s. */
+  readonly children: ReactNode;
+}
+
+/** The phone's own list of choices. */
+export function Select({ label, note, hint, error, onChange, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            {...select}
+            onChange={(event) => onChange(event.target.value)}
+            className={classes(fieldShape, "appearance-none pr-11")}
+          >
+            {children}
+          </select>
+          <ChevronDownIcon size={20} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-subtle" />
+        </div>
+      )}
+    </Field>
   );
 }

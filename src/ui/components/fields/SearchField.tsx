@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { SearchIcon } from "#ui/components/icons/action.tsx";
-import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+import { CloseIcon, SearchIcon } from "#ui/components/looks/icons.tsx";
 
 interface SearchFieldProps {
   readonly label: string;
@@ -34,7 +33,11 @@ export function SearchField({ label, clearLabel, value, onChange, onSubmit }: Se
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="block h-12 w-full appearance-none rounded-full border border-line bg-surface-raised pr-11 pl-11 text-base text-ink focus:border-brand-mark focus:outline-2 focus:-outline-offset-1 focus:outline-brand-mark"
+        className={
+          "block h-12 w-full appearance-none rounded-full border border-line bg-surface-raised pr-11 pl-11 " +
+          "text-base text-ink focus:border-brand-mark focus:outline-2 focus:-outline-offset-1 " +
+          "focus:outline-brand-mark"
+        }
       />
       {value ? (
         <button
@@ -44,7 +47,10 @@ export function SearchField({ label, clearLabel, value, onChange, onSubmit }: Se
             onChange("");
             input.current?.focus();
           }}
-          className="touch absolute inset-y-0 right-0.5 my-auto inline-flex items-center justify-center rounded-full text-muted"
+          className={
+            "touch absolute inset-y-0 right-0.5 my-auto inline-flex items-center justify-center rounded-full " +
+            "text-muted"
+          }
         >
           <CloseIcon size={20} />
         </button>

@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from "#ui/components/icons/action.tsx";
+import { MinusIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 
 interface StepperProps {
   /** What is counted. */
@@ -15,7 +15,8 @@ interface StepperProps {
 }
 
 const step =
-  "touch inline-flex items-center justify-center rounded-full bg-surface-sunken text-ink transition-colors active:bg-line aria-disabled:bg-transparent aria-disabled:text-subtle/60";
+  "touch inline-flex items-center justify-center rounded-full bg-surface-sunken text-ink " +
+  "transition-colors active:bg-line aria-disabled:bg-transparent aria-disabled:text-subtle/60";
 
 /** A small number with a button on each side. At its ends a button stays focusable and does nothing. */
 export function Stepper({

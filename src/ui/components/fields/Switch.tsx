@@ -28,7 +28,12 @@ export function Switch({ checked, onChange, label, detail, disabled }: SwitchPro
         disabled={disabled}
         aria-describedby={detail ? id : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-7.5 w-12.5 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-6 before:rounded-full before:bg-white before:transition-transform checked:bg-brand-mark checked:before:translate-x-5 disabled:opacity-45"
+        className={
+          "relative h-7.5 w-12.5 shrink-0 appearance-none rounded-full bg-line-strong transition-colors " +
+          "before:absolute before:top-[3px] before:left-[3px] before:size-6 before:rounded-full " +
+          "before:bg-white before:transition-transform checked:bg-brand-mark checked:before:translate-x-5 " +
+          "disabled:opacity-45"
+        }
       />
     </label>
   );

@@ -44,7 +44,9 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
                 {tab.badge ? (
                   <span
                     aria-hidden
-                    className="absolute -top-0.5 -right-1 size-2.5 rounded-full border-2 border-surface-raised bg-danger-mark"
+                    className={
+                      "absolute -top-0.5 -right-1 size-2.5 rounded-full border-2 border-surface-raised bg-danger-mark"
+                    }
                   />
                 ) : null}
               </span>

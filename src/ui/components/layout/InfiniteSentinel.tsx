@@ -1,6 +1,5 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { useSeen } from "./use-seen.ts";
 
 interface InfiniteSentinelProps {
   /** The end of the list comes near: load more. Called again only after `cursor` changed. */
@@ -24,4 +23,26 @@ export function InfiniteSentinel({ onReach, cursor, busy, label }: InfiniteSenti
       </Button>
     </div>
   );
+}
+
+/**
+ * Calls `onSeen` once when the element comes within `near` of the screen, and once more each time `again` changed.
+ * Browsers that can't observe never call: keep a control that does the same.
+ */
+export function useSeen(element: RefObject<Element | null>, onSeen: () => void, near: string, again: unknown): void {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        seen();
+      },
+      { rootMargin: near },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, near, again]);
 }

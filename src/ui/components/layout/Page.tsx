@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { IconButton } from "#ui/components/actions/Button.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
+import { BackIcon } from "#ui/components/looks/icons.tsx";
 
 interface PageProps {
-  /** A `TopBar`, or nothing where a cover reaches the top. */
+  /** A `TopBar`; without one a cover reaches the top. */
   readonly top?: ReactNode;
   /** A `StickyBar`. */
   readonly bar?: ReactNode;
@@ -26,6 +28,70 @@ export function Page({ top, bar, children, bleed = false, busy = false }: PagePr
         {bar}
       </main>
       <div aria-hidden className="h-(--tabs) shrink-0" />
+    </div>
+  );
+}
+
+interface TopBarProps {
+  readonly title: ReactNode;
+  /** The way back: an address, or what to do. */
+  readonly back?: { readonly label: string; readonly href?: string; readonly onClick?: () => void };
+  readonly actions?: ReactNode;
+  /** A tab's own screen: large title, no way back. */
+  readonly large?: boolean;
+  /** False where the content carries the page's heading itself. */
+  readonly heading?: boolean;
+}
+
+/** The bar at the top of a screen; it stays while the content scrolls. */
+export function TopBar({ title, back, actions, large = false, heading = true }: TopBarProps) {
+  const Title = heading ? "h1" : "p";
+  return (
+    <header className="sticky top-0 z-20 bg-surface pt-(--safe-top)">
+      <div className={classes("flex min-h-14 items-center gap-1", large ? "gutter" : "px-1.5")}>
+        {back ? (
+          <IconButton label={back.label} href={back.href} onClick={back.onClick}>
+            <BackIcon />
+          </IconButton>
+        ) : null}
+        <Title
+          className={classes(
+            "min-w-0 flex-1 py-1",
+            large ? "text-2xl font-extrabold" : "line-clamp-2 text-lg font-bold",
+            !back && !large && "pl-2.5",
+          )}
+        >
+          {title}
+        </Title>
+        {actions ? <div className="flex shrink-0 items-center">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}
+
+interface StickyBarProps {
+  /** What the step is about: price, time left. */
+  readonly info?: ReactNode;
+  /** The one next step. */
+  readonly children: ReactNode;
+  /** A line above both, such as a deadline. */
+  readonly note?: ReactNode;
+}
+
+/**
+ * The one sticky bar with the one next step, above the tabs or the safe area. Give it to `Page` as `bar`. In its first
+ * moment it takes no tap: that would be the second of a double tap on what stood there before.
+ */
+export function StickyBar({ info, children, note }: StickyBarProps) {
+  return (
+    <div className="sticky bottom-(--tabs) z-20 border-t border-line bg-surface-raised">
+      <div className="sticky-bar gutter pt-3 pb-[max(0.75rem,calc(var(--safe-bottom)-var(--tabs)))]">
+        {note ? <div className="mb-2 text-sm text-muted">{note}</div> : null}
+        <div className="flex items-center gap-4">
+          {info ? <div className="min-w-0 shrink">{info}</div> : null}
+          <div className="flex min-w-0 flex-1 flex-col items-stretch">{children}</div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -11,10 +11,10 @@ interface PullToRefreshProps {
 
 /** How far a finger pulls, in pixels, before letting go refreshes. */
 const threshold = 68;
-/** A pull gives way less and less. */
+/** The content follows the finger by this share. */
 const resistance = 0.45;
 
-/** Pulling down at the top of the page refreshes. Only for touch: keep another way (a button, Retry) for everyone else. */
+/** Pulling down at the top of the page refreshes. It works by touch only: keep another way too, such as a button. */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const [pull, setPull] = useState(0);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { CloseIcon } from "#ui/components/icons/navigation.tsx";
+import { Button, IconButton } from "#ui/components/actions/Button.tsx";
+import { CloseIcon } from "#ui/components/looks/icons.tsx";
 
 interface SheetProps {
   readonly open: boolean;
@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title and returns
- * where it was. It takes no tap in its first moment: that would be the second of a double tap on what opened it.
+ * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title, and back
+ * to where it was. In its first moment it takes no tap: that would be the second of a double tap on what opened it.
  */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,5 +67,55 @@ export function Sheet({ open, onClose, title, closeLabel, children, footer, role
         {footer}
       </footer>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What happens then, and what can't be undone. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly closeLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+}
+
+/** Asks once more before something that matters. Closing it in any way is the same as cancelling. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={busy ? () => {} : onCancel}
+      title={title}
+      closeLabel={closeLabel}
+      role="alertdialog"
+      footer={
+        <div className="flex flex-col gap-2">
+          <Button wide look={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button wide look="quiet" disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </div>
+      }
+    >
+      <div className="text-muted">{children}</div>
+    </Sheet>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
-import { ErrorState } from "#ui/components/feedback/ErrorState.tsx";
-import { OfflineIcon } from "#ui/components/icons/state.tsx";
-import { SpinnerScreen } from "#ui/components/feedback/SpinnerScreen.tsx";
+import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
+import { SpinnerScreen } from "#ui/components/feedback/Spinner.tsx";
+import { OfflineIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts, isLeaving } from "./failure.ts";
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { PagedList } from "./paged-list.ts";
 

@@ -1,7 +1,7 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { saidOfChange } from "./changed-event.ts";
 

@@ -1,10 +1,10 @@
+import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCover } from "./EventCover.tsx";
-import { address } from "#addresses/address.ts";
 
 interface EventBriefProps {
   readonly event: EventSummary;

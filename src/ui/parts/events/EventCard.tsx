@@ -1,18 +1,18 @@
+import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { classes } from "#ui/components/looks/classes.ts";
-import { PinIcon } from "#ui/components/icons/event.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { PinIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventCover } from "./EventCover.tsx";
-import { address } from "#addresses/address.ts";
-import { SportIcon, sportName } from "./sport.tsx";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { EventCover } from "./EventCover.tsx";
+import { SportIcon, sportName } from "./sport.tsx";
 
 /** The box of a card's cover; its skeleton has the same. */
 export const cardCoverShape = "aspect-[2/1] w-full";

@@ -1,16 +1,16 @@
 import type { ComponentType } from "react";
-import type { IconProps } from "#ui/components/icons/Icon.tsx";
 import {
   AnySportIcon,
   BadmintonIcon,
   BasketballIcon,
   ClimbingIcon,
   FootballIcon,
+  type IconProps,
   RunningIcon,
   TennisIcon,
   VolleyballIcon,
   YogaIcon,
-} from "#ui/components/icons/sport.tsx";
+} from "#ui/components/looks/icons.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 

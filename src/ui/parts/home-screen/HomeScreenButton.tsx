@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { DeviceIcon } from "#ui/components/icons/preference.tsx";
+import { DeviceIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { HomeScreen } from "./home-screen.ts";
 

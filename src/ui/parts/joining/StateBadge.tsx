@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { QueueIcon } from "#ui/components/icons/event.tsx";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
-import { BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
+import { BellIcon, CheckIcon, HourglassIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { Instant } from "#domain/time/instant.ts";
-import { Countdown } from "#ui/components/time/Countdown.tsx";
+import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";

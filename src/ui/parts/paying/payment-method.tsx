@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { PaymentMethod } from "#domain/payment/method.ts";
-import type { IconProps } from "#ui/components/icons/Icon.tsx";
-import { BankIcon, CardIcon, CashIcon, QrIcon } from "#ui/components/icons/money.tsx";
+import { BankIcon, CardIcon, CashIcon, type IconProps, QrIcon } from "#ui/components/looks/icons.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /** How each way to pay is named and drawn. */

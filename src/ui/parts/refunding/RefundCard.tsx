@@ -2,7 +2,7 @@ import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { address } from "#addresses/address.ts";

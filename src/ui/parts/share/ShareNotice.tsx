@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { Toast } from "#ui/components/feedback/Toast.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import type { ShareTrouble, Sharing, ShareWord } from "./sharing.ts";
+import type { ShareTrouble, ShareWord, Sharing } from "./sharing.ts";
 
 const words: Readonly<Record<ShareWord["kind"], MessageId>> = {
   shared: "share.shared",

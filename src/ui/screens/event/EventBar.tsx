@@ -1,14 +1,14 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import { isZero, times } from "#domain/money/money.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
-import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { address } from "#addresses/address.ts";
-import { EventTroubleText } from "./EventTroubleText.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
+import { EventTroubleText } from "./EventTroubleText.tsx";
 import { HeldNote } from "./HeldNote.tsx";
 import { stepText } from "./step-text.ts";
 

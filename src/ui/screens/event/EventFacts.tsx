@@ -1,9 +1,8 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
-import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
-import { CalendarIcon, ClockIcon, PinIcon, RouteIcon } from "#ui/components/icons/event.tsx";
-import { InfoRow } from "#ui/components/facts/InfoRow.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
+import { CalendarIcon, ClockIcon, PinIcon, RouteIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { mapUrl } from "#ui/parts/events/map-url.ts";

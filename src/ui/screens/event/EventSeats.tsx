@@ -1,8 +1,7 @@
 import type { EventDetail } from "#domain/event/event-detail.ts";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { QueueIcon } from "#ui/components/icons/event.tsx";
-import { OfflineIcon } from "#ui/components/icons/state.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 

@@ -1,9 +1,9 @@
+import { address } from "#addresses/address.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { address } from "#addresses/address.ts";
 import type { EventTrouble } from "./event-view-model.ts";
 
 interface EventTroubleTextProps {

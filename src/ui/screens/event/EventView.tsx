@@ -1,27 +1,24 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
-import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { ShareIcon } from "#ui/components/icons/action.tsx";
-import { BackIcon } from "#ui/components/icons/navigation.tsx";
-import { WhistleIcon } from "#ui/components/icons/event.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
+import { BackIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { HomeScreenNotice } from "#ui/parts/home-screen/HomeScreenNotice.tsx";
-import { address } from "#addresses/address.ts";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+import type { EventViewModel } from "./event-view-model.ts";
 import { EventBar } from "./EventBar.tsx";
 import { EventBody } from "./EventBody.tsx";
 import { EventSkeleton } from "./EventSkeleton.tsx";
 import { JoinSheet } from "./JoinSheet.tsx";
-import { DeclineDialog } from "./DeclineDialog.tsx";
-import type { EventViewModel } from "./event-view-model.ts";
 
 /** The Event screen. */
 export const EventView = observer(function EventView({ vm }: { readonly vm: EventViewModel }) {

@@ -1,7 +1,7 @@
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";

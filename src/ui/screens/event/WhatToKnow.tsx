@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EventDetail } from "#domain/event/event-detail.ts";
 import type { Level } from "#domain/event/sports-event.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { BagIcon, IncludedIcon, LevelIcon } from "#ui/components/icons/event.tsx";
+import { BagIcon, IncludedIcon, LevelIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { LockIcon } from "#ui/components/icons/state.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
+import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
 /** Where a 403 leads (spec §8): why, and the way back. */

@@ -1,15 +1,14 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { RefundIcon } from "#ui/components/icons/money.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
-import { address } from "#addresses/address.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { HistoryRefundViewModel } from "./history-refund-view-model.ts";
 import { RefundWay } from "./RefundWay.tsx";
 

@@ -1,11 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { HistoryIcon } from "#ui/components/icons/navigation.tsx";
-import { ReceiptIcon, RefundIcon } from "#ui/components/icons/money.tsx";
+import { address } from "#addresses/address.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { HistoryIcon, ReceiptIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { PagedListView } from "#ui/parts/asking/PagedListView.tsx";
-import { address } from "#addresses/address.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { PastEventCard } from "./PastEventCard.tsx";

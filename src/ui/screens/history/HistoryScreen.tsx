@@ -1,16 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Chip } from "#ui/components/actions/Chip.tsx";
-import { ChipRow } from "#ui/components/actions/ChipRow.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { IconButton } from "#ui/components/actions/Button.tsx";
+import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { HistoryLists } from "./HistoryLists.tsx";
-import { historyTabs, type HistoryTab } from "./history-tab.ts";
+import { type HistoryTab, historyTabs } from "./history-tab.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { HistoryLists } from "./HistoryLists.tsx";
 import { SlipSheet } from "./SlipSheet.tsx";
 
 interface HistoryScreenProps {

@@ -1,16 +1,14 @@
+import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { PinIcon } from "#ui/components/icons/event.tsx";
-import { RefundIcon } from "#ui/components/icons/money.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronRightIcon, PinIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { address } from "#addresses/address.ts";
-import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
 
 interface PastEventCardProps {

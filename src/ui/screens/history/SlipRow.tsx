@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
-import { ReceiptIcon } from "#ui/components/icons/money.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { useSeen } from "#ui/components/layout/use-seen.ts";
+import { useSeen } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { SlipPicture, SlipPictureStatus } from "./slip-picture.ts";
 

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { ReceiptIcon } from "#ui/components/icons/money.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";

@@ -3,11 +3,11 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { AnySportIcon } from "#ui/components/icons/sport.tsx";
+import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
 import { EventList } from "#ui/parts/events/EventList.tsx";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
 import { ListHeader } from "./ListHeader.tsx";
 

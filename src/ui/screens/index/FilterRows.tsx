@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { Chip } from "#ui/components/actions/Chip.tsx";
-import { ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { DateStrip, type StripDay } from "#ui/components/actions/DateStrip.tsx";
-import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { deviceZone } from "#ui/i18n/format/when.ts";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
+import { IconButton } from "#ui/components/actions/Button.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
+import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { SearchField } from "#ui/components/fields/SearchField.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventsSection } from "./EventsSection.tsx";
 import { FilterRows } from "./FilterRows.tsx";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { classes } from "#ui/components/looks/classes.ts";
-import { NearIcon } from "#ui/components/icons/action.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { NearIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { IndexViewModel, Nearness } from "./index-view-model.ts";

@@ -1,12 +1,12 @@
+import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { HourglassIcon } from "#ui/components/icons/state.tsx";
+import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { address } from "#addresses/address.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveStage } from "./leave-stage.ts";
 

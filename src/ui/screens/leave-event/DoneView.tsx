@@ -1,12 +1,12 @@
+import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
-import { address } from "#addresses/address.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import type { LeaveDone } from "./leave-view-model.ts";
 

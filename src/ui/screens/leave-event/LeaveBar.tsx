@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { isZero } from "#domain/money/money.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
-import { LeaveNotice } from "./LeaveNotice.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
+import { LeaveNotice } from "./LeaveNotice.tsx";
 
 interface LeaveBarProps {
   readonly vm: LeaveViewModel;

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";

@@ -1,23 +1,22 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { TicketIcon } from "#ui/components/icons/event.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
-import { address } from "#addresses/address.ts";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { ClosedView } from "./ClosedView.tsx";
 import { DoneView } from "./DoneView.tsx";
+import type { LeaveViewModel } from "./leave-view-model.ts";
 import { LeaveAnnouncer } from "./LeaveAnnouncer.tsx";
 import { LeaveBar } from "./LeaveBar.tsx";
 import { LeaveForm } from "./LeaveForm.tsx";
-import type { LeaveViewModel } from "./leave-view-model.ts";
 
 /** The Leave Event screen. */
 export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: LeaveViewModel }) {

@@ -2,15 +2,14 @@ import { observer } from "mobx-react-lite";
 import { isZero } from "#domain/money/money.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
-import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
-import { InfoRow } from "#ui/components/facts/InfoRow.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { destinationName } from "#ui/parts/refunding/refund-destination.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import { destinationName } from "#ui/parts/refunding/refund-destination.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 
 interface PaidQuoteProps {

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts } from "#ui/parts/asking/failure.ts";
 import { mayHavePaid, nothingPaid } from "./leave-stage.ts";

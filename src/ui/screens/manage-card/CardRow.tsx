@@ -1,15 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { CardView } from "#domain/card/card-view.ts";
+import { cardLabel } from "#domain/card/card.ts";
 import type { CardAge } from "#domain/card/expiry.ts";
-import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { TrashIcon } from "#ui/components/icons/action.tsx";
-import { CardIcon } from "#ui/components/icons/money.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon, CardIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { cardLabel } from "#domain/card/card.ts";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";
 
 interface CardRowProps {

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
-import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { cardLabel } from "#domain/card/card.ts";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { ManageCardViewModel } from "./manage-card-view-model.ts";
 
 /** Asks once more before a card goes. */

@@ -1,6 +1,6 @@
 import type { LegalPage as Legal } from "#domain/merchant/merchant.ts";
 import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
-import { ChevronDownIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { CalendarIcon } from "#ui/components/icons/event.tsx";
+import { CalendarIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventList } from "#ui/parts/events/EventList.tsx";
 import type { MerchantViewModel } from "./merchant-view-model.ts";

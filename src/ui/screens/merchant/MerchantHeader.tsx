@@ -1,8 +1,7 @@
 import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { ChatIcon } from "#ui/components/icons/action.tsx";
-import { PhoneIcon } from "#ui/components/icons/preference.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { ChatIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
 /** Name, what it says of itself, and how to reach it. */

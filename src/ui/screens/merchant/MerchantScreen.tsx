@@ -1,24 +1,21 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { ShareIcon } from "#ui/components/icons/action.tsx";
-import { WhistleIcon } from "#ui/components/icons/event.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import type { MerchantViewModel } from "./merchant-view-model.ts";
 import { MerchantEvents } from "./MerchantEvents.tsx";
 import { MerchantHeader } from "./MerchantHeader.tsx";
-import type { MerchantViewModel } from "./merchant-view-model.ts";
 
 interface MerchantScreenProps {
   readonly vm: MerchantViewModel;

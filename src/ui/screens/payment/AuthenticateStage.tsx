@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { LockIcon } from "#ui/components/icons/state.tsx";
+import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { AttemptActions } from "./AttemptActions.tsx";
-import { PaymentTroubleBanner } from "./PaymentTroubleBanner.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
+import { PaymentTroubleBanner } from "./PaymentTroubleBanner.tsx";
 import { Purchase } from "./Purchase.tsx";
 
 interface AuthenticateStageProps {

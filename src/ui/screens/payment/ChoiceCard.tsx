@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent, ReactNode } from "react";
+import { cardLabel } from "#domain/card/card.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { CardIcon } from "#ui/components/icons/money.tsx";
 import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
+import { CardIcon } from "#ui/components/looks/icons.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { cardLabel } from "#domain/card/card.ts";
 import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
 import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choice.ts";

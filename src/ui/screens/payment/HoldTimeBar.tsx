@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { TimeBar } from "#ui/components/time/TimeBar.tsx";
+import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 
 interface HoldTimeBarProps {

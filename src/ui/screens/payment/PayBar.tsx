@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { LockIcon } from "#ui/components/icons/state.tsx";
-import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { PayChoice } from "./pay-choice.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { minute } from "#domain/time/instant.ts";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";

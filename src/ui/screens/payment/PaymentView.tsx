@@ -1,22 +1,20 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { TicketIcon } from "#ui/components/icons/event.tsx";
-import { OfflineIcon } from "#ui/components/icons/state.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { OfflineIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { address } from "#addresses/address.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { GiveBack } from "./GiveBack.tsx";
 import { PayBar } from "./PayBar.tsx";
+import type { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentAnnouncer } from "./PaymentAnnouncer.tsx";
 import { PaymentSkeleton } from "./PaymentSkeleton.tsx";
-import type { PaymentViewModel } from "./payment-view-model.ts";
 import { StageView } from "./StageView.tsx";
 
 /** The Payment screen. */

@@ -1,7 +1,7 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { policyInForce } from "#domain/participation/policy-in-force.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { RefundIcon } from "#ui/components/icons/money.tsx";
+import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { HourglassIcon } from "#ui/components/icons/state.tsx";
+import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { address } from "#addresses/address.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface ReviewStageProps {

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { CameraIcon } from "#ui/components/icons/action.tsx";
+import { CameraIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
-import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
-import { RefundIcon } from "#ui/components/icons/money.tsx";
-import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
+import {
+  AlertIcon,
+  BellIcon,
+  CheckIcon,
+  HourglassIcon,
+  QueueIcon,
+  RefundIcon,
+  TicketIcon,
+} from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { address } from "#addresses/address.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { QuickFilling } from "./quick-filling.ts";
 

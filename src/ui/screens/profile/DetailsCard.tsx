@@ -1,12 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { nationalForm } from "#domain/member/phone.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
-import { InfoRow } from "#ui/components/facts/InfoRow.tsx";
-import { EditIcon } from "#ui/components/icons/action.tsx";
-import { ProfileIcon } from "#ui/components/icons/navigation.tsx";
-import { MailIcon, PhoneIcon } from "#ui/components/icons/preference.tsx";
+import { EditIcon, MailIcon, PhoneIcon, ProfileIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";

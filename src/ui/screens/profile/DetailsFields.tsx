@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { currentDocuments } from "#domain/member/documents.ts";
-import { type PhoneCountry, phoneCountries } from "#domain/member/phone.ts";
-import { Select } from "#ui/components/fields/Select.tsx";
+import { phoneCountries, type PhoneCountry } from "#domain/member/phone.ts";
+import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
-import { TextField } from "#ui/components/fields/TextField.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { FieldProblem, ProfileField, ProfileForm } from "./profile-form.ts";

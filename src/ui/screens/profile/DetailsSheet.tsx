@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { FormEvent } from "react";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts } from "#ui/parts/asking/failure.ts";
 import { AutoFillButton } from "./AutoFillButton.tsx";

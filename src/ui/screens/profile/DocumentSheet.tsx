@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
-import { ChevronDownIcon } from "#ui/components/icons/navigation.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { type Documents, loadDocuments } from "./documents/load-documents.ts";

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { address } from "#addresses/address.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { address } from "#addresses/address.ts";
 import type { DataErasure } from "./data-erasure.ts";
 
 interface EraseSheetProps {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { SuccessIcon } from "#ui/components/icons/state.tsx";
+import { SuccessIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { address } from "#addresses/address.ts";
 

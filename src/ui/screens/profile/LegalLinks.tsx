@@ -1,5 +1,5 @@
 import type { DocumentName } from "#domain/member/documents.ts";
-import { InfoIcon, LockIcon } from "#ui/components/icons/state.tsx";
+import { InfoIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { LinkRow, LinkRows } from "./LinkRow.tsx";

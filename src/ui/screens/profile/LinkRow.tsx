@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
+import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 
 interface LinkRowProps {
   readonly icon: ReactNode;

@@ -1,15 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
 import { DocumentSheet } from "./DocumentSheet.tsx";
-import { EraseSheet } from "./EraseSheet.tsx";
 import { ErasedView } from "./ErasedView.tsx";
+import { EraseSheet } from "./EraseSheet.tsx";
 import { ExportSheet } from "./ExportSheet.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";

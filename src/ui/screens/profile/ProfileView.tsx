@@ -1,10 +1,8 @@
 import { observer } from "mobx-react-lite";
+import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { Button } from "#ui/components/actions/Button.tsx";
-import { ChatIcon } from "#ui/components/icons/action.tsx";
-import { BankIcon, CardIcon } from "#ui/components/icons/money.tsx";
-import { MailIcon } from "#ui/components/icons/preference.tsx";
+import { BankIcon, CardIcon, ChatIcon, MailIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";

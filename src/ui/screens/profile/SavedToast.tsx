@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { Toast } from "#ui/components/feedback/Toast.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
 /** Says that something was saved, for a moment. */

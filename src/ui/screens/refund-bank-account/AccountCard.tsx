@@ -4,13 +4,12 @@ import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { findBank } from "#domain/bank-account/find-bank.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { PlusIcon, TrashIcon } from "#ui/components/icons/action.tsx";
-import { BankIcon } from "#ui/components/icons/money.tsx";
+import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { accountTypeTexts } from "./account-type-texts.ts";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
 import { BankName } from "./BankName.tsx";
 import { countryNames, whatFor } from "./country-texts.ts";
-import { accountTypeTexts } from "./account-type-texts.ts";
 
 interface AccountCardProps {
   readonly vm: BankAccountViewModel;

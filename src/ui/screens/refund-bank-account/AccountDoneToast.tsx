@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { Toast } from "#ui/components/feedback/Toast.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { AccountDone, BankAccountViewModel } from "./bank-account-view-model.ts";

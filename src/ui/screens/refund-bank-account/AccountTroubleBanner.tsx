@@ -1,5 +1,5 @@
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import type { AccountTrouble } from "./bank-account-view-model.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { classes } from "#ui/components/looks/classes.ts";
 import { Field, fieldShape } from "#ui/components/fields/Field.tsx";
-import { ChevronDownIcon } from "#ui/components/icons/navigation.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { AccountForm } from "./account-form.ts";
 import { BankName } from "./BankName.tsx";

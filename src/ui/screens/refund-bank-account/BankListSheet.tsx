@@ -1,10 +1,9 @@
 import { observer } from "mobx-react-lite";
-import type { Bank } from "#domain/bank-account/bank.ts";
-import { nationalCodeOf } from "#domain/bank-account/bank.ts";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { type Bank, nationalCodeOf } from "#domain/bank-account/bank.ts";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import type { AccountForm } from "./account-form.ts";
 import { bankNames } from "./country-texts.ts";

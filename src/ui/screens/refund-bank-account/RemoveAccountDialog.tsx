@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
-import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
 

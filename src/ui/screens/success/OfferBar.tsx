@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { StickyBar } from "#ui/components/layout/StickyBar.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";

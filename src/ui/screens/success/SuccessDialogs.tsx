@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { ConfirmDialog } from "#ui/components/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { SuccessViewModel } from "./success-view-model.ts";
 

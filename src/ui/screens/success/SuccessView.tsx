@@ -1,22 +1,21 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { QueueIcon } from "#ui/components/icons/event.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { address } from "#addresses/address.ts";
-import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { EndedView } from "./EndedView.tsx";
 import { OfferBar } from "./OfferBar.tsx";
 import { OfferView } from "./OfferView.tsx";
-import { SuccessDialogs } from "./SuccessDialogs.tsx";
 import type { SuccessViewModel } from "./success-view-model.ts";
+import { SuccessDialogs } from "./SuccessDialogs.tsx";
 import { WaitingAnnouncer } from "./WaitingAnnouncer.tsx";
 import { WaitingView } from "./WaitingView.tsx";
 

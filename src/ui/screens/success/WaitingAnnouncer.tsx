@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { LiveRegion } from "#ui/components/feedback/LiveRegion.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";

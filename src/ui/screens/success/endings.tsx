@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
-import { QueueIcon } from "#ui/components/icons/event.tsx";
-import { AlertIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon, CheckIcon, HourglassIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { address } from "#addresses/address.ts";

@@ -1,14 +1,13 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { TicketIcon } from "#ui/components/icons/event.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { address } from "#addresses/address.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { NoTicket } from "./NoTicket.tsx";
 import type { ThankYouViewModel } from "./thank-you-view-model.ts";

@@ -1,8 +1,8 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { CheckIcon } from "#ui/components/icons/action.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 

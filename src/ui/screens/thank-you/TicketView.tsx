@@ -1,18 +1,17 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { CheckIcon, ShareIcon } from "#ui/components/icons/action.tsx";
-import { CalendarIcon } from "#ui/components/icons/event.tsx";
 import { Ticket } from "#ui/components/facts/Ticket.tsx";
+import { CalendarIcon, CheckIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
-import { address } from "#addresses/address.ts";
 import { eventCard } from "#ui/parts/share/event-card.ts";
+import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { TicketCode } from "./TicketCode.tsx";
 import { TicketFacts } from "./TicketFacts.tsx";
 import { TicketHead } from "./TicketHead.tsx";
-import type { ThankYouViewModel } from "./thank-you-view-model.ts";
 import { WhatNext } from "./WhatNext.tsx";
 
 interface TicketViewProps {

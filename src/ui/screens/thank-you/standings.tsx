@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { ParticipationState } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { QueueIcon, TicketIcon } from "#ui/components/icons/event.tsx";
-import { AlertIcon, BellIcon, HourglassIcon } from "#ui/components/icons/state.tsx";
+import type { ParticipationState } from "#domain/participation/participation.ts";
+import { AlertIcon, BellIcon, HourglassIcon, QueueIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { address } from "#addresses/address.ts";

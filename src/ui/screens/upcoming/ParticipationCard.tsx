@@ -1,22 +1,20 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { address } from "#addresses/address.ts";
 import { times } from "#domain/money/money.ts";
-import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import { isFree } from "#domain/participation/participation.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { ChevronRightIcon } from "#ui/components/icons/navigation.tsx";
-import { PinIcon } from "#ui/components/icons/event.tsx";
-import { AlertIcon } from "#ui/components/icons/state.tsx";
+import { AlertIcon, ChevronRightIcon, PinIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { saidOfChange } from "#ui/parts/events/changed-event.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { address } from "#addresses/address.ts";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 
 interface ParticipationCardProps {
   readonly participation: ParticipationView;

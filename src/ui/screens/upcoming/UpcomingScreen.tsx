@@ -1,14 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { IconButton } from "#ui/components/actions/IconButton.tsx";
-import { RefreshIcon } from "#ui/components/icons/action.tsx";
-import { UpcomingIcon } from "#ui/components/icons/navigation.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
-import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { TopBar } from "#ui/components/layout/TopBar.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
+import { RefreshIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { ListEnd } from "#ui/parts/asking/ListEnd.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { TextField } from "#ui/components/fields/TextField.tsx";
+import { TextField } from "#ui/components/fields/Field.tsx";
 import { digitsOf } from "./card-typing.ts";
 
 type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "ref" | "inputMode"> & {

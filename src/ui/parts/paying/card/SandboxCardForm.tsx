@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { InfoIcon } from "#ui/components/icons/state.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
+import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";

@@ -1,5 +1,5 @@
 import { classes } from "#ui/components/looks/classes.ts";
-import { HourglassIcon } from "#ui/components/icons/state.tsx";
+import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 
 /** Below this the time left turns urgent. */
 const urgentBelowMs = 2 * 60_000;
@@ -32,5 +32,27 @@ export function Countdown({ msLeft, text, spoken, size = "inline", icon = false 
       {icon ? <HourglassIcon size={size === "large" ? 28 : 18} /> : null}
       <span aria-hidden>{text}</span>
     </span>
+  );
+}
+
+interface TimeBarProps {
+  /** What is left, from 1 (all) to 0 (nothing). */
+  readonly fraction: number;
+  readonly urgent?: boolean;
+}
+
+/** How much of a deadline is left, as a bar that shrinks. Decoration beside a `Countdown`, which says it. */
+export function TimeBar({ fraction, urgent = false }: TimeBarProps) {
+  const left = Math.max(0, Math.min(1, fraction));
+  return (
+    <div aria-hidden className="h-1 overflow-hidden rounded-full bg-surface-sunken">
+      <div
+        className={classes(
+          "h-full origin-left rounded-full transition-transform duration-1000 ease-linear",
+          urgent ? "bg-danger-mark" : "bg-warning-mark",
+        )}
+        style={{ transform: `scaleX(${left})` }}
+      />
+    </div>
   );
 }
