@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bossOnPglite } from "#server/adapters/jobs/boss-database.ts";
+import { bossOnPglite } from "#server/adapters/jobs/boss.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { createPgliteDatabase } from "../support/pglite.ts";
 import { dieInTheMiddle, doneBy, openQueue, settleA, statesOf } from "./job-queue-crash.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bossOnPool } from "#server/adapters/jobs/boss-database.ts";
+import { bossOnPool } from "#server/adapters/jobs/boss.ts";
 import type { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { expect, vi } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import type { BossDatabase } from "#server/adapters/jobs/boss-database.ts";
+import type { BossDatabase } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { Database } from "#server/adapters/postgres/schema/tables.ts";
 import type { Job } from "#server/application/work/job-queue.ts";

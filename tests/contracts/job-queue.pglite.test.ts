@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll } from "vitest";
-import { bossOnPglite } from "#server/adapters/jobs/boss-database.ts";
+import { bossOnPglite } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { createPgliteDatabase } from "../support/pglite.ts";

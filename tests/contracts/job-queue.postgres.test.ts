@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { bossOnPool } from "#server/adapters/jobs/boss-database.ts";
+import { bossOnPool } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres.ts";
 import { jobQueueContract } from "./job-queue.contract.ts";

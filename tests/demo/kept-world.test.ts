@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WaitingJobs } from "#server/adapters/jobs/waiting-jobs.ts";
+import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { keepTables, restoreTables } from "#server/adapters/memory/kept-tables.ts";
 import { emptyTables } from "#server/adapters/memory/tables.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";

@@ -1,5 +1,5 @@
-import { pauseAfter } from "#server/adapters/jobs/retry-pause.ts";
-import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/waiting-jobs.ts";
+import { pauseAfter } from "#server/adapters/jobs/job-rules.ts";
+import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Job, JobQueue } from "#server/application/work/job-queue.ts";

@@ -5,7 +5,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { JobQueue } from "#server/application/work/job-queue.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss-database.ts";
+import { type BossDatabase, bossOnPglite, bossOnPool } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";

@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
-import { WaitingJobs } from "#server/adapters/jobs/waiting-jobs.ts";
+import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { keepTables, restoreTables } from "#server/adapters/memory/kept-tables.ts";
 import { emptyTables, type Tables } from "#server/adapters/memory/tables.ts";

@@ -1,5 +1,5 @@
 import type { JWK } from "jose";
-import type { WaitingJob } from "#server/adapters/jobs/waiting-jobs.ts";
+import type { WaitingJob } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import type { KeyRow } from "#server/adapters/memory/idempotency-store.ts";
 import type { KeptTables } from "#server/adapters/memory/kept-tables.ts";
 import type { KeptBooks } from "#server/adapters/sandbox/memory-ledger.ts";

@@ -1,13 +1,9 @@
 import type { KyselyTransactionLike, PgBoss } from "pg-boss";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Job, JobOutbox, JobQueue } from "#server/application/work/job-queue.ts";
-import { BossClock } from "./boss-clock.ts";
-import type { BossDatabase } from "./boss-database.ts";
-import { ignoreFailures, type OnJobFailure } from "./job-failures.ts";
-import { type OnTrouble, openBoss } from "./open-boss.ts";
-import { PgBossJobs, type TakenJob } from "./pg-boss-jobs.ts";
-import { PgBossOutbox } from "./pg-boss-outbox.ts";
-import { WakeUp } from "./wake-up.ts";
+import { BossClock, type BossDatabase, type OnTrouble, openBoss } from "./boss.ts";
+import { ignoreFailures, type OnJobFailure } from "./job-rules.ts";
+import { PgBossJobs, type TakenJob, PgBossOutbox } from "./pg-boss-jobs.ts";
 
 export interface PgBossJobQueueOptions {
   readonly database: BossDatabase;
@@ -148,5 +144,33 @@ export class PgBossJobQueue implements JobQueue {
     if (Math.abs(ahead - this.#timedAhead) <= drift) return;
     await this.#jobs.retime();
     this.#timedAhead = ahead;
+  }
+}
+
+/** A timer for one thing to do again and again: of several wishes the earliest counts. */
+export class WakeUp {
+  readonly #wake: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #at = 0;
+
+  constructor(wake: () => void) {
+    this.#wake = wake;
+  }
+
+  /** Wakes in so many milliseconds, unless it will before. */
+  in(milliseconds: number): void {
+    const at = Date.now() + milliseconds;
+    if (this.#timer && this.#at <= at) return;
+    this.cancel();
+    this.#at = at;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#wake();
+    }, milliseconds);
+  }
+
+  cancel(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 }

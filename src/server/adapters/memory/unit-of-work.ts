@@ -1,4 +1,4 @@
-import { demandDueTime } from "#server/adapters/jobs/due-time.ts";
+import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,0 +1,133 @@
+import { type Db, fromPglite, type PGliteLike, PgBoss } from "pg-boss";
+import { type Instant, second, minute } from "#domain/time/instant.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { Job } from "#server/application/work/job-queue.ts";
+import { longestPause, pauseAfter } from "./job-rules.ts";
+
+/** The database that pg-boss works on, outside our transactions. */
+export interface BossDatabase {
+  readonly backend: "pglite" | "postgres";
+  readonly db: Db;
+}
+
+/** What we use of a `pg` pool. */
+export interface QueryPool {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** The embedded database. One process owns it, so a job under way at the start was left by a process that died. */
+export function bossOnPglite(pglite: PGliteLike): BossDatabase {
+  return { backend: "pglite", db: fromPglite(pglite) };
+}
+
+/** PostgreSQL, by the application's own pool. */
+export function bossOnPool(pool: QueryPool): BossDatabase {
+  return { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } };
+}
+
+/** Translates between the business clock, which may be ahead, and the real one, by which pg-boss works. */
+export class BossClock {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  now(): Instant {
+    return this.#clock.now();
+  }
+
+  /** How far business is ahead of real time, in milliseconds. */
+  ahead(): number {
+    return this.#clock.now() - Date.now();
+  }
+
+  toReal(instant: Instant): Date {
+    return new Date(instant - this.ahead());
+  }
+}
+
+/** The one queue that all kinds of work share, so that one order holds for all. */
+export const queueName = "sideline";
+
+/** pg-boss's schema and its table of jobs. */
+const bossSchema = "pgboss";
+export const jobTable = `${bossSchema}.job`;
+
+/** What a job carries. */
+export interface BossJob {
+  readonly job: Job;
+  /** Business time. */
+  readonly dueAt: Instant;
+  readonly failures: number;
+}
+
+const priorityZero = Date.UTC(2020, 0, 1) / second;
+
+/** pg-boss takes the highest priority first: what is due earlier has the higher one, by the second; within one, what came first. */
+export function priorityOf(dueAt: Instant): number {
+  return priorityZero - Math.floor(dueAt / second);
+}
+
+/** A worker that says nothing for so long is dead, and its job is free again. */
+const workerLivesFor = minute;
+
+const waitingIndex = "job_waiting_by_key";
+const tenYears = 10 * 365 * 24 * 60 * 60;
+
+/** Told about pg-boss's own troubles, such as a database that is away. For the log. */
+export type OnTrouble = (trouble: unknown) => void;
+
+/**
+ * Opens pg-boss on a database: its schema, our one queue, and the index by which waiting work is found.
+ * Ready to take jobs; works on none.
+ */
+export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTrouble): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db,
+    backend,
+    schema: bossSchema,
+    schedule: false,
+    reindex: backend === "postgres",
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    maintenanceIntervalSeconds: 3_600,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
+  });
+  boss.on("error", onTrouble);
+  boss.on("warning", onTrouble);
+  await boss.start();
+  await boss.createQueue(queueName, {
+    retryLimit: 1_000_000,
+    retryDelay: pauseAfter(1) / second,
+    retryBackoff: true,
+    retryDelayMax: longestPause / second,
+    expireInSeconds: workerLivesFor / second,
+    retentionSeconds: tenYears,
+    deleteAfterSeconds: 3_600,
+  });
+  await createIndex(db);
+  await rememberQueue(boss);
+  return boss;
+}
+
+/** Looks first: creating an index, even one that is there, waits for every transaction that adds jobs. */
+async function createIndex(db: Db): Promise<void> {
+  const { rows } = await db.executeSql(
+    `select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`,
+  );
+  if (rows.length > 0) return;
+  await db.executeSql(`
+    select pg_advisory_xact_lock(hashtext('${jobTable}'));
+    create index if not exists ${waitingIndex} on ${jobTable} (singleton_key) where state < 'active';
+  `);
+}
+
+/**
+ * Makes pg-boss read the queue's settings now: adding a job would read them at first need, outside of the adding
+ * transaction, which an embedded database never answers.
+ */
+async function rememberQueue(boss: PgBoss): Promise<void> {
+  await boss.findJobs(queueName, { id: "00000000-0000-0000-0000-000000000000" });
+}

@@ -1,0 +1,45 @@
+import type { Job } from "#server/application/work/job-queue.ts";
+import { minute, second, type Instant } from "#domain/time/instant.ts";
+
+/** One text for the same work: two jobs of one key do the same. */
+export function jobKey(job: Job): string {
+  switch (job.kind) {
+    case "settle_event":
+      return `settle_event:${job.eventId}`;
+    case "reconcile_payment":
+      return `reconcile_payment:${job.paymentId}`;
+    case "follow_dispute":
+      return `follow_dispute:${job.paymentId}`;
+    case "send_refund":
+      return `send_refund:${job.refundId}`;
+    case "find_refund_account":
+      return `find_refund_account:${job.refundId}`;
+    case "remove_card":
+      return `remove_card:${job.cardId}`;
+    case "remind_members":
+      return `remind_members:${job.eventId}:${job.reminder}:${job.startsAt}`;
+    case "send_messages":
+      return "send_messages";
+  }
+}
+
+/** The longest pause between two tries of a failing job. */
+export const longestPause = 15 * minute;
+
+/**
+ * How long a job rests after its `failures`-th failure in a row, in milliseconds: 1 s, 2 s, 4 s … up to 15 min.
+ * It is never given up: what it stands for (a refund, a settlement) is still owed.
+ */
+export function pauseAfter(failures: number): number {
+  return Math.min(2 ** Math.min(failures - 1, 20) * second, longestPause);
+}
+
+/** Refuses a due time that is no whole millisecond, the same for every queue. @throws RangeError. */
+export function demandDueTime(runAt: Instant): void {
+  if (!Number.isSafeInteger(runAt)) throw new RangeError(`A due time is in whole milliseconds, not ${runAt}.`);
+}
+
+/** Told about each try that threw; the job comes again by itself. For the log. */
+export type OnJobFailure = (job: Job, error: unknown) => void;
+
+export const ignoreFailures: OnJobFailure = () => undefined;
