@@ -10,7 +10,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { IdentityVerifier } from "#server/application/members/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/know-member.ts";
 
 /** A verifier under test, and the issuer whom it trusts. */
 export interface VerifierSubject {

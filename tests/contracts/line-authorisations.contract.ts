@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 import { lineUserId } from "../support/line/line-server.ts";
 
 /** Authorisations under test, and a way for members to give them. */

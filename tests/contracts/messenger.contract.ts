@@ -4,7 +4,7 @@ import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../support/builders/index.ts";
 import { lineUserId } from "../support/line/line-server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
-import type { NotifierToken } from "#server/application/line/notifier-token-store.ts";
+import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

@@ -1,4 +1,4 @@
-import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { watchedStore } from "../support/stores/watched-store.ts";

@@ -7,7 +7,7 @@ import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow, aTransferAccount } from "../support/builders/index.ts";
 import { aWorld, type World } from "../support/world/world.ts";

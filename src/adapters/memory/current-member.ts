@@ -1,4 +1,4 @@
-import type { TokenIdentity } from "#server/application/members/identity.ts";
+import type { TokenIdentity } from "#server/application/members/know-member.ts";
 
 /** Who asks the in-memory backend: what the token that would be sent proves. */
 export interface CurrentMember {

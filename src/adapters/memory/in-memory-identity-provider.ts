@@ -2,7 +2,7 @@ import type { IdentityProvider, MessagingProfile } from "#application/ports/iden
 import { isFresh, readIdToken } from "#adapters/liff/id-token.ts";
 import { hour, second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { TokenIdentity } from "#server/application/members/identity.ts";
+import type { TokenIdentity } from "#server/application/members/know-member.ts";
 import type { CurrentMember } from "./current-member.ts";
 import { Listeners } from "./listeners.ts";
 import { unsignedToken } from "./unsigned-token.ts";

@@ -19,8 +19,7 @@ import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
-import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
-import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { QuoteLeave, LeaveEvent } from "#server/application/leaving/leave-event.ts";
 
 /** The member's participations in the in-memory backend. */
 export class InMemoryParticipationRepository implements ParticipationRepository {

@@ -1,7 +1,7 @@
 import { DoDueWork } from "#server/application/work/do-due-work.ts";
 import { DoJob } from "#server/application/work/do-job.ts";
 import { ForgetOld } from "#server/application/work/forget-old.ts";
-import { PreviewEvent } from "#server/application/events/preview-event.ts";
+import { PreviewEvent } from "#server/application/events/read-event.ts";
 import { resolve } from "#composition/resolve.ts";
 import type { Container } from "inversify";
 import type { Hono } from "hono";

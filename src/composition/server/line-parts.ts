@@ -1,9 +1,9 @@
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdentityVerifier } from "#server/application/members/identity.ts";
-import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
-import type { LineSignature } from "#server/application/line/line-signature.ts";
+import type { IdentityVerifier } from "#server/application/members/know-member.ts";
+import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
+import type { LineSignature } from "#server/application/line/receive-line-webhook.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { Messenger } from "#server/application/messages/messenger.ts";
+import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";

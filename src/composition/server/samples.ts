@@ -1,7 +1,7 @@
 import type { Container } from "inversify";
 import { sampleClientSecret, seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import { Clock } from "#server/application/ports/clock.ts";
-import { SecretHasher } from "#server/application/merchants/secrets.ts";
+import { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { resolve } from "../resolve.ts";
 

@@ -8,8 +8,7 @@ import { at, type Command, likely, type Model, pick, step } from "../step.ts";
 import type { System } from "../system.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
-import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
-import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
+import { SettleRefund, ReturnRefund } from "#server/application/refunding/settle-refund.ts";
 
 const country = fc.constantFrom<Country[]>("TH", "TH", "TH", "TW");
 const who = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);

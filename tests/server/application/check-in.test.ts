@@ -4,7 +4,7 @@ import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
-import { ListCustomers } from "#server/application/members/list-customers.ts";
+import { ListCustomers } from "#server/application/merchants/customers.ts";
 
 let world: World;
 let mali: MemberInWorld;

@@ -7,7 +7,7 @@ import { testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld, tokens } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
-import { ApplyGatewayPayment } from "#server/application/paying/apply-gateway-payment.ts";
+import { ApplyGatewayPayment } from "#server/application/paying/reconcile-payment.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";

@@ -6,7 +6,7 @@ import { aWorld, type World } from "../../support/world/world.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
-import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 
 const kbank: AccountDraft = {

@@ -9,7 +9,7 @@ import { aWorld, type World } from "../../support/world/world.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
-import { ReadMerchantRefunds } from "#server/application/refunding/read-merchant-refunds.ts";
+import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
 
 let world: World;
 const ready: Partial<Refund> = {

@@ -8,10 +8,9 @@ import { given } from "../../contracts/support/given.ts";
 import { aBankAccount, aMember, aRefund, testNow } from "../../support/builders/index.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
-import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
-import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
+import { SettleRefund, ReturnRefund } from "#server/application/refunding/settle-refund.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
-import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
 
 let world: World;

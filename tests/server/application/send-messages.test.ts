@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hour, minute, second } from "#domain/time/instant.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
+import { type Delivery, type Messenger, SendMessages } from "#server/application/messages/send-messages.ts";
 import { aFreeEvent, aMember, aMessage, testNow } from "../../support/builders/index.ts";
 import { aMemberIn } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
-import { SendMessages } from "#server/application/messages/send-messages.ts";
 
 /** A messenger that remembers each try, and answers as it is told. */
 function aMessenger(answer: (message: Message, tried: number) => Delivery = () => "sent") {

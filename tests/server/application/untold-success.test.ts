@@ -4,7 +4,7 @@ import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
-import { nextLook } from "#server/application/paying/next-look.ts";
+import { nextLook } from "#server/application/paying/reconcile-payment.ts";
 import { aPayment, testNow } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

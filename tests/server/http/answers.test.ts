@@ -4,7 +4,7 @@ import { problemCodes, problemStatus } from "#contract/problem-codes.ts";
 import { problem as problemSchema } from "#contract/problem.ts";
 import * as v from "valibot";
 import { problem, problemBody, problemResponse } from "#server/adapters/http/problems/problem.ts";
-import { IdentityUnavailable } from "#server/application/members/identity.ts";
+import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";

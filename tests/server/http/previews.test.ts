@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import type { Previews } from "#server/adapters/http/web/previews/event-pages.ts";
-import { PreviewEvent } from "#server/application/events/preview-event.ts";
+import { PreviewEvent } from "#server/application/events/read-event.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { aFreeEvent, aMerchant, anEvent } from "../../support/builders/index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { IdentityUnavailable } from "#server/application/members/identity.ts";
+import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";

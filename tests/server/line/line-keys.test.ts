@@ -3,7 +3,7 @@ import { hour, minute, second } from "#domain/time/instant.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { VerifiedTokens } from "#server/adapters/identity/verified-tokens.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
-import { IdentityUnavailable } from "#server/application/members/identity.ts";
+import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { LineServer } from "../../support/line/line-server.ts";
 
 const channelId = "1656000000";

@@ -6,7 +6,7 @@ import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { refreshSamples, seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
-import type { SecretHasher } from "#server/application/merchants/secrets.ts";
+import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { BrowseEvents } from "#server/application/events/browse-events.ts";
 import { testNow } from "../../support/builders/index.ts";

@@ -3,8 +3,7 @@ import type { World } from "./world.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
-import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
-import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
+import { LeaveEvent, QuoteLeave } from "#server/application/leaving/leave-event.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import type { ToldStory } from "#demo/told-story.ts";
 import { DemoWorld } from "../world/demo-world.ts";
 import { WorldKeeper } from "../world/world-keeper.ts";

@@ -14,7 +14,7 @@ import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { MovedClock } from "#server/adapters/system/moved-clock.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import type { SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { createServerContainer } from "../../server/create-container.ts";
 import { developmentDeps } from "../../server/development-deps.ts";
 import { startSweeper } from "../../server/sweeper.ts";

@@ -2,7 +2,7 @@ import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
-import type { IdentityVerifier } from "#server/application/members/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/know-member.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import type { Need } from "#wiring/needs.ts";

@@ -1,7 +1,7 @@
 import type { JWTPayload } from "jose";
 import { shownName } from "#domain/member/display-name.ts";
 import { lineHostedPicture } from "#domain/member/picture.ts";
-import type { TokenIdentity } from "#server/application/members/identity.ts";
+import type { TokenIdentity } from "#server/application/members/know-member.ts";
 
 const memberId = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -5,7 +5,7 @@ import {
   type IdentityVerifier,
   type TokenIdentity,
   type TokenRejection,
-} from "#server/application/members/identity.ts";
+} from "#server/application/members/know-member.ts";
 import { identityOf } from "./claims.ts";
 import { sha256 } from "./digest.ts";
 import { VerifiedTokens } from "./verified-tokens.ts";

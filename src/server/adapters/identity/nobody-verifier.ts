@@ -1,4 +1,4 @@
-import type { IdentityVerifier } from "#server/application/members/identity.ts";
+import type { IdentityVerifier } from "#server/application/members/know-member.ts";
 
 /** Where nobody can sign in, no token is good. */
 export class NobodyVerifier implements IdentityVerifier {

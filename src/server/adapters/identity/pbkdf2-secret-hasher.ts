@@ -1,4 +1,4 @@
-import type { SecretHasher } from "#server/application/merchants/secrets.ts";
+import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { base64Url, bytesOfBase64Url } from "./digest.ts";
 
 const scheme = "pbkdf2-sha512";

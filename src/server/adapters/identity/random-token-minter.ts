@@ -1,4 +1,4 @@
-import type { MintedToken, TokenMinter } from "#server/application/merchants/secrets.ts";
+import type { MintedToken, TokenMinter } from "#server/application/merchants/merchant-access.ts";
 import { base64Url, sha256 } from "./digest.ts";
 
 const tokenBytes = 32;

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time/instant.ts";
-import type { TokenIdentity } from "#server/application/members/identity.ts";
+import type { TokenIdentity } from "#server/application/members/know-member.ts";
 
 interface Entry {
   readonly identity: TokenIdentity;

@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
-import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import { isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";

@@ -2,7 +2,7 @@ import { HTTPFetchError, messagingApi } from "@line/bot-sdk";
 import { second } from "#domain/time/instant.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
+import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LinkTo } from "../messages/flex/flex-message.ts";
 import { type RenderedMessage, renderMessage } from "../messages/render-message.ts";

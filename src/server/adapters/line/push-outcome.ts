@@ -1,5 +1,5 @@
 import { HTTPFetchError } from "@line/bot-sdk";
-import type { Delivery } from "#server/application/messages/messenger.ts";
+import type { Delivery } from "#server/application/messages/send-messages.ts";
 
 /** What LINE's refusal of a push means (Messaging API reference, *Status codes*; *Retry failed API requests*). */
 export type PushOutcome =

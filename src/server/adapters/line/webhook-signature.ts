@@ -1,4 +1,4 @@
-import type { LineSignature } from "#server/application/line/line-signature.ts";
+import type { LineSignature } from "#server/application/line/receive-line-webhook.ts";
 
 /** 32 bytes in base64, as LINE sends them. */
 const shape = /^[A-Za-z0-9+/]{43}=$/;

@@ -1,5 +1,5 @@
 import type { MemberId } from "#domain/member/member.ts";
-import type { LineAuthorisations } from "#server/application/line/line-authorisations.ts";
+import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 
 /** A LINE that knows whom it was told of: none, where a stand-in plays it. */
 export class InMemoryLineAuthorisations implements LineAuthorisations {

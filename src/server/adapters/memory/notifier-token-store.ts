@@ -1,5 +1,5 @@
 import type { MemberId } from "#domain/member/member.ts";
-import type { NotifierToken, NotifierTokenStore } from "#server/application/line/notifier-token-store.ts";
+import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryNotifierTokenStore implements NotifierTokenStore {

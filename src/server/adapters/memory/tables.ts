@@ -13,7 +13,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MerchantClient, MerchantToken } from "#server/application/merchants/merchant-store.ts";
 import type { Slip } from "#server/application/transfers/slip-store.ts";
-import type { NotifierToken } from "#server/application/line/notifier-token-store.ts";
+import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { Table } from "./table.ts";
 

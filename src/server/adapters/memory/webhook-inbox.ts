@@ -1,4 +1,4 @@
-import type { WebhookInbox } from "#server/application/paying/webhook-inbox.ts";
+import type { WebhookInbox } from "#server/application/ports/store.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 
 export class InMemoryWebhookInbox implements WebhookInbox {

@@ -1,5 +1,5 @@
 import type { Message } from "#server/application/messages/message-store.ts";
-import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
+import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
 import type { LinkTo } from "./flex/flex-message.ts";
 import { type RenderedMessage, renderMessage } from "./render-message.ts";

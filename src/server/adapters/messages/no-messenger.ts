@@ -1,4 +1,4 @@
-import type { Delivery, Messenger } from "#server/application/messages/messenger.ts";
+import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 
 /** Where there is nobody to bring messages, each is refused, and its row says so. */
 export class NoMessenger implements Messenger {

@@ -1,4 +1,4 @@
-import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { maxPixels, maxSide } from "./limits.ts";
 import { formatOf, type PictureFormat } from "./picture-format.ts";
 

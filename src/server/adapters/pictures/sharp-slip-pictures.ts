@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-pictures.ts";
+import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { maxPixels, maxSide } from "./limits.ts";
 import { formatOf } from "./picture-format.ts";
 

@@ -3,7 +3,7 @@ import { defaultTiming } from "#domain/event/timing.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { SecretHasher } from "#server/application/merchants/secrets.ts";
+import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
 import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
 import { sampleMembers, type SampleMerchant, sampleMerchants } from "./samples.ts";
 import { datesOf, sampleEvent } from "./series-events.ts";

@@ -3,17 +3,16 @@ import { type BankAccount, isSameAccount, last4, usableFrom } from "#domain/bank
 import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/bank-account-view.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
-import { checkAccount } from "#domain/bank-account/check-account.ts";
+import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
-import { giveAccount, openBankRefunds } from "./bank-accounts.ts";
+import { giveAccount, openBankRefunds } from "#server/application/refunding/bank-refunds.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { faultTexts } from "./bank-account-faults.ts";
 
 export type SetBankAccountAnswer =
   | { readonly kind: "set"; readonly account: BankAccountView }
@@ -112,4 +111,25 @@ export class ManageBankAccounts {
     ]);
     await store.jobs.add({ kind: "send_messages" });
   }
+}
+
+/** Each fault as a sentence for the field it is about. */
+const texts: Readonly<Record<AccountFault, string>> = {
+  bank_unknown: "Choose a bank of the list.",
+  branch_not_three_digits: "The branch is 3 digits.",
+  account_type_missing: "Choose the kind of account.",
+  number_not_digits: "Write the account's digits.",
+  number_of_another_length: "This bank's account numbers have another number of digits.",
+  number_all_zeros: "This is no account number.",
+  holder_missing: "Write the holder's name.",
+  holder_too_long: "The holder's name is too long for a bank transfer.",
+  holder_outside_bank_letters: "Write the holder's name in the letters that the bank uses.",
+  kana_missing: "Write the holder's name in katakana.",
+  kana_too_long: "The holder's name in katakana is too long for a bank transfer.",
+  kana_outside_zengin: "Write the holder's name in katakana.",
+};
+
+/** Faults by field, as sentences. */
+function faultTexts(faults: AccountFaults): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]]));
 }

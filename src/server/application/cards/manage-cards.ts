@@ -4,11 +4,11 @@ import type { CardView } from "#domain/card/card-view.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
-import { keepCard } from "./keep-card.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
-import { type CardFormSetup, PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import { type CardFormSetup, PaymentGateway, type GatewayCard } from "#server/application/paying/payment-gateway.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
 
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
@@ -102,6 +102,71 @@ async function passDefaultOn(store: Store, from: Card): Promise<void> {
   if (next) await store.cards.save({ ...next, isDefault: true });
 }
 
-export function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
+function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
   return { id, brand, last4, expMonth, expYear, isDefault };
+}
+
+/**
+ * Keeps a card that the gateway keeps, under its member's lock. The first one becomes the default. The same card again is
+ * the card there is.
+ */
+export async function keepCard(
+  store: Store,
+  ids: IdSource,
+  memberId: MemberId,
+  kept: GatewayCard,
+  now: Instant,
+  makeDefault = false,
+): Promise<Card> {
+  const cards = await store.cards.ofMember(memberId);
+  const known = cards.find((card) => card.gatewayRef === kept.ref);
+  const isDefault = makeDefault || cards.length === 0 || known?.isDefault === true;
+  const card: Card = {
+    id: known?.id ?? ids.newId(),
+    memberId,
+    gatewayRef: kept.ref,
+    brand: kept.brand,
+    last4: kept.last4,
+    expMonth: kept.expMonth,
+    expYear: kept.expYear,
+    isDefault,
+    addedAt: known?.addedAt ?? now,
+  };
+  await store.cards.save(card);
+  return card;
+}
+
+export interface RemovedCard {
+  readonly cardId: CardId;
+  readonly cardRef: string;
+}
+
+/**
+ * Has the gateway forget a card that was removed here. Not while a payment that had just begun still uses it, and not
+ * when the same card was added again meanwhile: the gateway knows it by the same name. Repeatable; runs as a job.
+ */
+export class RemoveCardAtGateway {
+  static readonly needs: Needs<typeof RemoveCardAtGateway> = [UnitOfWork, PaymentGateway, Clock];
+  readonly #unitOfWork: UnitOfWork;
+  readonly #gateway: PaymentGateway;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#gateway = gateway;
+    this.#clock = clock;
+  }
+
+  async run({ cardId, cardRef }: RemovedCard): Promise<void> {
+    const [isKept, isInUse] = await this.#unitOfWork.read((store) =>
+      Promise.all([store.cards.isKept(cardRef), store.payments.cardIsInUse(cardId)]),
+    );
+    if (isKept) return;
+    if (isInUse) await this.#later({ cardId, cardRef });
+    else await this.#gateway.removeCard(cardRef);
+  }
+
+  async #later(card: RemovedCard): Promise<void> {
+    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "remove_card", ...card }, this.#clock.now() + minute));
+  }
 }

@@ -3,7 +3,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
-import { knownAs } from "#server/application/members/known-as.ts";
+import { knownAs } from "#server/application/merchants/customers.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
 

@@ -1,20 +1,79 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Refused, refused, type Decision, unchanged } from "#domain/event/decision.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
+import { type JoinId, type Participation, isFreeToLeave } from "#domain/participation/participation.ts";
+import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import { Clock } from "#server/application/ports/clock.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import { decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
-import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import { type Refund, cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { quoteLeaving } from "./quote-leaving.ts";
-import { requestRefund } from "#server/application/refunding/request-refund.ts";
-import { Clock } from "#server/application/ports/clock.ts";
+import { requestRefund, destinationOf } from "#server/application/refunding/request-refund.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
-import { type LeaveCommand, seatsThatStay } from "./quote-leave.ts";
+import { times } from "#domain/money/money.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import { quoteRefund, quoteWhileFree } from "#domain/refund/policy.ts";
+
+export type QuoteAnswer =
+  | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<"not_leavable">;
+
+export interface LeaveCommand {
+  readonly memberId: MemberId;
+  readonly joinId: JoinId;
+  /** How many seats stay; null to leave whole. */
+  readonly seats: number | null;
+}
+
+const seatsThatStay = "The number of seats that stay: at least 1 and fewer than now.";
+
+/** What leaving, or lowering the seats, would give back now. Null where nothing was paid. */
+export class QuoteLeave {
+  static readonly needs: Needs<typeof QuoteLeave> = [Rooms, UnitOfWork, Clock];
+  readonly #rooms: Rooms;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+    this.#rooms = rooms;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async run({ memberId, joinId, seats }: LeaveCommand): Promise<QuoteAnswer> {
+    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    await this.#rooms.settleDue([found.eventId]);
+    return this.#unitOfWork.read(async (store): Promise<QuoteAnswer> => {
+      const fresh = await store.participations.find(joinId);
+      const event = await store.events.find(found.eventId);
+      return fresh && event ? this.#quote(store, fresh, event, seats) : { kind: "not_found" };
+    });
+  }
+
+  async #quote(
+    store: Store,
+    participation: Participation,
+    event: SportsEvent,
+    seats: number | null,
+  ): Promise<QuoteAnswer> {
+    const now = this.#clock.now();
+    if (!leavingIsOpen({ event }, participation, now)) return refused("not_leavable");
+    if (seats !== null && (seats < 1 || seats >= participation.seats)) {
+      return { kind: "invalid", fields: { seats: seatsThatStay } };
+    }
+    const leaving = await quoteLeaving(store, participation, event, seats, now);
+    return { kind: "quote", quote: leaving?.quote ?? null };
+  }
+}
 
 export type LeaveAnswer =
   | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
@@ -93,4 +152,29 @@ export class LeaveEvent {
 async function refundOfLeaving(store: Store, { id }: Participation): Promise<Refund | null> {
   const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
   return refunds.findLast((refund) => refund.cause === "left") ?? null;
+}
+
+/**
+ * What a participation's payment gives back when seats are given up now (all of them when `seats`, the number that
+ * stays, is null): the tier of the policy stored at joining, or all where the event was changed under the member, cut to
+ * what can still be refunded. Null where nothing was paid.
+ */
+async function quoteLeaving(
+  store: Store,
+  participation: Participation,
+  event: Pick<SportsEvent, "startsAt">,
+  seats: number | null,
+  now: Instant,
+): Promise<{ readonly payment: Payment; readonly quote: LeaveQuote } | null> {
+  if (participation.state !== "confirmed") return null;
+  const attempts = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
+  const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
+  const payment = keptSuccess(attempts, refunds);
+  if (!payment) return null;
+  const givenUp = times(participation.price, participation.seats - (seats ?? 0));
+  const quote = isFreeToLeave(participation, now)
+    ? quoteWhileFree(givenUp)
+    : quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
+  const amount = cutToRefundable(quote.amount, payment, refundsOf(payment, refunds));
+  return { payment, quote: { ...quote, amount, destination: await destinationOf(store, payment) } };
 }

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { OfficialAccount } from "#server/application/line/line-signature.ts";
+import { OfficialAccount } from "./receive-line-webhook.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import { lineHostedPicture } from "#domain/member/picture.ts";

@@ -1,11 +1,20 @@
-import type { Needs } from "#wiring/needs.ts";
-import { OfficialAccount } from "#server/application/line/line-signature.ts";
+import { port, type Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/event/decision.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
-import { LineSignature } from "./line-signature.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
+
+/** Judges LINE's webhooks (Messaging API, *Verify webhook signature*). */
+export interface LineSignature {
+  /** Was this body, byte by byte, signed with our channel's secret? `signature` is the header `x-line-signature`. */
+  isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean>;
+}
+
+export const LineSignature = port<LineSignature>("LineSignature");
+
+/** The user id of our official account: the `destination` of webhooks. */
+export const OfficialAccount = port<string>("OfficialAccount");
 
 /** Somebody added the official account, unblocked it, or blocked it. */
 export interface FriendshipEvent {

@@ -1,11 +1,25 @@
-import type { Needs } from "#wiring/needs.ts";
-import { type Instant, minute } from "#domain/time/instant.ts";
-import { mayTryAgain, pauseAfterTry } from "./send-pause.ts";
-import { whyNotSend } from "./why-not-send.ts";
+import { port, type Needs } from "#wiring/needs.ts";
+import type { Message, NotSentReason, ClaimedMessage } from "./message-store.ts";
+import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
-import type { ClaimedMessage } from "./message-store.ts";
-import { type Delivery, Messenger } from "./messenger.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { hasRunOut } from "#domain/participation/participation.ts";
+import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
+
+/** What became of a message: it is with the member, or there is no use in trying again. */
+export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused" | "quota">;
+
+/** Brings messages to members. */
+export interface Messenger {
+  /**
+   * Sends one message. Its id is the retry key: a message that got through before is not sent again, and that is "sent"
+   * too. The key holds for 24 h after the first try (LINE: Retry failed API requests). Answers or throws within
+   * a minute; throws when it should be tried again.
+   */
+  send(message: Message): Promise<Delivery>;
+}
+
+export const Messenger = port<Messenger>("Messenger");
 
 const batch = 20;
 /** How long messages are kept from others: what is not begun by then is left to them. */
@@ -90,4 +104,38 @@ export class SendMessages {
 
 function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, readonly ClaimedMessage[]> {
   return Map.groupBy(claimed, ({ message }) => message.memberId);
+}
+
+/**
+ * Why a message must not be sent at `now`; null where nothing speaks against it. Whoever is known to be no friend of the
+ * account gets nothing; an offer that no longer stands is not made, and nobody is reminded of what it left or of a start
+ * that is not one.
+ */
+async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
+  const member = await store.members.find(message.memberId);
+  if (!member || member.isFriend === false) return "not_friend";
+  return (await isOutdated(store, message, now)) ? "outdated" : null;
+}
+
+async function isOutdated(store: Store, { kind, joinId, until }: Message, now: Instant): Promise<boolean> {
+  if (joinId === null || (kind !== "offer" && !isReminder(kind))) return false;
+  const participation = await store.participations.find(joinId);
+  if (!participation) return true;
+  if (!isReminder(kind)) return participation.state !== "offered" || hasRunOut(participation, now);
+  const event = await store.events.find(participation.eventId);
+  if (event?.stage !== "published" || event.startsAt !== until) return true;
+  return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
+}
+
+/** LINE knows a retry key for 24 h after the first try; the rest is for clocks that differ and a try under way. */
+const keyHolds = 23 * hour;
+
+/** How long a message rests after its `tries`-th try failed, in milliseconds: 5 s, 10 s, 20 s … up to 30 min. */
+function pauseAfterTry(tries: number): number {
+  return Math.min(2 ** Math.min(tries - 1, 20) * 5 * second, 30 * minute);
+}
+
+/** May it be tried once more without the danger that it arrives twice? */
+function mayTryAgain(firstTriedAt: Instant, now: Instant): boolean {
+  return now - firstTriedAt < keyHolds;
 }

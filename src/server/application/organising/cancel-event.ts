@@ -6,7 +6,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { merchantOf } from "./own-event.ts";
+import { merchantOf } from "./own-events.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type ChangeEffects, type ChangeOutcome, decideChangeEvent } from "#domain/event/change-event.ts";
+import { type ChangeEffects, type ChangeOutcome, decideChangeEvent, type Told } from "#domain/event/change-event.ts";
 import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
 import type { EventChanges } from "#domain/event/event-changes.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
@@ -9,14 +9,13 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { merchantOf } from "./own-event.ts";
-import { tellChange } from "./tell-change.ts";
+import { merchantOf, methodFaults } from "./own-events.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
-import { methodFaults } from "./offers-transfer.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+import type { Message } from "#server/application/messages/message-store.ts";
 
 export interface ChangeCommand {
   readonly merchantId: MerchantId;
@@ -106,4 +105,22 @@ function answerOf(
       return { kind: "invalid", fields: { startsAt: "The event has started: it can't be changed any more." } };
     }
   }
+}
+
+/** Writes what members are to be told of a changed event, and asks for the job that sends it. */
+async function tellChange(store: Store, ids: IdSource, told: readonly Told[], now: Instant): Promise<void> {
+  if (told.length === 0) return;
+  const messages = told.map(({ participation, notice }): Message => ({
+    id: ids.newId(),
+    key: `${participation.id}:event_changed:${ids.newId()}`,
+    memberId: participation.memberId,
+    kind: "event_changed",
+    joinId: participation.id,
+    until: null,
+    change: notice,
+    createdAt: now,
+    sentAt: null,
+  }));
+  await store.messages.add(messages);
+  await store.jobs.add({ kind: "send_messages" });
 }

@@ -3,7 +3,7 @@ import type { EventDetail } from "#domain/event/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { methodFaults } from "./offers-transfer.ts";
+import { methodFaults } from "./own-events.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,11 +1,77 @@
 import type { Needs } from "#wiring/needs.ts";
-import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import { minute } from "#domain/time/instant.ts";
-import { ApplyGatewayPayment } from "./apply-gateway-payment.ts";
-import { nextLook } from "./next-look.ts";
+import {
+  goesThroughGateway,
+  isFinal,
+  type Payment,
+  type PaymentId,
+  paymentMayBecome,
+} from "#domain/payment/payment.ts";
+import { minute, day, hour, type Instant, second } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { type GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { type Decision, unchanged } from "#domain/event/decision.ts";
+import { cardLabel } from "#domain/card/card.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { keepCard } from "#server/application/cards/manage-cards.ts";
+import { settleSuccess } from "./settle-success.ts";
+
+/**
+ * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
+ * seats, both in one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a
+ * success is applied once. What was taken is the payment's amount from then on, so that no refund exceeds it. A dispute
+ * that is there by then is followed by its job.
+ */
+export class ApplyGatewayPayment {
+  static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms, IdSource];
+  readonly #rooms: Rooms;
+  readonly #ids: IdSource;
+
+  constructor(rooms: Rooms, ids: IdSource) {
+    this.#rooms = rooms;
+    this.#ids = ids;
+  }
+
+  /** Answers the payment after it. */
+  async run(
+    payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
+    answer: GatewayPayment,
+  ): Promise<Payment> {
+    const { eventId, joinId, memberId } = payment;
+    const applied = await this.#rooms.change(eventId, (open) => this.#apply(open, payment.id, answer), {
+      alsoJoinId: joinId,
+      ...(answer.cardSaved ? { before: (store: Store) => store.members.lock(memberId) } : {}),
+    });
+    if (applied === null) throw new Error("A payment's event is missing.");
+    return applied;
+  }
+
+  async #apply(open: OpenRoom, paymentId: string, answer: GatewayPayment): Promise<Decision<Payment>> {
+    const { store, room, now } = open;
+    const known = await store.payments.find(paymentId);
+    if (!known) throw new Error("The payment is missing.");
+    const payment: Payment = { ...known, inquiredAt: now };
+    if (known.state !== answer.state && !paymentMayBecome(known.state, answer.state)) {
+      return unchanged(room, known);
+    }
+    if (answer.card && answer.cardSaved) await keepCard(store, this.#ids, known.memberId, answer.card, now);
+    const newer: Payment = {
+      ...payment,
+      amount: answer.paid ?? known.amount,
+      state: answer.state,
+      nextAction: answer.nextAction,
+      failure: answer.failure,
+      instrument: answer.card ? cardLabel(answer.card) : known.instrument,
+      changedAt: known.state === answer.state ? known.changedAt : now,
+    };
+    await store.payments.save(newer);
+    if (newer.state !== known.state) open.announce();
+    if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
+    if (answer.dispute) await store.jobs.add({ kind: "follow_dispute", paymentId });
+    return settleSuccess(open, this.#ids, newer, "payment_received");
+  }
+}
 
 /** An attempt that the gateway has not heard of for this long is given up: it can't succeed after that. */
 const giveUpAfter = 2 * minute;
@@ -52,4 +118,33 @@ export class ReconcilePayment {
     if (at === null) return;
     await this.#unitOfWork.run((store) => store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, at));
   }
+}
+
+const firstLookAfterEnd = 10 * minute;
+const lastLookAfterEnd = 2 * day;
+
+/**
+ * When to ask the gateway about an attempt next, by itself: webhooks tell sooner, this is for those that never come.
+ * While it is open or with the bank: the older, the longer the pause. Once it failed or was cancelled: after 10 minutes,
+ * then twice as long each time, for two days, since the bank may have taken the money before the end reached it. All of
+ * these are fixed instants of the attempt, so that however often it is read, the jobs that look at it don't multiply.
+ * Null when nothing is to be learned any more.
+ */
+export function nextLook(payment: Pick<Payment, "state" | "createdAt" | "changedAt">, now: Instant): Instant | null {
+  if (payment.state === "succeeded") return null;
+  if (payment.state !== "failed" && payment.state !== "cancelled") return nextWhileOpen(payment.createdAt, now);
+  for (let after = firstLookAfterEnd; after <= lastLookAfterEnd; after *= 2) {
+    if (payment.changedAt + after > now) return payment.changedAt + after;
+  }
+  return null;
+}
+
+function nextWhileOpen(createdAt: Instant, now: Instant): Instant {
+  let at = createdAt + pauseAt(0);
+  while (at <= now) at += pauseAt(at - createdAt);
+  return at;
+}
+
+function pauseAt(age: Instant): number {
+  return Math.min(Math.max(30 * second, Math.floor(age / 4)), hour);
 }

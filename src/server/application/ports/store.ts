@@ -1,18 +1,16 @@
 import { port } from "#wiring/needs.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
 import type { EventStore } from "#server/application/events/event-store.ts";
-import type { ExceptionStore } from "#server/application/transfers/exception-store.ts";
+import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
 import type { JobOutbox } from "#server/application/work/job-queue.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
 import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
 import type { MerchantStore } from "#server/application/merchants/merchant-store.ts";
 import type { MessageStore } from "#server/application/messages/message-store.ts";
-import type { NotifierTokenStore } from "#server/application/line/notifier-token-store.ts";
+import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { ParticipationStore } from "#server/application/joining/participation-store.ts";
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
-import type { TransferStore } from "#server/application/transfers/transfer-store.ts";
-import type { WebhookInbox } from "#server/application/paying/webhook-inbox.ts";
 
 /** Everything that is kept, as one transaction or one read sees it. */
 export interface Store {
@@ -72,4 +70,12 @@ export class UniqueViolation extends Error {
     super(`Unique rule ${constraint} refused the write.`);
     this.constraint = constraint;
   }
+}
+
+/** Webhooks as they came: stored before they are answered, so that a crash loses none. */
+export interface WebhookInbox {
+  /** Stores one by its source's own id. False when it was there already. */
+  accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean>;
+  /** Forgets those that were received before an instant; answers how many. */
+  forgetBefore(instant: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { EventId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
@@ -7,6 +7,9 @@ import { Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
+import type { RefundState } from "#domain/refund/refund.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 /** A member's refunds, newest first; of one event when given. */
 export class ReadRefunds {
@@ -34,6 +37,37 @@ export class ReadRefunds {
         const event = events.get(refund.eventId);
         return event ? [refundViewOf(refund, event)] : [];
       });
+      return { items, nextCursor: page.nextCursor };
+    });
+  }
+}
+
+export interface MerchantRefundList {
+  readonly merchantId: MerchantId;
+  /** Null: all of them. */
+  readonly state: RefundState | null;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** A merchant reads the refunds of its events, newest first, those that it pays out with their account. */
+export class ReadMerchantRefunds {
+  static readonly needs: Needs<typeof ReadMerchantRefunds> = [UnitOfWork, Clock, IdSource];
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
+    return this.#unitOfWork.run(async (store) => {
+      const refunds = await store.refunds.listOfMerchant(merchantId, state, limit + 1, decodeCursor(cursor));
+      const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
+      const items = await seeMerchantRefunds(store, this.#ids, merchantId, page.items, this.#clock.now());
       return { items, nextCursor: page.nextCursor };
     });
   }

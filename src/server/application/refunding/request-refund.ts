@@ -14,7 +14,7 @@ import {
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { bankRefund } from "#server/application/bank-accounts/bank-accounts.ts";
+import { bankRefund } from "./bank-refunds.ts";
 
 /**
  * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when there

@@ -1,11 +1,10 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import { type Refund, type RefundId, refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { leftByDispute } from "#domain/refund/disputed-refund.ts";
-import { refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
-import { bankRefund } from "#server/application/bank-accounts/bank-accounts.ts";
+import { bankRefund } from "./bank-refunds.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";

@@ -1,11 +1,11 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
-import { isOpen, type Payment } from "#domain/payment/payment.ts";
+import { isOpen, type Payment, isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { adjustOwed } from "#server/application/paying/adjust-owed.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
 
 /**
  * What must follow when participations changed, written in the same transaction: attempts of a hold that ended, or
@@ -97,5 +97,31 @@ function messageKind(older: Participation | undefined, newer: Participation): Me
       return "event_cancelled";
     default:
       return null;
+  }
+}
+
+/**
+ * What a confirmed participation owes at the venue follows its seats; once it has ended nothing is owed, and the payment
+ * is cancelled (product rules, *Money*: what is owed is settled at check-in).
+ */
+async function adjustOwed(
+  store: Store,
+  older: ReadonlyMap<JoinId, Participation>,
+  changed: readonly Participation[],
+  now: Instant,
+): Promise<void> {
+  const affected = changed.filter((newer) => {
+    const before = older.get(newer.id);
+    return before?.state === "confirmed" && (!isLiveState(newer.state) || newer.seats !== before.seats);
+  });
+  if (affected.length === 0) return;
+  const attempts = await store.payments.ofParticipations(affected.map((participation) => participation.id));
+  for (const participation of affected) {
+    const owed = attempts.get(participation.id)?.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
+    if (!owed) continue;
+    const newer = isLiveState(participation.state)
+      ? { amount: amountDue(participation) }
+      : { state: "cancelled" as const };
+    await store.payments.save({ ...owed, ...newer, changedAt: now });
   }
 }

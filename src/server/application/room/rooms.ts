@@ -1,13 +1,12 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { Decision } from "#domain/event/decision.ts";
-import { unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged } from "#domain/event/decision.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { recordConsequences } from "./consequences.ts";
-import { askForReminders } from "#server/application/messages/ask-for-reminders.ts";
+import { askForReminders } from "#server/application/messages/remind-members.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";

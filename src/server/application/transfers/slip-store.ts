@@ -2,6 +2,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { SlipId } from "#domain/payment/slip.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { port } from "#wiring/needs.ts";
 
 /** A transfer slip as it was written anew: without metadata. */
 export interface Slip {
@@ -36,3 +37,27 @@ export interface SlipStore {
   /** Forgets the pictures of a member's payments and what it wrote beside them; that they were used stays known. */
   forgetPicturesOf(memberId: MemberId): Promise<void>;
 }
+
+/** A picture as it is kept: decoded, turned upright and written anew, so that nothing but pixels is left of the upload. */
+export interface RewrittenPicture {
+  readonly kind: "rewritten";
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the decoded pixels, in hex: whatever the file was called, compressed or tagged with. */
+  readonly fingerprint: string;
+}
+
+export type PictureRefusal =
+  /** No JPEG, PNG or WebP, whatever it says it is. */
+  | { readonly kind: "unsupported" }
+  /** More than 40 megapixels. */
+  | { readonly kind: "too_many_pixels" }
+  /** Cut short or broken. */
+  | { readonly kind: "unreadable" };
+
+/** Reads the pictures of transfer slips. It never runs what is in a file (SVG, scripts), and reads its first frame only. */
+export interface SlipPictures {
+  rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal>;
+}
+
+export const SlipPictures = port<SlipPictures>("SlipPictures");

@@ -1,5 +1,9 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 
 /** The bank transfers that arrived on merchants' accounts. */
 export interface TransferStore {
@@ -9,4 +13,21 @@ export interface TransferStore {
    */
   add(transfer: ArrivedTransfer): Promise<boolean>;
   find(merchantId: MerchantId, id: string): Promise<ArrivedTransfer | null>;
+}
+
+/** Money that came by transfer and waits for its merchant, or did. */
+export interface ExceptionStore {
+  /** Writes a new exception of a payment that is there, or a newer version of it, by id. */
+  save(exception: TransferException): Promise<void>;
+  find(id: string): Promise<TransferException | null>;
+  /** Those of a payment that nobody resolved, oldest first, then id. */
+  openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
+  /** Does unresolved money of the member lie with a merchant? */
+  isOpenFor(memberId: MemberId): Promise<boolean>;
+  /** The merchant's, resolved ones too, newest first, then id. */
+  listOfMerchant(
+    merchantId: MerchantId,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly TransferException[]>;
 }

@@ -10,7 +10,7 @@ import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { type SlipFlag, type SlipId, withUpload } from "#domain/payment/slip.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { type RewrittenPicture, SlipPictures } from "./slip-pictures.ts";
+import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";

@@ -3,9 +3,9 @@ import type { Job } from "./job-queue.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { FollowDispute } from "#server/application/refunding/follow-dispute.ts";
 import { ReconcilePayment } from "#server/application/paying/reconcile-payment.ts";
-import { FindRefundAccount } from "#server/application/refunding/find-refund-account.ts";
+import { FindRefundAccount } from "#server/application/refunding/bank-refunds.ts";
 import { RemindMembers } from "#server/application/messages/remind-members.ts";
-import { RemoveCardAtGateway } from "#server/application/cards/remove-card-at-gateway.ts";
+import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 

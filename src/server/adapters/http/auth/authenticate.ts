@@ -1,6 +1,5 @@
 import type { Auth } from "#contract/route.ts";
-import type { IdentityVerifier } from "#server/application/members/identity.ts";
-import { KnowMember } from "#server/application/members/know-member.ts";
+import { type IdentityVerifier, KnowMember } from "#server/application/members/know-member.ts";
 import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import type { Use } from "../deps.ts";
 import { type Problem, problem } from "../problems/problem.ts";

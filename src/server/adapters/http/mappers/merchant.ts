@@ -6,7 +6,7 @@ import type { changeMerchantSettings } from "#contract/routes/merchant.ts";
 import type { BodyOf } from "#contract/route-types.ts";
 import type { MerchantChanges } from "#domain/merchant/change-merchant.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { CustomerView } from "#server/application/members/list-customers.ts";
+import type { CustomerView } from "#server/application/merchants/customers.ts";
 import type { ParticipantView } from "#server/application/door/participant-view.ts";
 import { merchantToWire } from "./event-detail.ts";
 import { instantOrNull, moneyToWire } from "./money.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import { IdentityUnavailable } from "#server/application/members/identity.ts";
+import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { type Problem, problem } from "./problem.ts";

@@ -6,9 +6,8 @@ import { merchantRefundToWire, payoutToWire } from "../mappers/merchant-refund.t
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
-import { ReadMerchantRefunds } from "#server/application/refunding/read-merchant-refunds.ts";
-import { SettleRefund } from "#server/application/refunding/settle-refund.ts";
-import { ReturnRefund } from "#server/application/refunding/return-refund.ts";
+import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
+import { SettleRefund, ReturnRefund } from "#server/application/refunding/settle-refund.ts";
 import { MakePayout } from "#server/application/refunding/make-payout.ts";
 
 /** Refunds that a merchant pays out by bank. */

@@ -6,7 +6,7 @@ import { customerToWire, merchantChangesFrom, merchantSettingsToWire } from "../
 import { pageFrom, pageToWire } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
-import { ListCustomers } from "#server/application/members/list-customers.ts";
+import { ListCustomers } from "#server/application/merchants/customers.ts";
 
 /** A merchant's settings, and the members who took part in its events. */
 export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {

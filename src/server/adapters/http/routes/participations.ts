@@ -12,8 +12,7 @@ import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
-import { QuoteLeave } from "#server/application/leaving/quote-leave.ts";
-import { LeaveEvent } from "#server/application/leaving/leave-event.ts";
+import { QuoteLeave, LeaveEvent } from "#server/application/leaving/leave-event.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 /** Joining, waiting, leaving, and the member's lists. */

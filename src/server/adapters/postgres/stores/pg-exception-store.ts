@@ -3,7 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
-import type { ExceptionStore } from "#server/application/transfers/exception-store.ts";
+import type { ExceptionStore } from "#server/application/transfers/transfer-store.ts";
 import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 import { exceptionColumns, toException, toExceptionRow } from "../rows/exception-row.ts";
 import type { Database } from "../schema/tables.ts";

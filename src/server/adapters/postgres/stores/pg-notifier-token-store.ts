@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import type { MemberId } from "#domain/member/member.ts";
-import type { NotifierToken, NotifierTokenStore } from "#server/application/line/notifier-token-store.ts";
+import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { NotifierTokenTable } from "../schema/notifier-token-table.ts";
 import type { Database } from "../schema/tables.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { WebhookInbox } from "#server/application/paying/webhook-inbox.ts";
+import type { WebhookInbox } from "#server/application/ports/store.ts";
 import type { Database } from "../schema/tables.ts";
 
 export class PgWebhookInbox implements WebhookInbox {

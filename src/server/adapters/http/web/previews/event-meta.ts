@@ -1,7 +1,7 @@
 import type { Language } from "#domain/member/member.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 import { cutText } from "#domain/text/cut-text.ts";
-import type { EventPreview } from "#server/application/events/preview-event.ts";
+import type { EventPreview } from "#server/application/events/read-event.ts";
 import { dateFormat } from "../../../messages/date-format.ts";
 import { showMoney } from "../../../messages/money-format.ts";
 import type { PageMeta } from "./meta-tags.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { address, screenAt } from "#addresses/address.ts";
 import { id } from "#contract/id.ts";
-import type { EventPreview } from "#server/application/events/preview-event.ts";
+import type { EventPreview } from "#server/application/events/read-event.ts";
 import { Asset } from "../asset.ts";
 import { eventMeta } from "./event-meta.ts";
 import { metaTags, withTags } from "./meta-tags.ts";

@@ -5,7 +5,9 @@ import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, goesToBank, withAccount } from "#domain/refund/bank-refund.ts";
 import { wasReturnedFrom } from "#domain/refund/bank-return.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
-import type { Store } from "#server/application/ports/store.ts";
+import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
 
 /** A bank refund as it is written first: with the account on file, or waiting for one. */
 export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
@@ -43,4 +45,29 @@ export async function openBankRefunds(
 export async function accountFor(store: Store, memberId: MemberId, currency: Currency) {
   const account = await store.bankAccounts.find(memberId, bankCountryOf(currency));
   return account && payoutAccountOf(account);
+}
+
+/**
+ * Looks once more for the account of a bank refund after the refund was written: one given at the same moment could not
+ * be seen then. Repeatable; runs as a job.
+ */
+export class FindRefundAccount {
+  static readonly needs: Needs<typeof FindRefundAccount> = [UnitOfWork, EventSignals];
+  readonly #unitOfWork: UnitOfWork;
+  readonly #signals: EventSignals;
+
+  constructor(unitOfWork: UnitOfWork, signals: EventSignals) {
+    this.#unitOfWork = unitOfWork;
+    this.#signals = signals;
+  }
+
+  async run(refundId: RefundId): Promise<void> {
+    const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
+    if (!refund) return;
+    const given = await this.#unitOfWork.run(async (store) => {
+      await store.members.lock(refund.memberId);
+      return giveAccount(store, refundId, "job");
+    });
+    if (given && given.state !== refund.state) await this.#signals.changed(given.eventId);
+  }
 }

@@ -1,11 +1,31 @@
-import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import { Busy, type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Needs } from "#wiring/needs.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { knownAs } from "./known-as.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+
+/**
+ * The ids by which a merchant knows members, never LINE's; drawn for those that it sees for the first time, so only
+ * inside `run`. Throws Busy when one of them was erased at that moment: ask again.
+ */
+export async function knownAs(
+  store: Store,
+  ids: IdSource,
+  merchantId: MerchantId,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, string>> {
+  const fresh = new Map(memberIds.map((memberId) => [memberId, ids.newId()]));
+  try {
+    return await store.merchants.ensureMemberIds(merchantId, fresh);
+  } catch (error) {
+    if (error instanceof MemberUnknown) throw new Busy("A member was erased meanwhile.", { cause: error });
+    throw error;
+  }
+}
 
 /** A member as a merchant knows it. */
 export interface CustomerView {
