@@ -1,5 +1,5 @@
 import { minute } from "#domain/time/instant.ts";
-import type { SandboxLedger } from "#server/adapters/sandbox/ledger.ts";
+import type { SandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { openSandbox } from "../server/sandbox/sandbox-under-test.ts";
 import type { GatewaySubject } from "./payment-gateway.contract.ts";
 
@@ -11,9 +11,9 @@ const numbers = {
   authenticates: "4000002760003184",
 } as const;
 
-/** The sandbox over a ledger, as the contract suite handles it. */
-export function sandboxSubject(ledger: SandboxLedger): GatewaySubject {
-  const { gateway, clock, inbox, newId } = openSandbox(ledger);
+/** The sandbox over a storage, as the contract suite handles it. */
+export function sandboxSubject(storage: SandboxStorage): GatewaySubject {
+  const { gateway, clock, inbox, newId } = openSandbox(storage);
   return {
     gateway,
     newId,

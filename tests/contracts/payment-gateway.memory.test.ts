@@ -1,5 +1,5 @@
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { paymentGatewayContract } from "./payment-gateway.contract.ts";
 import { sandboxSubject } from "./payment-gateway-sandbox.ts";
 
-paymentGatewayContract("sandbox in memory", async () => sandboxSubject(new MemorySandboxLedger()));
+paymentGatewayContract("sandbox in memory", async () => sandboxSubject(new MemorySandboxStorage()));

@@ -1,9 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterAll } from "vitest";
-import { SqlSandboxLedger } from "#server/adapters/sandbox/sql-ledger.ts";
-import { migrateSandbox } from "#server/adapters/sandbox/sql-migrations.ts";
-import type { SandboxTables } from "#server/adapters/sandbox/sql-tables.ts";
+import { migrateSandbox, type SandboxTables, SqlSandboxStorage } from "#server/adapters/sandbox/sql-storage.ts";
 import { paymentGatewayContract } from "./payment-gateway.contract.ts";
 import { sandboxSubject } from "./payment-gateway-sandbox.ts";
 
@@ -14,6 +12,6 @@ afterAll(() => db.destroy());
 
 paymentGatewayContract("sandbox on PGlite", async () => {
   await ready;
-  await db.deleteFrom("sandbox_notice").execute();
-  return sandboxSubject(new SqlSandboxLedger(db));
+  await db.deleteFrom("sandbox_document").where("kind", "=", "notice").execute();
+  return sandboxSubject(new SqlSandboxStorage(db));
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { SqlSandboxLedger } from "#server/adapters/sandbox/sql-ledger.ts";
-import { migrateSandbox } from "#server/adapters/sandbox/sql-migrations.ts";
-import type { SandboxTables } from "#server/adapters/sandbox/sql-tables.ts";
+import { migrateSandbox, type SandboxTables, SqlSandboxStorage } from "#server/adapters/sandbox/sql-storage.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres.ts";
 import { paymentGatewayContract } from "./payment-gateway.contract.ts";
 import { sandboxSubject } from "./payment-gateway-sandbox.ts";
@@ -17,6 +15,6 @@ afterAll(() => database.close());
 
 paymentGatewayContract("sandbox on PostgreSQL", async () => {
   const db = database.db.withTables<SandboxTables>();
-  await db.deleteFrom("sandbox_notice").execute();
-  return sandboxSubject(new SqlSandboxLedger(db));
+  await db.deleteFrom("sandbox_document").where("kind", "=", "notice").execute();
+  return sandboxSubject(new SqlSandboxStorage(db));
 });

@@ -4,7 +4,7 @@ import { hour } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Messenger } from "#server/application/messages/send-messages.ts";
@@ -73,7 +73,7 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
   const arrivals: Arrivals = new Map();
   const signer = new WebhookSigner(webhookSecret);
   const gateway = new SandboxGateway({
-    ledger: new MemorySandboxLedger(),
+    storage: new MemorySandboxStorage(),
     clock,
     ids,
     webhookSecret,

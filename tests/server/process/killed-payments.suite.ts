@@ -44,10 +44,10 @@ interface Booked {
 
 const booked = `
   select participations.member_id, participations.state as participation, payments.state as ours,
-    coalesce(sandbox_payment.state, 'unknown') as taken
+    coalesce(sandbox_document.data #>> '{attempt,state}', 'unknown') as taken
   from participations
   join payments on payments.join_id = participations.id
-  left join sandbox_payment on sandbox_payment.payment_id = payments.id
+  left join sandbox_document on sandbox_document.kind = 'account' and sandbox_document.key = payments.id
   where participations.event_id = $1`;
 
 /** Money in flight when the server dies: seat and money stay together, and nobody pays twice. */

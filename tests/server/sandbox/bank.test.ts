@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { PaymentSource } from "#server/application/paying/payment-gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
 
 const price = money(35_000, "THB");
@@ -13,7 +13,7 @@ describe("playing bank and payer", () => {
   let sandbox: SandboxUnderTest;
 
   beforeEach(() => {
-    sandbox = openSandbox(new MemorySandboxLedger());
+    sandbox = openSandbox(new MemorySandboxStorage());
   });
 
   function pay(source: PaymentSource, amount = price) {

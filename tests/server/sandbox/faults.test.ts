@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
 
 const price = money(30_000, "TWD");
@@ -12,7 +12,7 @@ describe("the sandbox's faults", () => {
   let order: Parameters<SandboxUnderTest["gateway"]["pay"]>[0];
 
   beforeEach(() => {
-    sandbox = openSandbox(new MemorySandboxLedger());
+    sandbox = openSandbox(new MemorySandboxStorage());
     order = {
       paymentId: sandbox.newId(),
       memberId: "m",

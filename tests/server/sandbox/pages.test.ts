@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { PaymentSource } from "#server/application/paying/payment-gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
 
@@ -10,7 +10,7 @@ describe("the sandbox bank's page", () => {
   let app: ReturnType<typeof sandboxPages>;
 
   beforeEach(() => {
-    sandbox = openSandbox(new MemorySandboxLedger());
+    sandbox = openSandbox(new MemorySandboxStorage());
     app = sandboxPages(sandbox.gateway);
   });
 

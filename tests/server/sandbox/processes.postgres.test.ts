@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
-import { SqlSandboxLedger } from "#server/adapters/sandbox/sql-ledger.ts";
-import { migrateSandbox } from "#server/adapters/sandbox/sql-migrations.ts";
-import type { SandboxTables } from "#server/adapters/sandbox/sql-tables.ts";
+import { migrateSandbox, type SandboxTables, SqlSandboxStorage } from "#server/adapters/sandbox/sql-storage.ts";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../../support/postgres.ts";
 import { openSandbox, TestClock } from "./sandbox-under-test.ts";
 
@@ -25,7 +23,7 @@ describe("two processes with one sandbox", () => {
     const ledgers = handles.map((db) => db.withTables<SandboxTables>());
     await Promise.all(ledgers.map((db) => migrateSandbox(db)));
     const clock = new TestClock();
-    const processes = ledgers.map((db) => openSandbox(new SqlSandboxLedger(db), clock));
+    const processes = ledgers.map((db) => openSandbox(new SqlSandboxStorage(db), clock));
     const order = {
       paymentId: crypto.randomUUID(),
       memberId: "m",

@@ -2,8 +2,7 @@ import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { checksumOf } from "#domain/payment/promptpay.ts";
-import { promptPayPayload } from "#server/adapters/sandbox/promptpay-qr.ts";
-import { qrImageUrl } from "#server/adapters/sandbox/qr-image.ts";
+import { promptPayPayload, qrImageUrl } from "#server/adapters/sandbox/payment-view.ts";
 
 /** Reads tag, length, value triples. */
 function fieldsOf(text: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnPath } from "#server/adapters/sandbox/return-path.ts";
+import { isOwnPath } from "#server/adapters/sandbox/payment-view.ts";
 
 describe("a path to come back to", () => {
   it.each(["/", "/payment/e/j", "/payment/e/j?from=bank&x=%2F%2Fa", "/a#b", "/a//b", "/:80"])("may be %s", (path) => {

@@ -1,6 +1,6 @@
 import type { ReceivedWebhook } from "../../contracts/payment-gateway.contract.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import type { SandboxLedger } from "#server/adapters/sandbox/ledger.ts";
+import type { SandboxStorage } from "#server/adapters/sandbox/storage.ts";
 
 export const testStart = Date.UTC(2026, 10, 20, 3, 0);
 
@@ -24,12 +24,12 @@ export interface SandboxUnderTest {
   readonly newId: () => string;
 }
 
-export function openSandbox(ledger: SandboxLedger, clock = new TestClock()): SandboxUnderTest {
+export function openSandbox(storage: SandboxStorage, clock = new TestClock()): SandboxUnderTest {
   const inbox: ReceivedWebhook[] = [];
   const app: SandboxUnderTest["app"] = { takes: true };
   const newId = () => crypto.randomUUID();
   const gateway = new SandboxGateway({
-    ledger,
+    storage,
     clock,
     ids: { newId, newTicketCode: newId },
     webhookSecret: "whsec_test",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { openSandbox, type SandboxUnderTest } from "./sandbox-under-test.ts";
 
@@ -9,7 +9,7 @@ describe("the sandbox's webhooks", () => {
   let sandbox: SandboxUnderTest;
 
   beforeEach(() => {
-    sandbox = openSandbox(new MemorySandboxLedger());
+    sandbox = openSandbox(new MemorySandboxStorage());
   });
 
   function pay() {

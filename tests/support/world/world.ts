@@ -15,7 +15,7 @@ import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authori
 import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
@@ -67,7 +67,7 @@ export async function aWorld(parts: WorldParts = {}) {
   const container = new Container();
   const own = (): SandboxGateway =>
     new SandboxGateway({
-      ledger: new MemorySandboxLedger(),
+      storage: new MemorySandboxStorage(),
       clock,
       ids,
       webhookSecret: "test-secret",

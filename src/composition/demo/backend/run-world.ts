@@ -60,7 +60,7 @@ export async function runWorld(
   const unitOfWork = new KeptUnitOfWork(new InMemoryUnitOfWork(jobs, world.tables), onWork);
   const shutdown = new AbortController();
   const gateway = new SandboxGateway({
-    ledger: world.books,
+    storage: world.books,
     clock,
     ids: world.ids,
     webhookSecret: "demo",

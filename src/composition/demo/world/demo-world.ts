@@ -4,7 +4,7 @@ import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { keepTables, restoreTables } from "#server/adapters/memory/kept-tables.ts";
 import { emptyTables, type Tables } from "#server/adapters/memory/tables.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import type { ClockOffset } from "#server/adapters/system/moved-clock.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
@@ -16,7 +16,7 @@ export class DemoWorld {
   readonly ids: IdSource = new RandomIdSource();
   readonly tables: Tables;
   readonly waiting: WaitingJobs;
-  readonly books: MemorySandboxLedger;
+  readonly books: MemorySandboxStorage;
   readonly idempotency: InMemoryIdempotencyStore;
   readonly clockOffset: ClockOffset;
   readonly signingKeys: MemorySigningKeyStore;
@@ -28,7 +28,7 @@ export class DemoWorld {
   constructor(kept: KeptWorld | null = null) {
     this.tables = kept ? restoreTables(kept.tables) : emptyTables();
     this.waiting = new WaitingJobs(kept?.jobs);
-    this.books = new MemorySandboxLedger(kept?.books);
+    this.books = new MemorySandboxStorage(kept?.books);
     this.idempotency = new InMemoryIdempotencyStore(this.ids, kept?.keys);
     this.signingKeys = new MemorySigningKeyStore(kept?.signingKey ?? null);
     this.told = kept?.told ?? null;

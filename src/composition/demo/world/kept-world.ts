@@ -2,7 +2,7 @@ import type { JWK } from "jose";
 import type { WaitingJob } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import type { KeyRow } from "#server/adapters/memory/idempotency-store.ts";
 import type { KeptTables } from "#server/adapters/memory/kept-tables.ts";
-import type { KeptBooks } from "#server/adapters/sandbox/memory-ledger.ts";
+import type { FiledDocument } from "#server/adapters/sandbox/storage.ts";
 import type { ToldStory } from "#demo/told-story.ts";
 
 /** Everything behind the wire of a demo, as plain data that a browser's database takes as it is. */
@@ -11,7 +11,7 @@ export interface KeptWorld {
   readonly build: string;
   readonly tables: KeptTables;
   readonly jobs: readonly WaitingJob[];
-  readonly books: KeptBooks;
+  readonly books: readonly FiledDocument[];
   readonly keys: readonly (readonly [string, KeyRow])[];
   /** How far the demo's clock is ahead, in milliseconds. */
   readonly clockOffset: number;

@@ -1,11 +1,11 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { Dispute } from "#domain/payment/dispute.ts";
+import { type Dispute, disputeMayBecome, type DisputeState } from "#domain/payment/dispute.ts";
 import type { PaymentFailure, PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { GatewayPayment, GatewayRefund } from "#server/application/paying/payment-gateway.ts";
-import type { TestNumber } from "./test-cards.ts";
+import { type GatewayPayment, type GatewayRefund, RefundRefused } from "#server/application/paying/payment-gateway.ts";
+import { behaviourOf, type TestNumber } from "./test-cards.ts";
 
 export type FailureCode = Exclude<PaymentFailure["code"], "slip_rejected">;
 
@@ -48,9 +48,162 @@ export interface SandboxRefund {
   readonly outcome: "succeeded" | "failed";
 }
 
-/** An attempt with everything that was sent back of it: what is changed as one. */
+/** An attempt with its refunds. They change together. */
 export interface SandboxAccount {
   readonly attempt: SandboxAttempt;
   /** Oldest first. */
   readonly refunds: readonly SandboxRefund[];
+}
+
+/** The account at `now`; the very same object when nothing was due. */
+export function settledAccount(account: SandboxAccount, now: Instant): SandboxAccount {
+  const due = dueAt(account);
+  if (due === null || due > now) return account;
+  return {
+    attempt: settledAttempt(account.attempt, now),
+    refunds: account.refunds.map((refund) => settledRefund(refund, now)),
+  };
+}
+
+/** When the account changes next by itself; null when it won't. */
+export function dueAt(account: SandboxAccount): Instant | null {
+  const waiting = account.refunds.filter((refund) => refund.state === "processing").map((refund) => refund.settlesAt);
+  if (account.attempt.pending) waiting.push(account.attempt.pending.at);
+  return waiting.length > 0 ? Math.min(...waiting) : null;
+}
+
+/** An attempt that was cancelled before it arrived. */
+export function tombstone(paymentId: PaymentId, now: Instant): SandboxAttempt {
+  return {
+    paymentId,
+    order: null,
+    state: "cancelled",
+    failure: null,
+    paid: null,
+    pending: null,
+    createdAt: now,
+    dispute: null,
+  };
+}
+
+/** A new attempt. The bank answers `delay` milliseconds after it was asked; 0 is at once. */
+export function openAttempt(paymentId: PaymentId, order: AttemptOrder, now: Instant, delay: number): SandboxAttempt {
+  const created: SandboxAttempt = { ...tombstone(paymentId, now), order, state: "requires_action" };
+  const { source } = order;
+  if (source.kind === "promptpay")
+    return order.amount.currency === "THB" ? created : answered(created, "payment_failed");
+  if (source.number === null) return answered(created, "payment_failed");
+  const behaviour = behaviourOf(source.number);
+  if (behaviour.kind === "authenticates") return created;
+  return asked(created, behaviour.kind === "pays" ? "succeeded" : behaviour.code, now, delay);
+}
+
+/** Ends an attempt unless money moved or is moving. */
+export function cancelled(attempt: SandboxAttempt): SandboxAttempt {
+  return attempt.state === "requires_action" ? { ...attempt, state: "cancelled" } : attempt;
+}
+
+/** The payer answered on the bank's page; only an attempt that waits for it moves. */
+export function authenticated(attempt: SandboxAttempt, approved: boolean, now: Instant, delay: number): SandboxAttempt {
+  if (!asksFor3dSecure(attempt)) return attempt;
+  return approved ? asked(attempt, "succeeded", now, delay) : answered(attempt, "authentication_failed");
+}
+
+export function asksFor3dSecure(attempt: SandboxAttempt): boolean {
+  return attempt.state === "requires_action" && attempt.order?.source.kind === "card";
+}
+
+/**
+ * What bank and payer do when they are played. An attempt that was cancelled can still succeed: then the bank had taken
+ * the money before the cancel arrived. Success and decline are final, and an attempt that never arrived stays as it is.
+ * `amount` is what arrived; null for the attempt's own amount.
+ */
+export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed", amount: Money | null): SandboxAttempt {
+  if (attempt.order === null || attempt.state === "succeeded" || attempt.state === "failed") return attempt;
+  if (outcome === "succeeded") return answered(attempt, "succeeded", amount ?? attempt.order.amount);
+  return attempt.state === "cancelled" ? attempt : answered(attempt, failureWhenPlayed(attempt));
+}
+
+/**
+ * The payer disputes all that it paid, or the bank decides the dispute. Null when that can't happen: nothing was paid, no
+ * dispute is open, or it is decided already.
+ */
+export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxAttempt | null {
+  const { dispute, paid } = attempt;
+  if (dispute?.state === state) return attempt;
+  if (paid === null || (dispute === null && state !== "open") || !disputeMayBecome(dispute?.state ?? null, state))
+    return null;
+  return { ...attempt, dispute: { state, amount: dispute?.amount ?? paid } };
+}
+
+/** The attempt at `now`: a bank's answer that is due has come. */
+export function settledAttempt(attempt: SandboxAttempt, now: Instant): SandboxAttempt {
+  if (attempt.pending === null || attempt.pending.at > now) return attempt;
+  return answered(attempt, attempt.pending.answer);
+}
+
+function asked(attempt: SandboxAttempt, answer: BankAnswer, now: Instant, delay: number): SandboxAttempt {
+  if (delay <= 0) return answered(attempt, answer);
+  return { ...attempt, state: "processing", pending: { at: now + delay, answer } };
+}
+
+function answered(attempt: SandboxAttempt, answer: BankAnswer, paid = attempt.order?.amount ?? null): SandboxAttempt {
+  if (answer === "succeeded") return { ...attempt, state: "succeeded", failure: null, paid, pending: null };
+  return { ...attempt, state: "failed", failure: answer, paid: null, pending: null };
+}
+
+function failureWhenPlayed(attempt: SandboxAttempt): BankAnswer {
+  if (attempt.order?.source.kind !== "card") return "payment_failed";
+  return attempt.state === "requires_action" ? "authentication_failed" : "card_declined";
+}
+
+export interface RefundTerms {
+  /** How long the money is on its way, in milliseconds. */
+  readonly settlesAfter: number;
+  readonly outcome: SandboxRefund["outcome"];
+}
+
+/**
+ * The account with one more refund, or as it is when the id is known.
+ * @throws RefundRefused while a dispute is open, and when it is more than what is left of what was paid.
+ */
+export function refunded(
+  account: SandboxAccount,
+  refundId: RefundId,
+  amount: Money,
+  now: Instant,
+  terms: RefundTerms,
+): SandboxAccount {
+  if (account.refunds.some((refund) => refund.refundId === refundId)) return account;
+  const { dispute, paid } = account.attempt;
+  if (paid === null) throw new RefundRefused("nothing_paid");
+  if (paid.currency !== amount.currency) throw new RefundRefused("other_currency");
+  if (!Number.isSafeInteger(amount.amount) || amount.amount <= 0) throw new RefundRefused("not_positive");
+  if (dispute?.state === "open") throw new RefundRefused("disputed");
+  const lost = dispute?.state === "lost" ? dispute.amount.amount : 0;
+  if (sentBack(account) + lost + amount.amount > paid.amount) throw new RefundRefused("more_than_paid");
+  const refund: SandboxRefund = {
+    refundId,
+    amount: amount.amount,
+    state: "processing",
+    requestedAt: now,
+    settlesAt: now + terms.settlesAfter,
+    outcome: terms.outcome,
+  };
+  return { ...account, refunds: [...account.refunds, settledRefund(refund, now)] };
+}
+
+/** The refund at `now`: when it is due, it has succeeded or failed. */
+export function settledRefund(refund: SandboxRefund, now: Instant): SandboxRefund {
+  return refund.state === "processing" && refund.settlesAt <= now ? { ...refund, state: refund.outcome } : refund;
+}
+
+/** The sum of refunds that are done or on their way, in minor units. */
+export function sentBack(account: SandboxAccount): number {
+  return account.refunds.reduce((sum, refund) => sum + (refund.state === "failed" ? 0 : refund.amount), 0);
+}
+
+export function refundView(refund: SandboxRefund): GatewayRefund {
+  const expectedBy = refund.state === "processing" ? refund.settlesAt : null;
+  return { refundId: refund.refundId, state: refund.state, expectedBy };
 }

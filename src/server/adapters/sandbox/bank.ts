@@ -3,7 +3,7 @@ import type { DisputeState } from "#domain/payment/dispute.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { GatewayPayment } from "#server/application/paying/payment-gateway.ts";
-import { asksFor3dSecure, authenticated, disputed, played } from "./attempt.ts";
+import { asksFor3dSecure, authenticated, disputed, played } from "./account.ts";
 import { type SandboxBooks, withAttempt } from "./books.ts";
 import type { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
@@ -20,14 +20,14 @@ export interface Authentication {
 
 export type PlayOutcome =
   | { readonly kind: "played"; readonly payment: GatewayPayment }
-  /** The attempt never arrived: there is no payer to play. */
+  /** The attempt never arrived. */
   | { readonly kind: "unknown" }
-  /** What arrived is nothing, or not of the payment's currency. */
+  /** The amount is zero, or in another currency than the payment. */
   | { readonly kind: "unfit_amount" }
-  /** Nothing was paid that could be disputed, or there is no open dispute to decide. */
+  /** Nothing was paid, or no dispute is open. */
   | { readonly kind: "no_dispute" };
 
-/** The payer's bank, and whoever plays it. */
+/** The payer's bank, whose answers can be played. */
 export class SandboxBank {
   readonly #books: SandboxBooks;
   readonly #clock: Clock;

@@ -1,37 +1,37 @@
 import type { PaymentId } from "#domain/payment/payment.ts";
+import type { RefundId } from "#domain/refund/refund.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { SandboxAccount, SandboxAttempt } from "./account.ts";
-import type { SandboxCard, SandboxLedger } from "./ledger.ts";
-import { newsBetween } from "./notice.ts";
+import { dueAt, type SandboxAccount, type SandboxAttempt, type SandboxRefund, settledAccount } from "./account.ts";
 import { keepsCard } from "./payment-view.ts";
-import { settledAccount } from "./settle.ts";
+import type { DocumentWrite, SandboxCard, SandboxStorage } from "./storage.ts";
+import { newsBetween, pauseAfter, type SandboxNotice } from "./webhooks.ts";
 
 const batch = 50;
 
-/** Reads and changes accounts of the ledger as they stand at the clock's now, and writes down what there is to tell. */
+/** The sandbox's ledger: accounts as they stand at the clock's now, kept cards, and what there is to tell. */
 export class SandboxBooks {
-  readonly #ledger: SandboxLedger;
+  readonly #storage: SandboxStorage;
   readonly #clock: Clock;
   readonly #ids: IdSource;
   readonly #onChange: () => void;
 
   /** `onChange` is called after every change, when there may be something to deliver. */
-  constructor(ledger: SandboxLedger, clock: Clock, ids: IdSource, onChange: () => void) {
-    this.#ledger = ledger;
+  constructor(storage: SandboxStorage, clock: Clock, ids: IdSource, onChange: () => void) {
+    this.#storage = storage;
     this.#clock = clock;
     this.#ids = ids;
     this.#onChange = onChange;
   }
 
-  /** The account now: what was due has happened, and is written down. Null when there is none. */
+  /** The account now: what was due has happened and is written down. Null when there is no account. */
   async current(paymentId: PaymentId): Promise<SandboxAccount | null> {
-    const stored = await this.#ledger.read(paymentId);
+    const stored = await this.#storage.find("account", paymentId);
     if (stored === null || settledAccount(stored, this.#clock.now()) === stored) return stored;
     return this.changeKnown(paymentId, (known) => known);
   }
 
-  /** Changes an account that is there. A surprise when it is not. */
+  /** Changes an account that exists. @throws Error when it does not. */
   async changeKnown(paymentId: PaymentId, decide: (known: SandboxAccount) => SandboxAccount): Promise<SandboxAccount> {
     return this.change(paymentId, (known) => {
       if (known === null) throw new Error("The sandbox lost a payment.");
@@ -39,33 +39,91 @@ export class SandboxBooks {
     });
   }
 
-  /** Changes an account, or makes it. `decide` gets it settled up to now. */
+  /**
+   * Changes an account, or makes it. `decide` is pure and gets the account settled up to now. Answering the account
+   * that was stored writes nothing.
+   */
   async change(
     paymentId: PaymentId,
     decide: (known: SandboxAccount | null) => SandboxAccount,
   ): Promise<SandboxAccount> {
-    const changed = await this.#ledger.change(paymentId, (stored) => {
-      const now = this.#clock.now();
-      const account = decide(stored && settledAccount(stored, now));
-      const notices = newsBetween(stored, account).map((facts) => ({
-        ...facts,
-        id: `evt_${this.#ids.newId()}`,
-        createdAt: now,
-        tries: 0,
-      }));
-      return { account, notices, card: cardToKeep(stored, account) };
+    const changed = await this.#storage.change(`payment:${paymentId}`, async (reader) => {
+      const stored = await reader.find("account", paymentId);
+      const account = decide(stored && settledAccount(stored, this.#clock.now()));
+      return { result: account, writes: account === stored ? [] : this.#writesOf(stored, account) };
     });
     this.#onChange();
     return changed;
   }
 
+  /** A refund as it stands now; null when it never arrived. */
+  async findRefund(refundId: RefundId): Promise<SandboxRefund | null> {
+    const owner = await this.#storage.find("refund", refundId);
+    const account = owner && (await this.current(owner.paymentId));
+    return account?.refunds.find((refund) => refund.refundId === refundId) ?? null;
+  }
+
   /** Lets everything happen that is due by now. */
   async settleDue(): Promise<void> {
     for (;;) {
-      const due = await this.#ledger.due(this.#clock.now(), batch);
-      for (const paymentId of due) await this.current(paymentId);
+      const due = await this.#storage.due("account", this.#clock.now(), batch);
+      for (const { attempt } of due) await this.current(attempt.paymentId);
       if (due.length < batch) return;
     }
+  }
+
+  async saveCard(card: SandboxCard): Promise<void> {
+    await this.#write(`card:${card.ref}`, [cardWrite(card)]);
+  }
+
+  async findCard(ref: string): Promise<SandboxCard | null> {
+    return this.#storage.find("card", ref);
+  }
+
+  async removeCard(ref: string): Promise<void> {
+    await this.#write(`card:${ref}`, [{ remove: { kind: "card", key: ref } }]);
+  }
+
+  /**
+   * Takes notices that are due, oldest first. The try is counted and the next one put off by its pause: a process that
+   * dies while delivering costs that pause, and two processes don't deliver one notice at the same time.
+   */
+  async takeNotices(): Promise<readonly SandboxNotice[]> {
+    return this.#storage.change("notices", async (reader) => {
+      const now = this.#clock.now();
+      const due = await reader.due("notice", now, batch);
+      const taken = due
+        .toSorted((a, b) => a.createdAt - b.createdAt)
+        .map((notice) => ({ ...notice, tries: notice.tries + 1 }));
+      return { result: taken, writes: taken.map((notice) => noticeWrite(notice, now + pauseAfter(notice.tries))) };
+    });
+  }
+
+  /** It was delivered. */
+  async dropNotice(id: string): Promise<void> {
+    await this.#write("notices", [{ remove: { kind: "notice", key: id } }]);
+  }
+
+  #write(name: string, writes: readonly DocumentWrite[]): Promise<void> {
+    return this.#storage.change(name, async () => ({ result: undefined, writes }));
+  }
+
+  #writesOf(before: SandboxAccount | null, account: SandboxAccount): readonly DocumentWrite[] {
+    const { paymentId } = account.attempt;
+    const now = this.#clock.now();
+    const card = cardToKeep(before, account);
+    const newRefunds = account.refunds.slice(before?.refunds.length ?? 0);
+    return [
+      { put: { kind: "account", key: paymentId, document: account, dueAt: dueAt(account) } },
+      // A refund's id belongs to one payment for ever.
+      ...newRefunds.map(({ refundId }): DocumentWrite => ({
+        add: { kind: "refund", key: refundId, document: { paymentId } },
+      })),
+      ...(card ? [cardWrite(card)] : []),
+      ...newsBetween(before, account).map((facts) =>
+        noticeWrite({ ...facts, id: `evt_${this.#ids.newId()}`, createdAt: now, tries: 0 }, now),
+      ),
+    ];
   }
 }
 
@@ -73,6 +131,15 @@ export function withAttempt(account: SandboxAccount, attempt: SandboxAttempt): S
   return attempt === account.attempt ? account : { ...account, attempt };
 }
 
+function cardWrite(card: SandboxCard): DocumentWrite {
+  return { put: { kind: "card", key: card.ref, document: card } };
+}
+
+function noticeWrite(notice: SandboxNotice, nextTryAt: number): DocumentWrite {
+  return { put: { kind: "notice", key: notice.id, document: notice, dueAt: nextTryAt } };
+}
+
+/** The card that was asked to be kept, when its payment has just succeeded. */
 function cardToKeep(before: SandboxAccount | null, { attempt }: SandboxAccount): SandboxCard | null {
   const { order } = attempt;
   if (!keepsCard(attempt) || (before && keepsCard(before.attempt))) return null;

@@ -2,7 +2,7 @@ import { GatewayUnavailable } from "#server/application/paying/payment-gateway.t
 
 export type GatewayCall = "cardForm" | "saveCard" | "removeCard" | "pay" | "find" | "cancel" | "refund" | "findRefund";
 
-/** What goes wrong at the sandbox, set by tests and by nobody else. */
+/** What goes wrong at the sandbox, set by tests only. */
 export class SandboxFaults {
   /** The bank answers this many milliseconds after it was asked; until then an attempt is processing. */
   bankDelay = 0;

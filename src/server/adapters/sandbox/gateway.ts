@@ -15,23 +15,20 @@ import {
   type SaveCardOutcome,
   type UnreadableNotice,
 } from "#server/application/paying/payment-gateway.ts";
-import type { AttemptSource } from "./account.ts";
-import { cancelled, openAttempt, tombstone } from "./attempt.ts";
+import { type AttemptSource, cancelled, openAttempt, refunded, refundView, tombstone } from "./account.ts";
 import { SandboxBank } from "./bank.ts";
 import { SandboxBooks, withAttempt } from "./books.ts";
 import { SandboxFaults } from "./faults.ts";
-import type { SandboxLedger } from "./ledger.ts";
-import { paymentView } from "./payment-view.ts";
-import { refunded, refundView } from "./refund.ts";
-import { isOwnPath } from "./return-path.ts";
+import { isOwnPath, paymentView } from "./payment-view.ts";
 import { signatureHeader, WebhookSigner } from "./signature.ts";
+import type { SandboxStorage } from "./storage.ts";
 import { behaviourOf, cardRefOf, gatewayCard, numberOfToken, testNumbers } from "./test-cards.ts";
 import { Ticker } from "./ticker.ts";
-import { noticeOf } from "./webhook-body.ts";
-import { type DeliverWebhook, SandboxWebhooks } from "./webhooks.ts";
+import { type DeliverWebhook, noticeOf, SandboxWebhooks } from "./webhooks.ts";
 
 export interface SandboxSettings {
-  readonly ledger: SandboxLedger;
+  /** What its books are written on. */
+  readonly storage: SandboxStorage;
   /** The business clock: delays, refunds and the age of webhooks go by it. */
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -48,7 +45,7 @@ const soonMs = 100;
 
 /**
  * A gateway that plays an outside system: its own books, its own webhooks, no money. Besides the port it has a bank
- * that somebody can play. Never reachable where money is real.
+ * whose answers can be played. Never used with real money.
  */
 export class SandboxGateway implements PaymentGateway {
   readonly kind = "sandbox";
@@ -63,12 +60,12 @@ export class SandboxGateway implements PaymentGateway {
   readonly #ticker: Ticker;
 
   constructor(settings: SandboxSettings) {
-    const { ledger, clock, ids, deliver, onError = () => undefined } = settings;
+    const { storage, clock, ids, deliver, onError = () => undefined } = settings;
     this.#settings = settings;
-    this.#books = new SandboxBooks(ledger, clock, ids, () => this.#ticker.nudge(soonMs));
+    this.#books = new SandboxBooks(storage, clock, ids, () => this.#ticker.nudge(soonMs));
     this.bank = new SandboxBank(this.#books, clock, this.faults);
     this.#signer = new WebhookSigner(settings.webhookSecret);
-    this.#webhooks = new SandboxWebhooks(ledger, clock, this.#signer, this.faults, deliver);
+    this.#webhooks = new SandboxWebhooks(this.#books, clock, this.#signer, this.faults, deliver);
     this.#ticker = new Ticker(() => this.deliverPending(), tickMs, onError);
   }
 
@@ -91,13 +88,13 @@ export class SandboxGateway implements PaymentGateway {
       const behaviour = behaviourOf(number);
       if (behaviour.kind === "declines") return { kind: "declined", declineCode: behaviour.code };
       const ref = await cardRefOf(memberId, number);
-      await this.#settings.ledger.saveCard({ ref, memberId, number });
+      await this.#books.saveCard({ ref, memberId, number });
       return { kind: "saved", card: gatewayCard(ref, number) };
     });
   }
 
   async removeCard(cardRef: string): Promise<void> {
-    await this.faults.around("removeCard", () => this.#settings.ledger.removeCard(cardRef));
+    await this.faults.around("removeCard", () => this.#books.removeCard(cardRef));
   }
 
   async pay(order: PaymentOrder): Promise<GatewayPayment> {
@@ -149,9 +146,7 @@ export class SandboxGateway implements PaymentGateway {
 
   async findRefund(refundId: RefundId): Promise<GatewayRefund | null> {
     return this.faults.around("findRefund", async () => {
-      const paymentId = await this.#settings.ledger.paymentOfRefund(refundId);
-      const account = paymentId === null ? null : await this.#books.current(paymentId);
-      const refund = account?.refunds.find((other) => other.refundId === refundId);
+      const refund = await this.#books.findRefund(refundId);
       return refund ? refundView(refund) : null;
     });
   }
@@ -189,7 +184,7 @@ export class SandboxGateway implements PaymentGateway {
       const ref = isKept ? await cardRefOf(memberId, number) : `card_sandbox_${paymentId}`;
       return { kind: "card", number, ref, keep: source.save };
     }
-    const card = await this.#settings.ledger.findCard(source.cardRef);
+    const card = await this.#books.findCard(source.cardRef);
     return { kind: "card", number: card?.memberId === memberId ? card.number : null, ref: source.cardRef, keep: false };
   }
 }

@@ -1,9 +1,10 @@
+import { encode } from "uqr";
+import type { Money } from "#domain/money/money.ts";
 import type { NextAction } from "#domain/payment/next-action.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
+import { promptPayPayload as payloadOf } from "#domain/payment/promptpay.ts";
 import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";
-import { promptPayPayload } from "./promptpay-qr.ts";
-import { qrImageUrl } from "./qr-image.ts";
 import { gatewayCard } from "./test-cards.ts";
 
 const messages: Readonly<Record<FailureCode, string>> = {
@@ -53,4 +54,55 @@ function nextActionOf({ order, paymentId, state }: SandboxAttempt): NextAction |
   if (order.source.kind === "card") return { type: "redirect", url: authenticationPath(paymentId) };
   const payload = promptPayPayload(order.amount, paymentId);
   return { type: "qr", payload, imageUrl: qrImageUrl(payload) };
+}
+
+const ownOrigin = "https://sideline.invalid";
+const printableWithoutBackslash = /^\/[!-[\]-~]*$/;
+
+/** Is this a path of our own origin, which no browser reads as another host? */
+export function isOwnPath(path: string): boolean {
+  if (!printableWithoutBackslash.test(path) || path.startsWith("//")) return false;
+  return URL.canParse(path, ownOrigin) && new URL(path, ownOrigin).origin === ownOrigin;
+}
+
+/** A mobile number that nobody can have: all zeros. A banking app that scans the code finds no payee. */
+const sandboxPayee = "0000000000";
+
+/** The text of a PromptPay QR code that names the sandbox as payee, so no real money can follow it. */
+export function promptPayPayload(amount: Money, reference: string): string {
+  return payloadOf({ payee: sandboxPayee, payeeName: "SIDELINE SANDBOX", amount, reference });
+}
+
+const quietZone = 4;
+
+/**
+ * A QR code as an SVG in a `data:` address: needs no request, so it also shows in a static demo and when the network
+ * drops. Black on white with its quiet zone whatever the page's colours, or a camera would not read it in dark mode.
+ */
+export function qrImageUrl(payload: string): string {
+  const { data, size } = encode(payload, { ecc: "M", border: quietZone });
+  const path = data
+    .map((row, y) =>
+      runsOf(row)
+        .map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(""),
+    )
+    .join("");
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The dark stretches of a row. */
+function runsOf(row: readonly boolean[]): readonly { readonly x: number; readonly length: number }[] {
+  const runs: { readonly x: number; readonly length: number }[] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const end = row.indexOf(false, x);
+    const length = (end === -1 ? row.length : end) - x;
+    runs.push({ x, length });
+    x += length;
+  }
+  return runs;
 }

@@ -48,7 +48,7 @@ export function behaviourOf(number: TestNumber): CardBehaviour {
   return cards[number].behaviour;
 }
 
-/** The gateway's name for a member's card: the same for the same card, and telling nothing of its number. */
+/** The gateway's name for a member's card: always the same for the same card, and it does not reveal the number. */
 export async function cardRefOf(memberId: MemberId, number: TestNumber): Promise<string> {
   return `card_sandbox_${(await sha256(`${memberId}\n${number}`)).slice(0, 22)}`;
 }

@@ -24,7 +24,7 @@ import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
-import { MemorySandboxLedger } from "#server/adapters/sandbox/memory-ledger.ts";
+import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
@@ -85,7 +85,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
   const unitOfWork = new InMemoryUnitOfWork(sink, tables);
   const signals = new InMemoryEventSignals();
   const gateway = new SandboxGateway({
-    ledger: new MemorySandboxLedger(),
+    storage: new MemorySandboxStorage(),
     clock,
     ids,
     webhookSecret: "whsec_test",

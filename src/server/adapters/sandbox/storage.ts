@@ -1,0 +1,126 @@
+import type { MemberId } from "#domain/member/member.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { SandboxAccount } from "./account.ts";
+import type { SandboxNotice } from "./webhooks.ts";
+import type { TestNumber } from "./test-cards.ts";
+
+/** A card kept for a member. */
+export interface SandboxCard {
+  readonly ref: string;
+  readonly memberId: MemberId;
+  readonly number: TestNumber;
+}
+
+/** What the sandbox writes down, by kind. */
+export interface SandboxDocuments {
+  /** Under its payment's id. Due when something happens next to it by itself. */
+  readonly account: SandboxAccount;
+  /** Under a refund's id: the payment that it belongs to. */
+  readonly refund: { readonly paymentId: PaymentId };
+  /** Under its reference. */
+  readonly card: SandboxCard;
+  /** Under its id. Due when it is to be delivered. */
+  readonly notice: SandboxNotice;
+  /** Under `webhook`: what webhooks are signed with. */
+  readonly secret: { readonly text: string };
+}
+
+export type DocumentKind = keyof SandboxDocuments;
+
+interface Filed<Kind extends DocumentKind> {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly document: SandboxDocuments[Kind];
+  readonly dueAt?: Instant | null;
+}
+
+export type FiledDocument = { [Kind in DocumentKind]: Filed<Kind> }[DocumentKind];
+
+export type DocumentWrite =
+  /** Replaces what is there. */
+  | { readonly put: FiledDocument }
+  /** For a name that may be used once: the change fails when it is taken. */
+  | { readonly add: FiledDocument }
+  | { readonly remove: { readonly kind: DocumentKind; readonly key: string } };
+
+export interface SandboxReader {
+  find<Kind extends DocumentKind>(kind: Kind, key: string): Promise<SandboxDocuments[Kind] | null>;
+  /** Documents of a kind that are due by `now`, the longest due first, at most `limit`. */
+  due<Kind extends DocumentKind>(kind: Kind, now: Instant, limit: number): Promise<readonly SandboxDocuments[Kind][]>;
+}
+
+export interface StorageChange<Result> {
+  readonly result: Result;
+  readonly writes: readonly DocumentWrite[];
+}
+
+/**
+ * What the sandbox's own books are written on, apart from the app's stores: an outside system remembers what it did
+ * whatever happens to the app. Never used inside a transaction of the app.
+ */
+export interface SandboxStorage extends SandboxReader {
+  /**
+   * Reads and then writes, all or nothing. Changes under one name run one after the other, in all processes. When
+   * `decide` throws, nothing is written. `decide` only reads, and answers what is to be written.
+   */
+  change<Result>(name: string, decide: (reader: SandboxReader) => Promise<StorageChange<Result>>): Promise<Result>;
+}
+
+/** The sandbox's books in memory: for the demo and for tests. */
+export class MemorySandboxStorage implements SandboxStorage {
+  readonly #documents = new Map<string, FiledDocument>();
+  #lastChange: Promise<unknown> = Promise.resolve();
+
+  /** `kept`: the documents as they were, as `all` gave them. */
+  constructor(kept: readonly FiledDocument[] = []) {
+    this.#write(kept.map((put) => ({ put })));
+  }
+
+  /** Everything that is written, as plain data. */
+  all(): readonly FiledDocument[] {
+    return [...this.#documents.values()];
+  }
+
+  async find<Kind extends DocumentKind>(kind: Kind, key: string): Promise<SandboxDocuments[Kind] | null> {
+    const filed = this.#documents.get(nameOf({ kind, key })) as Filed<Kind> | undefined;
+    return filed?.document ?? null;
+  }
+
+  async due<Kind extends DocumentKind>(kind: Kind, now: Instant, limit: number) {
+    const timeOf = (filed: FiledDocument) => filed.dueAt ?? Number.POSITIVE_INFINITY;
+    return [...this.#documents.values()]
+      .filter((filed) => filed.kind === kind && timeOf(filed) <= now)
+      .toSorted((a, b) => timeOf(a) - timeOf(b))
+      .slice(0, limit)
+      .map((filed) => (filed as Filed<Kind>).document);
+  }
+
+  change<Result>(_name: string, decide: (reader: SandboxReader) => Promise<StorageChange<Result>>): Promise<Result> {
+    const done = this.#lastChange.then(async () => {
+      const { result, writes } = await decide(this);
+      this.#write(writes);
+      return result;
+    });
+    this.#lastChange = done.catch(() => undefined);
+    return done;
+  }
+
+  #write(writes: readonly DocumentWrite[]): void {
+    for (const write of writes) {
+      if ("add" in write && this.#documents.has(nameOf(write.add)))
+        throw new Error("The sandbox has this name already.");
+    }
+    for (const write of writes) {
+      if ("remove" in write) this.#documents.delete(nameOf(write.remove));
+      else {
+        const filed = "put" in write ? write.put : write.add;
+        this.#documents.set(nameOf(filed), filed);
+      }
+    }
+  }
+}
+
+function nameOf({ kind, key }: { readonly kind: DocumentKind; readonly key: string }): string {
+  return `${kind}/${key}`;
+}
