@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Exit, PositionSource } from "#application/ports/environment.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 
 /** An exit, and where the app went by it. */
 export interface ExitUnderTest {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { distanceKm } from "#domain/event/venue.ts";
+import { type SportsEvent, distanceKm } from "#domain/event/sports-event.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter } from "#server/application/events/event-store.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";

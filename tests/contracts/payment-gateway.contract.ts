@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Money, money } from "#domain/money/money.ts";
-import type { DisputeState } from "#domain/payment/dispute.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
+import type { DisputeState, NextAction } from "#domain/payment/payment.ts";
 import {
   type GatewayPayment,
   type PaymentGateway,

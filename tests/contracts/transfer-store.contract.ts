@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, aPayment, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";

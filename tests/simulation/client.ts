@@ -1,6 +1,6 @@
 import { Busy } from "#server/application/ports/store.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import { money } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";

@@ -1,4 +1,4 @@
-import type { DisputeState } from "#domain/payment/dispute.ts";
+import type { DisputeState } from "#domain/payment/payment.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { aPicture } from "../support/pictures.ts";

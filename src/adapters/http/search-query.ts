@@ -1,7 +1,7 @@
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import { formatInstant } from "#contract/instant.ts";
 import { formatDegrees } from "#contract/query-values.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 
 /** The query parts of a search; nothing where nothing was asked for. */
 export function searchQueryOf(search: EventSearch) {

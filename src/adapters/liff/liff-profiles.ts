@@ -1,6 +1,5 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import { shownName } from "#domain/member/display-name.ts";
-import { lineHostedPicture } from "#domain/member/picture.ts";
+import { shownName, lineHostedPicture } from "#domain/member/member.ts";
 import { readIdToken } from "./id-token.ts";
 import { codeOf } from "./sdk/liff-error.ts";
 import type { LiffProfile, LiffSdk } from "./sdk/liff-sdk.ts";

@@ -1,5 +1,5 @@
 import type { PositionSource } from "#application/ports/environment.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 
 /** A device whose position, or the lack of it, is set. */
 export class InMemoryPositionSource implements PositionSource {

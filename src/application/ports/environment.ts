@@ -1,4 +1,4 @@
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 

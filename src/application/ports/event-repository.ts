@@ -1,8 +1,7 @@
 import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
-import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import type { Position } from "#domain/event/venue.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";

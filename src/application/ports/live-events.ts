@@ -1,6 +1,5 @@
-import type { SeatCount } from "#domain/event/seats.ts";
+import type { SeatCount, EventStatus } from "#domain/event/seats.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { EventStatus } from "#domain/event/status.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import { port } from "#wiring/needs.ts";

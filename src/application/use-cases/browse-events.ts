@@ -2,7 +2,7 @@ import { EventRepository, type EventSearch, type PageRequest } from "#applicatio
 import { PositionSource } from "#application/ports/environment.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Needs } from "#wiring/needs.ts";
 

@@ -1,5 +1,5 @@
-import type { MemberId } from "../member/member.ts";
-import type { Instant } from "../time/instant.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { type Instant, day } from "#domain/time/instant.ts";
 
 export type CardId = string;
 
@@ -29,4 +29,23 @@ const brandNames: Readonly<Record<string, string>> = {
 export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): string {
   const name = brandNames[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
   return `${name} •••• ${last4}`;
+}
+
+type Expiring = Pick<Card, "expMonth" | "expYear">;
+
+/** How long before its end a card is said to expire soon. */
+const soon = 60 * day;
+
+/** The end of a card: it is good through the last day of its month. */
+export function expiresAt({ expMonth, expYear }: Expiring): Instant {
+  return Date.UTC(expYear, expMonth, 1);
+}
+
+export type CardAge = "good" | "expires_soon" | "expired";
+
+/** Whether a card is good, ends within 60 days, or has ended. */
+export function cardAge(card: Expiring, now: Instant): CardAge {
+  const left = expiresAt(card) - now;
+  if (left <= 0) return "expired";
+  return left <= soon ? "expires_soon" : "good";
 }

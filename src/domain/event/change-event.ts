@@ -1,13 +1,14 @@
-import { isLiveState, isSeatState, type Participation } from "../participation/participation.ts";
-import { earliest, type Instant } from "../time/instant.ts";
-import { type ChangeNotice, timesOf } from "./change-notice.ts";
-import { type Decision, type Refused, refused, unchanged } from "./decision.ts";
-import { changeFaults, type EventChanges, withChanges } from "./event-changes.ts";
-import { type EventRoom, withParticipations } from "./event-room.ts";
-import { noticeOfChange } from "./notice-of-change.ts";
+import { isLiveState, isSeatState, type Participation, isFree, isHeld } from "#domain/participation/participation.ts";
+import { earliest, type Instant } from "#domain/time/instant.ts";
+import { type ChangeNotice, noticeOfChange } from "./change-notice.ts";
+import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import { countSeats } from "./seats.ts";
 import { settle } from "./settle.ts";
-import type { SportsEvent } from "./sports-event.ts";
+import { type SportsEvent, timesOf } from "./sports-event.ts";
+import { methodSuits } from "#domain/payment/method.ts";
+import { ordered } from "#domain/refund/policy.ts";
+import { draftFaults } from "./event-draft.ts";
 
 export type ChangeRefusal = "event_cancelled" | "event_started" | "capacity_below_taken";
 
@@ -91,4 +92,51 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
     offersMade: settled.filter(({ state }) => state === "offered").length,
     mayLeaveWithFullRefund: told.filter(({ notice }) => notice.mayLeaveFree).length,
   };
+}
+
+/** What a merchant changes of an event; what is left out stays as it is. */
+export type EventChanges = Partial<Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt">> & {
+  /** Null: joining closes at the start. */
+  readonly joinClosesAt?: Instant | null;
+};
+
+/**
+ * The event as it will be. Where joining closed at the start, it closes at the new start; where it would close after
+ * that, it is cut to it.
+ */
+function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
+  const { joinClosesAt: closes, refundPolicy, ...rest } = changes;
+  const after = { ...event, ...rest };
+  const closedAtStart = event.joinClosesAt === event.startsAt;
+  const kept = closedAtStart ? after.startsAt : earliest(event.joinClosesAt, after.startsAt);
+  return {
+    ...after,
+    refundPolicy: refundPolicy ? ordered(refundPolicy) : event.refundPolicy,
+    joinClosesAt: closes === undefined ? kept : (closes ?? after.startsAt),
+  };
+}
+
+/** What is wrong with a change: field → sentence. What was there before and stays is no fault of it. */
+function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readonly<Record<string, string>> {
+  const before = room.event;
+  const faults: Record<string, string> = { ...draftFaults({ ...after, draft: false }, now) };
+  if (after.startsAt === before.startsAt) delete faults["startsAt"];
+  const closesWithStart = after.joinClosesAt === after.startsAt && "startsAt" in faults;
+  if (closesWithStart || after.joinClosesAt === before.joinClosesAt) delete faults["joinClosesAt"];
+  if (!everybodyWhoOwesCanStillPay(room, after)) {
+    faults["paymentMethods"] = "Members hold or wait for paid seats: keep a method that suits their currency.";
+  }
+  return faults;
+}
+
+/** Price and currency of those who are in stay as they were at joining, so a way to pay them stays too. */
+function everybodyWhoOwesCanStillPay({ event, participations }: EventRoom, after: SportsEvent): boolean {
+  const canPay = (one: Participation, { paymentMethods }: SportsEvent) =>
+    paymentMethods.some((method) => methodSuits(method, one.price.currency));
+  return participations.filter(mayHaveToPay).every((one) => canPay(one, after) || !canPay(one, event));
+}
+
+function mayHaveToPay(participation: Participation): boolean {
+  const { state } = participation;
+  return !isFree(participation) && (isHeld(state) || state === "under_review" || state === "waitlisted");
 }

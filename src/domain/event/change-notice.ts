@@ -1,8 +1,7 @@
-import type { Level, SportsEvent } from "./sports-event.ts";
-import type { Venue } from "./venue.ts";
-
-/** When an event takes place, as members read it. */
-export type EventTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">;
+import { type EventTimes, type Level, type SportsEvent, timesOf, type Venue, distanceKm } from "./sports-event.ts";
+import { isFree, isSeatState, type Participation } from "#domain/participation/participation.ts";
+import { minute } from "#domain/time/instant.ts";
+import { wallClockOf } from "#domain/time/zone.ts";
 
 /** One thing that a merchant changed after somebody had agreed to it: from what to what. */
 export type EventDifference =
@@ -19,6 +18,62 @@ export interface ChangeNotice {
   readonly mayLeaveFree: boolean;
 }
 
-export function timesOf({ startsAt, endsAt, timeZone }: EventTimes): EventTimes {
-  return { startsAt, endsAt, timeZone };
+/** A time that moves by no more than this is the same time (product rules, *Merchant changes*). */
+const toleratedMove = 15 * minute;
+
+/** A pin that moves by no more than this marks the same place, better. */
+const toleratedKm = 0.2;
+
+/**
+ * What a member has to be told of a change; null where it is nothing that they agreed to. Times are compared with those
+ * that the member agreed to or was told last, so that many small moves count as the one that they add up to.
+ */
+export function noticeOfChange(
+  participation: Participation,
+  before: SportsEvent,
+  after: SportsEvent,
+): ChangeNotice | null {
+  const { agreed } = participation;
+  const timeChanges = !sameTimes(before, after) && movedTooFar(agreed, after);
+  const place = venueDifference(before.venue, after.venue);
+  const level = levelDifference(before.level, after.level);
+  if (!timeChanges && !place && !level) return null;
+  const time: EventDifference | null = sameTimes(agreed, after)
+    ? null
+    : { of: "time", from: agreed, to: timesOf(after) };
+  return {
+    differences: [time, place, level].filter((one) => one !== null),
+    mayLeaveFree: isSeatState(participation.state) && !isFree(participation),
+  };
+}
+
+function sameTimes(one: EventTimes, other: EventTimes): boolean {
+  return one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.timeZone === other.timeZone;
+}
+
+/** Does the event still take place when the member agreed to? */
+export function agreedTimesStand({ agreed }: Pick<Participation, "agreed">, event: EventTimes): boolean {
+  return !movedTooFar(agreed, event);
+}
+
+/** Start or end, really or on the clocks that members read. */
+function movedTooFar(from: EventTimes, to: EventTimes): boolean {
+  return (["startsAt", "endsAt"] as const).some((end) => {
+    const really = Math.abs(to[end] - from[end]);
+    const onTheClock = Math.abs(wallClockOf(to[end], to.timeZone) - wallClockOf(from[end], from.timeZone));
+    return Math.max(really, onTheClock) > toleratedMove;
+  });
+}
+
+function venueDifference(from: Venue, to: Venue): EventDifference | null {
+  const isSame = from.name === to.name && from.address === to.address && distanceKm(from, to) <= toleratedKm;
+  if (isSame) return null;
+  const named = ({ name, address }: Venue) => ({ name, address });
+  return { of: "venue", from: named(from), to: named(to) };
+}
+
+function levelDifference(from: Level | null, to: Level | null): EventDifference | null {
+  const parts = ["from", "to", "note"] as const;
+  const isSame = parts.every((part) => (from?.[part] ?? null) === (to?.[part] ?? null));
+  return isSame ? null : { of: "level", from, to };
 }

@@ -1,4 +1,4 @@
-import type { Participation } from "../participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { SportsEvent } from "./sports-event.ts";
 
 /**
@@ -22,4 +22,25 @@ export function withParticipations(room: EventRoom, changed: readonly Participat
     return replacement ?? old;
   });
   return { ...room, participations: [...kept, ...newer.values()] };
+}
+
+/** @throws Error when the room does not hold it: the caller loaded the wrong event. */
+export function participationIn(room: EventRoom, joinId: JoinId): Participation {
+  const found = room.participations.find((participation) => participation.id === joinId);
+  if (!found) throw new Error("The participation is not in this event's room.");
+  return found;
+}
+
+/**
+ * What a rule decided about a room: an outcome for the caller, the participations it changed or added
+ * (their newest version, in the order in which they changed) and the room after it. A refusal changes nothing.
+ */
+export interface Decision<Outcome> {
+  readonly outcome: Outcome;
+  readonly changed: readonly Participation[];
+  readonly room: EventRoom;
+}
+
+export function unchanged<Outcome>(room: EventRoom, outcome: Outcome): Decision<Outcome> {
+  return { outcome, changed: [], room };
 }

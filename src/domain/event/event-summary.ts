@@ -1,10 +1,8 @@
 import type { Money } from "../money/money.ts";
-import type { JoinId, ParticipationState } from "../participation/participation.ts";
+import type { JoinId, ParticipationState } from "#domain/participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
-import type { SeatCount } from "./seats.ts";
-import type { EventId, MerchantId } from "./sports-event.ts";
-import type { EventStatus } from "./status.ts";
-import type { Venue } from "./venue.ts";
+import type { SeatCount, EventStatus } from "./seats.ts";
+import type { EventId, MerchantId, Venue } from "./sports-event.ts";
 
 /** An event as a member sees it in a list. */
 export interface EventSummary {

@@ -1,7 +1,8 @@
-import { holdsSeats } from "../participation/participation.ts";
-import { queueOf } from "../waiting-list/queue.ts";
-import type { Instant } from "../time/instant.ts";
+import { holdsSeats } from "#domain/participation/participation.ts";
+import { queueOf } from "#domain/waiting-list/queue.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { EventRoom } from "./event-room.ts";
+import { type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
 
 export interface SeatCount {
   readonly capacity: number;
@@ -27,7 +28,7 @@ export function countSeats(room: EventRoom, now: Instant): SeatCount {
  * A newcomer never takes a seat that a waiting entry could use (product rules, *Waiting list*):
  * true when nobody waits whose seats fit in what is free.
  */
-export function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
+function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
   const { left } = countSeats(room, now);
   return queueOf(room).every((entry) => entry.seats > left);
 }
@@ -35,4 +36,23 @@ export function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
 /** Would a newcomer with that many seats get them now, rather than a place on the waiting list? */
 export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Instant): boolean {
   return countSeats(room, now).left >= seats && nobodyWaitingFits(room, now);
+}
+
+/** What a member sees of an event. `full`: a join of one seat would be put on the waiting list, or refused where there is none. */
+export type EventStatus = "open" | "full" | "closed" | "cancelled" | "finished";
+
+/** Status of an event whose seats are known: `seated` says whether one more newcomer would be seated. */
+function statusFrom(
+  event: Pick<SportsEvent, "stage" | "endsAt" | "joinClosesAt">,
+  seated: boolean,
+  now: Instant,
+): EventStatus {
+  if (event.stage === "cancelled") return "cancelled";
+  if (isOver(event, now)) return "finished";
+  if (isJoiningClosed(event, now)) return "closed";
+  return seated ? "open" : "full";
+}
+
+export function statusOf(room: EventRoom, now: Instant): EventStatus {
+  return statusFrom(room.event, newcomerWouldBeSeated(room, 1, now), now);
 }

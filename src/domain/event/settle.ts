@@ -1,11 +1,9 @@
-import type { Ending, Participation } from "../participation/participation.ts";
-import { hasRunOut, isHeld } from "../participation/participation.ts";
+import { type Ending, type Participation, hasRunOut, isHeld } from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "../time/instant.ts";
-import { nextOfferTime, offerDeadline } from "../waiting-list/offer-time.ts";
-import { queueOf } from "../waiting-list/queue.ts";
+import { nextOfferTime, offerDeadline, queueOf } from "#domain/waiting-list/queue.ts";
 import { type EventRoom, withParticipations } from "./event-room.ts";
 import { countSeats } from "./seats.ts";
-import { isJoiningClosed } from "./times.ts";
+import { isJoiningClosed } from "./sports-event.ts";
 
 /** A room brought up to now, and the participations that changed on the way, in that order. */
 export interface Settled {

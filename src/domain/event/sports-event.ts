@@ -1,9 +1,8 @@
-import type { Money } from "../money/money.ts";
-import type { PaymentMethod } from "../payment/method.ts";
-import type { RefundPolicy } from "../refund/policy.ts";
-import type { Instant } from "../time/instant.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { RefundPolicy } from "#domain/refund/policy.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { Timing } from "./timing.ts";
-import type { Venue } from "./venue.ts";
 
 export type EventId = string;
 export type MerchantId = string;
@@ -49,3 +48,47 @@ export interface SportsEvent {
 }
 
 export const defaultMaxSeatsPerJoin = 4;
+
+/** When an event takes place, as members read it. */
+export type EventTimes = Pick<SportsEvent, "startsAt" | "endsAt" | "timeZone">;
+
+export function timesOf({ startsAt, endsAt, timeZone }: EventTimes): EventTimes {
+  return { startsAt, endsAt, timeZone };
+}
+
+/** Where an event takes place. `lat` and `lng` are WGS 84 degrees. */
+export interface Venue {
+  readonly name: string;
+  readonly address: string;
+  /** How to get there, in the merchant's words. */
+  readonly access: string | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const earthRadiusKm = 6_371.0088;
+
+/** Great-circle distance in kilometres (haversine, mean Earth radius). */
+export function distanceKm(a: Position, b: Position): number {
+  const toRadians = Math.PI / 180;
+  const dLat = (b.lat - a.lat) * toRadians;
+  const dLng = (b.lng - a.lng) * toRadians;
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLng / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Over: its end has passed. */
+export function isOver(event: Pick<SportsEvent, "endsAt">, now: Instant): boolean {
+  return now >= event.endsAt;
+}
+
+/** No join, offer or payment from this instant on. */
+export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: Instant): boolean {
+  return now >= event.joinClosesAt;
+}

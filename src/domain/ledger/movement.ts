@@ -1,7 +1,6 @@
 import { type Money, zero } from "../money/money.ts";
-import { lostToDispute, takenBack } from "../payment/dispute.ts";
-import type { Payment } from "../payment/payment.ts";
-import { goesToBank } from "../refund/bank-refund.ts";
+import { lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
+import { goesToBank } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 

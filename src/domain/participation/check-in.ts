@@ -1,7 +1,12 @@
-import { type Decision, type Refused, refused, unchanged } from "../event/decision.ts";
-import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import {
+  type Decision,
+  unchanged,
+  type EventRoom,
+  withParticipations,
+  participationIn,
+} from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { Instant } from "../time/instant.ts";
-import { participationIn } from "./find.ts";
 import type { JoinId, Participation } from "./participation.ts";
 
 export type CheckInOutcome =

@@ -1,10 +1,8 @@
-import { timesOf } from "../event/change-notice.ts";
-import type { Decision, Refused } from "../event/decision.ts";
-import { refused, unchanged } from "../event/decision.ts";
-import { type EventRoom, withParticipations } from "../event/event-room.ts";
-import { newcomerWouldBeSeated } from "../event/seats.ts";
-import { isJoiningClosed } from "../event/times.ts";
-import type { MemberId } from "../member/member.ts";
+import { timesOf, isJoiningClosed } from "#domain/event/sports-event.ts";
+import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
 import { isFree, isLive, type JoinId, type Participation } from "./participation.ts";
 

@@ -1,9 +1,13 @@
-import type { Decision, Refused } from "../event/decision.ts";
-import { refused, unchanged } from "../event/decision.ts";
-import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import {
+  type Decision,
+  unchanged,
+  type EventRoom,
+  withParticipations,
+  participationIn,
+} from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
 import type { Instant } from "../time/instant.ts";
-import { participationIn } from "./find.ts";
 import { isLive, type JoinId, type Participation } from "./participation.ts";
 
 export type LeaveRefusal = "not_leavable" | "seats_out_of_range";

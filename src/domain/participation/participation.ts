@@ -1,10 +1,14 @@
-import type { EventTimes } from "../event/change-notice.ts";
-import type { EventId, MerchantId, SportsEvent } from "../event/sports-event.ts";
-import { isOver } from "../event/times.ts";
-import type { MemberId } from "../member/member.ts";
-import type { Money } from "../money/money.ts";
-import type { RefundPolicy } from "../refund/policy.ts";
-import type { Instant } from "../time/instant.ts";
+import {
+  type EventId,
+  type MerchantId,
+  type SportsEvent,
+  type EventTimes,
+  isOver,
+} from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { RefundPolicy } from "#domain/refund/policy.ts";
+import type { Instant } from "#domain/time/instant.ts";
 
 export type JoinId = string;
 
@@ -123,4 +127,17 @@ export function isFreeToLeave({ freeToLeaveUntil }: Pick<Participation, "freeToL
 /** Costs nothing, so no payment confirms it. */
 export function isFree(participation: Pick<Participation, "price">): boolean {
   return participation.price.amount === 0;
+}
+
+const allToTheStart: RefundPolicy = [{ hoursBefore: 0, percent: 100 }];
+
+/**
+ * The policy that leaving follows at `now`: the one of the joining, or all until the start where the event was changed
+ * under the member (product rules, *Merchant changes*).
+ */
+export function policyInForce(
+  participation: Pick<Participation, "refundPolicy" | "freeToLeaveUntil">,
+  now: Instant,
+): RefundPolicy {
+  return isFreeToLeave(participation, now) ? allToTheStart : participation.refundPolicy;
 }

@@ -1,8 +1,10 @@
-import type { EventRoom } from "../event/event-room.ts";
-import { isHeld, type Participation } from "../participation/participation.ts";
+import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
+import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { ranOut } from "./decide-pay.ts";
-import type { Payment } from "./payment.ts";
-import { maxUploadsPerPayment } from "./slip.ts";
+import { type Payment, maxUploadsPerPayment } from "./payment.ts";
+import { settle } from "#domain/event/settle.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { afterRejection } from "./transfer.ts";
 
 export type SlipRefusal = "event_cancelled" | "already_paid" | "hold_expired" | "not_payable";
 
@@ -23,4 +25,31 @@ export function slipRefusal(room: EventRoom, participation: Participation, payme
 /** Does a slip of this payment wait for its merchant? */
 export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean {
   return payment.state === "processing" && payment.slip !== null && payment.slip.reviewSince !== null;
+}
+
+export type RejectionOutcome =
+  /** Another slip may be sent until the deadline. */
+  | { readonly kind: "may_replace"; readonly participation: Participation }
+  /** It was replaced twice already, or nobody waits for it any more. */
+  | { readonly kind: "ended" };
+
+/**
+ * The merchant found that a slip proves nothing. Seats under review go back to their member for a while, or are given up
+ * when the slip was replaced twice; those that were given up before stay so. Freed seats are offered at once.
+ */
+export function decideRejection(
+  room: EventRoom,
+  participation: Participation,
+  now: Instant,
+): Decision<RejectionOutcome> {
+  if (participation.state !== "under_review") return unchanged(room, { kind: "ended" });
+  const after = afterRejection(participation, room.event, now);
+  const settled = settle(withParticipations(room, [after]), now);
+  const newest = settled.room.participations.find((one) => one.id === after.id) ?? after;
+  const mayReplace = newest.state === "awaiting_payment";
+  return {
+    outcome: mayReplace ? { kind: "may_replace", participation: newest } : { kind: "ended" },
+    changed: [after, ...settled.changed],
+    room: settled.room,
+  };
 }

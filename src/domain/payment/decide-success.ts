@@ -1,13 +1,10 @@
-import type { EventRoom } from "../event/event-room.ts";
-import { withParticipations } from "../event/event-room.ts";
-import { agreedTimesStand } from "../event/notice-of-change.ts";
-import type { Decision } from "../event/decision.ts";
-import { unchanged } from "../event/decision.ts";
-import { newcomerWouldBeSeated } from "../event/seats.ts";
-import { isJoiningClosed } from "../event/times.ts";
+import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
+import { agreedTimesStand } from "#domain/event/change-notice.ts";
+import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import { isJoiningClosed } from "#domain/event/sports-event.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
-import { isHeld, type Participation } from "../participation/participation.ts";
+import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { isAtMost, type Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
 import { amountDue, ranOut } from "./decide-pay.ts";

@@ -1,13 +1,10 @@
-import type { CardId } from "../card/card.ts";
-import type { EventId, MerchantId } from "../event/sports-event.ts";
-import type { MemberId } from "../member/member.ts";
-import type { Money } from "../money/money.ts";
-import type { JoinId } from "../participation/participation.ts";
-import type { Instant } from "../time/instant.ts";
-import { type Dispute, stopsRefunds } from "./dispute.ts";
+import type { CardId } from "#domain/card/card.ts";
+import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { type Money, zero } from "#domain/money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import { type Instant, earliest, hour } from "#domain/time/instant.ts";
 import type { PaymentMethod } from "./method.ts";
-import type { NextAction } from "./next-action.ts";
-import type { PaymentSlip } from "./slip.ts";
 
 export type PaymentId = string;
 
@@ -91,4 +88,96 @@ export function goesThroughGateway({ method }: Pick<Payment, "method">): boolean
 /** The latest attempt; attempts come oldest first. */
 export function latestOf(attempts: readonly Payment[]): Payment | null {
   return attempts.at(-1) ?? null;
+}
+
+/** What the payer has to do before an attempt can go on. */
+export type NextAction =
+  /** Visit a page of the bank or gateway, then come back. */
+  | { readonly type: "redirect"; readonly url: string }
+  /** Let the gateway's own script in the browser go on with this secret. */
+  | { readonly type: "gateway"; readonly clientSecret: string }
+  /** Scan or open a QR code in a banking app. */
+  | { readonly type: "qr"; readonly imageUrl: string; readonly payload: string }
+  /** Send a bank transfer with this reference. */
+  | {
+      readonly type: "transfer";
+      readonly bankName: string;
+      readonly accountNumber: string;
+      readonly accountName: string;
+      readonly reference: string;
+      readonly promptpayPayload: string | null;
+    };
+
+export type SlipId = string;
+
+/** Why a merchant should look twice at a slip. A picture that was used before is never silently accepted. */
+export type SlipFlag = "used_for_another_payment";
+
+/** What a payment by transfer knows of its slips. */
+export interface PaymentSlip {
+  /** How many pictures were uploaded for it. */
+  readonly uploads: number;
+  /** Since when the latest waits for the merchant; null once it was decided about. */
+  readonly reviewSince: Instant | null;
+  readonly reviewDueAt: Instant | null;
+  /** Of the latest. */
+  readonly flags: readonly SlipFlag[];
+}
+
+/** Pictures a payment takes in all. */
+export const maxUploadsPerPayment = 5;
+
+const reviewTime = 12 * hour;
+const beforeStart = 2 * hour;
+
+/** By when a merchant should have looked: 12 h, 2 h before the start at the latest (product rules, *Slips*). */
+export function reviewDueAt(since: Instant, { startsAt }: Pick<SportsEvent, "startsAt">): Instant {
+  return Math.max(since, earliest(since + reviewTime, startsAt - beforeStart));
+}
+
+/** One more picture waits. Replacing one that waits leaves the merchant's time as it was. */
+export function withUpload(
+  slip: PaymentSlip | null,
+  event: Pick<SportsEvent, "startsAt">,
+  flags: readonly SlipFlag[],
+  now: Instant,
+): PaymentSlip {
+  const since = slip?.reviewSince ?? now;
+  return { uploads: (slip?.uploads ?? 0) + 1, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
+}
+
+/** The merchant decided: nothing waits any more. */
+export function reviewed(slip: PaymentSlip): PaymentSlip {
+  return { ...slip, reviewSince: null, reviewDueAt: null };
+}
+
+/**
+ * The payer's bank took money of a payment back, because the payer does not agree with it: at once while the dispute is
+ * open, for good once the merchant has lost it. Won, the money is the merchant's again.
+ */
+export interface Dispute {
+  readonly state: DisputeState;
+  readonly amount: Money;
+}
+
+export type DisputeState = "open" | "won" | "lost";
+
+/** May a dispute go on like this? What was decided stays decided; `from` is null while nobody heard of one. */
+export function disputeMayBecome(from: DisputeState | null, to: DisputeState): boolean {
+  return from === null || (from === "open" && to !== "open");
+}
+
+/** A dispute stops refunds of its payment for as long as it is open (product rules, *Money*). */
+export function stopsRefunds({ dispute }: Pick<Payment, "dispute">): boolean {
+  return dispute?.state === "open";
+}
+
+/** What of a payment is with the payer's bank, for now or for good. */
+export function takenBack({ dispute, amount }: Pick<Payment, "dispute" | "amount">): Money {
+  return dispute === null || dispute.state === "won" ? zero(amount.currency) : dispute.amount;
+}
+
+/** What of a payment the payer's bank keeps for good. */
+export function lostToDispute({ dispute, amount }: Pick<Payment, "dispute" | "amount">): Money {
+  return dispute?.state === "lost" ? dispute.amount : zero(amount.currency);
 }

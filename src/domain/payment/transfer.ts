@@ -1,6 +1,10 @@
-import type { SportsEvent } from "../event/sports-event.ts";
-import { isHeld, type Participation } from "../participation/participation.ts";
-import { earliest, hour, type Instant } from "../time/instant.ts";
+import type { SportsEvent, MerchantId } from "#domain/event/sports-event.ts";
+import { isHeld, type Participation } from "#domain/participation/participation.ts";
+import { earliest, hour, type Instant } from "#domain/time/instant.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentId, NextAction } from "./payment.ts";
+import type { TransferAccount } from "#domain/merchant/merchant.ts";
+import { promptPayPayload } from "./promptpay.ts";
 
 /**
  * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining
@@ -40,4 +44,33 @@ export function afterRejection(
   }
   const deadline = earliest(now + event.timing.transferHours * hour, event.joinClosesAt);
   return { ...participation, state: "awaiting_payment", deadline, slipRejections, changedAt: now };
+}
+
+/** Money that arrived on a merchant's bank account for a payment. It is booked once. */
+export interface ArrivedTransfer {
+  readonly merchantId: MerchantId;
+  /** The bank's own, unique on the merchant's account. */
+  readonly id: string;
+  readonly paymentId: PaymentId;
+  readonly received: Money;
+  readonly arrivedAt: Instant;
+}
+
+const referenceLength = 12;
+
+/** What a member writes into a transfer so that its merchant knows it: short, in letters and digits that any bank takes. */
+export function transferReference(paymentId: PaymentId): string {
+  return `SL${paymentId
+    .replaceAll(/[^A-Za-z0-9]/gu, "")
+    .toUpperCase()
+    .slice(0, referenceLength)}`;
+}
+
+/** What the payer has to do: transfer to the merchant's account, in Thailand by its PromptPay QR code if it has one. */
+export function transferOrder(account: TransferAccount, paymentId: PaymentId, amount: Money): NextAction {
+  const reference = transferReference(paymentId);
+  const { bankName, accountNumber, accountName, promptpayId } = account;
+  const byQr = promptpayId !== null && amount.currency === "THB";
+  const promptpayPayload = byQr ? promptPayPayload({ payee: promptpayId, amount, reference }) : null;
+  return { type: "transfer", bankName, accountNumber, accountName, reference, promptpayPayload };
 }

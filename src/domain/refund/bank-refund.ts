@@ -1,11 +1,12 @@
-import { accountLabel, type PayoutAccount } from "../bank-account/bank-account.ts";
-import { type Refused, refused } from "../event/decision.ts";
-import { day, type Instant } from "../time/instant.ts";
+import { accountLabel, type PayoutAccount, isSameAccount } from "#domain/bank-account/bank-account.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { day, type Instant } from "#domain/time/instant.ts";
 import { waitsForDispute } from "./disputed-refund.ts";
-import type { Refund } from "./refund.ts";
+import type { Refund, BankReturn } from "./refund.ts";
+import { isErased } from "#domain/member/erased.ts";
 
 /** How long a bank takes at most, from the payout file to the member's account. */
-export const bankTakes = 3 * day;
+const bankTakes = 3 * day;
 
 /** Does its money go to a bank account, on file or not yet? */
 export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
@@ -64,4 +65,57 @@ export function settleBankRefund(refund: Refund, reference: string, now: Instant
   if (!isUnderWay && !mayEnterPayout(refund, now)) return refused("not_settleable");
   const processingAt = refund.processingAt ?? now;
   return { kind: "settled", refund: { ...refund, state: "succeeded", reference, processingAt, settledAt: now } };
+}
+
+export interface SentBack {
+  readonly reason: string;
+  readonly reference: string;
+}
+
+export type ReturnOutcome =
+  | { readonly kind: "returned"; readonly refund: Refund }
+  /** It was, with the same reference. */
+  | { readonly kind: "already_returned" }
+  | Refused<"not_settleable">;
+
+/**
+ * The bank sent a refund back that is in a payout file or was settled. It waits for an account again, and goes to the one
+ * on file only where that is another than the one that did not take it. A member who was erased can't give any: the
+ * merchant looks after that one. Refused for one that the gateway returns, that was not sent yet or
+ * that a dispute covered.
+ */
+export function returnByBank(
+  refund: Refund,
+  sentBack: SentBack,
+  onFile: PayoutAccount | null,
+  now: Instant,
+): ReturnOutcome {
+  if (refund.returns.some(({ reference }) => reference === sentBack.reference)) return { kind: "already_returned" };
+  const wasSent = refund.state === "processing" || refund.state === "succeeded";
+  if (!goesToBank(refund) || !wasSent || refund.dispute === "covered") return refused("not_settleable");
+  const { payoutId, processingAt: sentAt, payoutAccount: account } = refund;
+  const latest: BankReturn = { at: now, ...sentBack, payoutId, sentAt, account };
+  const waiting = awaitAccount({
+    ...refund,
+    returns: [...refund.returns, latest],
+    payoutId: null,
+    reference: null,
+    settledAt: null,
+  });
+  if (isErased(refund.memberId)) return { kind: "returned", refund: { ...waiting, state: "failed" } };
+  const isOther = onFile !== null && account !== null && !isSameAccount(onFile, account);
+  return { kind: "returned", refund: isOther ? withAccount(waiting, onFile) : waiting };
+}
+
+/** Did this very account not take the refund the last time? Then only its member can say that it will now. */
+export function wasReturnedFrom({ returns }: Pick<Refund, "returns">, account: PayoutAccount): boolean {
+  const refusing = returns.at(-1)?.account;
+  return refusing !== undefined && refusing !== null && isSameAccount(refusing, account);
+}
+
+/** A refund as it was in a payout file, whatever became of it since; null where it was not in it. */
+export function asInPayout(refund: Refund, payoutId: string): Refund | null {
+  if (refund.payoutId === payoutId) return refund;
+  const sent = refund.returns.find((one) => one.payoutId === payoutId);
+  return sent ? { ...refund, payoutAccount: sent.account, processingAt: sent.sentAt } : null;
 }

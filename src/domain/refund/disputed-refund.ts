@@ -1,6 +1,5 @@
 import { isAtMost, isZero, type Money, subtract } from "../money/money.ts";
-import { stopsRefunds } from "../payment/dispute.ts";
-import type { Payment } from "../payment/payment.ts";
+import { stopsRefunds, type Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
 import { type Refund, refundable } from "./refund.ts";
 

@@ -1,6 +1,5 @@
 import type { EventSummary } from "../event/event-summary.ts";
-import type { BankReturn } from "./bank-return.ts";
-import type { Refund } from "./refund.ts";
+import type { Refund, BankReturn } from "./refund.ts";
 
 /** A refund as its member sees it. */
 export interface RefundView extends Pick<

@@ -1,14 +1,11 @@
 import type { PayoutAccount } from "../bank-account/bank-account.ts";
-import type { EventId, MerchantId } from "../event/sports-event.ts";
-import type { MemberId } from "../member/member.ts";
-import type { Money } from "../money/money.ts";
-import { add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
-import type { JoinId } from "../participation/participation.ts";
+import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import { type Money, add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentMethod } from "../payment/method.ts";
-import { lostToDispute } from "../payment/dispute.ts";
-import type { Payment, PaymentId } from "../payment/payment.ts";
+import { lostToDispute, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
-import type { BankReturn } from "./bank-return.ts";
 
 export type RefundId = string;
 
@@ -50,6 +47,21 @@ export interface Refund {
   readonly returns: readonly BankReturn[];
   /** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
   readonly dispute: "holds" | "covered" | null;
+}
+
+/** The member's bank did not take a refund and sent it back to its merchant. */
+export interface BankReturn {
+  readonly at: Instant;
+  /** Why, as the bank says it: its member reads it. */
+  readonly reason: string;
+  /** How the bank knows what it sent back: each of a refund's returns has its own. */
+  readonly reference: string;
+  /** The payout file that it was sent in; null where it was paid by hand. */
+  readonly payoutId: string | null;
+  /** When it was sent. */
+  readonly sentAt: Instant | null;
+  /** The account that did not take it; null once its member was erased. */
+  readonly account: PayoutAccount | null;
 }
 
 const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {

@@ -1,9 +1,13 @@
-import type { Decision, Refused } from "../event/decision.ts";
-import { refused, unchanged } from "../event/decision.ts";
-import { type EventRoom, withParticipations } from "../event/event-room.ts";
+import {
+  type Decision,
+  unchanged,
+  type EventRoom,
+  withParticipations,
+  participationIn,
+} from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
-import { participationIn } from "../participation/find.ts";
-import { isFree, type JoinId, type Participation } from "../participation/participation.ts";
+import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "../time/instant.ts";
 
 export type OfferAnswer = "accept" | "decline";

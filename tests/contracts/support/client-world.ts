@@ -11,7 +11,7 @@ import type { PaymentRepository } from "#application/ports/payment-repository.ts
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import type { SlipRepository } from "#application/ports/slip-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";

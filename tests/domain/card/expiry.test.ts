@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardAge, expiresAt } from "#domain/card/expiry.ts";
+import { cardAge, expiresAt } from "#domain/card/card.ts";
 import { day } from "#domain/time/instant.ts";
 
 const card = { expMonth: 2, expYear: 2028 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideCancelEvent } from "#domain/event/cancel-event.ts";
+import { decideCancelEvent } from "#domain/event/event-stage.ts";
 import { aRoom, testNow } from "../../support/builders/index.ts";
 
 describe("cancelling an event", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideChangeEvent } from "#domain/event/change-event.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import { decideChangeEvent, type EventChanges } from "#domain/event/change-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { money } from "#domain/money/money.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";

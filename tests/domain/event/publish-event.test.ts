@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decidePublishEvent } from "#domain/event/publish-event.ts";
+import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
 
 describe("publishing an event", () => {

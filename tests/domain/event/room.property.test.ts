@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decideChangeEvent } from "#domain/event/change-event.ts";
-import { decideCancelEvent } from "#domain/event/cancel-event.ts";
-import type { Decision } from "#domain/event/decision.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { decideChangeEvent, type EventChanges } from "#domain/event/change-event.ts";
+import { decideCancelEvent } from "#domain/event/event-stage.ts";
+import { type Decision, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import { countSeats, newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import { decideJoin, liveParticipationOf } from "#domain/participation/join.ts";
@@ -19,7 +17,6 @@ import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
 import { decideAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { queueOf } from "#domain/waiting-list/queue.ts";
-import { withParticipations } from "#domain/event/event-room.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 
 type Step =

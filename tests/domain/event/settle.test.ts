@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
-import { statusOf } from "#domain/event/status.ts";
+import { statusOf } from "#domain/event/seats.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";

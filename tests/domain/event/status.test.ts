@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countSeats } from "#domain/event/seats.ts";
-import { statusOf } from "#domain/event/status.ts";
+import { countSeats, statusOf } from "#domain/event/seats.ts";
 import { minute } from "#domain/time/instant.ts";
 import { aRoom, testNow } from "../../support/builders/index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "#domain/event/venue.ts";
+import { distanceKm } from "#domain/event/sports-event.ts";
 
 describe("distance", () => {
   it("between Bangkok and Tokyo is about 4,600 km", () => {

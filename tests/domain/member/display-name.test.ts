@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownName } from "#domain/member/display-name.ts";
+import { shownName } from "#domain/member/member.ts";
 
 describe("a name that the messaging platform gives", () => {
   it.each([

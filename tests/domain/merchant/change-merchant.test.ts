@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
-import { changesQuietHours, merchantFaults } from "#domain/merchant/change-merchant.ts";
+import { changesQuietHours, merchantFaults } from "#domain/merchant/merchant.ts";
 
 const { offer, quiet } = defaultTiming;
 if (!quiet) throw new Error("The default has quiet hours.");

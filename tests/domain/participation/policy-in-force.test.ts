@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { policyInForce } from "#domain/participation/policy-in-force.ts";
+import { policyInForce } from "#domain/participation/participation.ts";
 import { aParticipation, testStart } from "../../support/builders/index.ts";
 
 describe("the policy that leaving follows", () => {

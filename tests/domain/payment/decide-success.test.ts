@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
 import { erasedMemberId } from "#domain/member/erased.ts";
 import { money } from "#domain/money/money.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
-import { participationIn } from "#domain/participation/find.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type EventRoom, participationIn } from "#domain/event/event-room.ts";
 import { money } from "#domain/money/money.ts";
-import { participationIn } from "#domain/participation/find.ts";
 import type { PaymentState } from "#domain/payment/payment.ts";
 import { acceptedAs, judgeTransfer, type TransferFault, waitingMoney } from "#domain/payment/transfer-exception.ts";
 import { aRoom, testNow, testStart } from "../../support/builders/index.ts";

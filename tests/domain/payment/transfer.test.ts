@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { transferFaults } from "#domain/merchant/transfer-methods.ts";
+import { transferFaults } from "#domain/merchant/merchant.ts";
 import { money } from "#domain/money/money.ts";
-import { decideRejection } from "#domain/payment/decide-rejection.ts";
-import { slipRefusal } from "#domain/payment/decide-slip.ts";
-import { reviewDueAt, reviewed, withUpload } from "#domain/payment/slip.ts";
-import { transferOrder, transferReference } from "#domain/payment/transfer-order.ts";
-import { withTransferDeadline } from "#domain/payment/transfer.ts";
+import { decideRejection, slipRefusal } from "#domain/payment/decide-slip.ts";
+import { reviewDueAt, reviewed, withUpload } from "#domain/payment/payment.ts";
+import { transferOrder, transferReference, withTransferDeadline } from "#domain/payment/transfer.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isBalanced } from "#domain/ledger/check.ts";
 import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
 import { money } from "#domain/money/money.ts";
-import { type Dispute, disputeMayBecome, lostToDispute, takenBack } from "#domain/payment/dispute.ts";
+import { type Dispute, disputeMayBecome, lostToDispute, takenBack } from "#domain/payment/payment.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { settleDisputed } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundable } from "#domain/refund/refund.ts";

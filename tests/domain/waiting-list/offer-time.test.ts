@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hour, minute } from "#domain/time/instant.ts";
-import { nextOfferTime, offerDeadline } from "#domain/waiting-list/offer-time.ts";
+import { nextOfferTime, offerDeadline } from "#domain/waiting-list/queue.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 
 /** Tuesday 1 December 2026, local midnight in Bangkok. */

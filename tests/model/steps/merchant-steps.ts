@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import { money } from "#domain/money/money.ts";
 import { minute } from "#domain/time/instant.ts";
 import { merchant } from "../events.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { aFreeEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";

@@ -1,6 +1,6 @@
 import { double, property, assert as assertProperty, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm, type Position } from "#domain/event/venue.ts";
+import { distanceKm, type Position } from "#domain/event/sports-event.ts";
 import { boxAround } from "#server/adapters/postgres/stores/bounding-box.ts";
 
 const position = record({

@@ -1,4 +1,4 @@
-import { timesOf } from "#domain/event/change-notice.ts";
+import { timesOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";

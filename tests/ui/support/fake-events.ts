@@ -2,7 +2,7 @@ import type { EventRepository, EventSearch, PageRequest } from "#application/por
 import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import { distanceKm, type Position } from "#domain/event/venue.ts";
+import { distanceKm, type Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 
 /** Events in memory, with the order, filters and pages that the port promises; it remembers what it was asked. */

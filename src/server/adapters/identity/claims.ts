@@ -1,6 +1,5 @@
 import type { JWTPayload } from "jose";
-import { shownName } from "#domain/member/display-name.ts";
-import { lineHostedPicture } from "#domain/member/picture.ts";
+import { shownName, lineHostedPicture } from "#domain/member/member.ts";
 import type { TokenIdentity } from "#server/application/members/know-member.ts";
 
 const memberId = /^[A-Za-z0-9_-]{1,64}$/;

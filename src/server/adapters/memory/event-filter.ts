@@ -1,7 +1,6 @@
 import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { isJoiningClosed, isOver } from "#domain/event/times.ts";
+import { type SportsEvent, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter } from "#server/application/events/event-store.ts";
 

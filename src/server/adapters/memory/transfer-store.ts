@@ -1,5 +1,5 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferStore } from "#server/application/transfers/transfer-store.ts";
 import type { MemoryTransaction } from "./transaction.ts";
 

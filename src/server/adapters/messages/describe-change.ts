@@ -1,5 +1,5 @@
-import type { EventDifference, EventTimes, NamedPlace } from "#domain/event/change-notice.ts";
-import type { Level } from "#domain/event/sports-event.ts";
+import type { EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
+import type { Level, EventTimes } from "#domain/event/sports-event.ts";
 import type { Language } from "#domain/member/member.ts";
 import { changeTexts } from "./change-texts.ts";
 import { dateFormat } from "./date-format.ts";

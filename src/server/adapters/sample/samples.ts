@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Venue } from "#domain/event/venue.ts";
+import type { Venue } from "#domain/event/sports-event.ts";
 import type { Language, Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { currencies, type Currency, exponentOf } from "#domain/money/currency.ts";

@@ -1,7 +1,6 @@
 import { cardLabel } from "#domain/card/card.ts";
-import { timesOf } from "#domain/event/change-notice.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { type SportsEvent, timesOf } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";

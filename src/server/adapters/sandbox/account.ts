@@ -1,7 +1,12 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
-import { type Dispute, disputeMayBecome, type DisputeState } from "#domain/payment/dispute.ts";
-import type { PaymentFailure, PaymentId } from "#domain/payment/payment.ts";
+import {
+  type Dispute,
+  disputeMayBecome,
+  type DisputeState,
+  type PaymentFailure,
+  type PaymentId,
+} from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type GatewayPayment, type GatewayRefund, RefundRefused } from "#server/application/paying/payment-gateway.ts";

@@ -1,6 +1,5 @@
 import { isZero, type Money } from "#domain/money/money.ts";
-import type { DisputeState } from "#domain/payment/dispute.ts";
-import type { PaymentId } from "#domain/payment/payment.ts";
+import type { DisputeState, PaymentId } from "#domain/payment/payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import { asksFor3dSecure, authenticated, disputed, played } from "./account.ts";

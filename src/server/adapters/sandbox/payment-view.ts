@@ -1,7 +1,6 @@
 import { encode } from "uqr";
 import type { Money } from "#domain/money/money.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
-import type { PaymentFailure } from "#domain/payment/payment.ts";
+import type { NextAction, PaymentFailure } from "#domain/payment/payment.ts";
 import { promptPayPayload as payloadOf } from "#domain/payment/promptpay.ts";
 import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";

@@ -4,7 +4,7 @@ import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/ba
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
 import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
-import { type Refused, refused } from "#domain/event/decision.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "#server/application/refunding/bank-refunds.ts";

@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import type { JoinId } from "#domain/participation/participation.ts";

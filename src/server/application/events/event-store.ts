@@ -1,6 +1,5 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 

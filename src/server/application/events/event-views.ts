@@ -1,8 +1,7 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
-import { countSeats } from "#domain/event/seats.ts";
+import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
-import { statusOf } from "#domain/event/status.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLive, type Participation } from "#domain/participation/participation.ts";

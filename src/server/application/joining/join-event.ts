@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import type { Refused } from "#domain/refusal.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";

@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Refused, refused, type Decision, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
@@ -8,7 +9,6 @@ import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
-import type { EventRoom } from "#domain/event/event-room.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type Refund, cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";

@@ -1,8 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
 import { OfficialAccount } from "./receive-line-webhook.ts";
-import { type Refused, refused } from "#domain/event/decision.ts";
-import type { Member, MemberId } from "#domain/member/member.ts";
-import { lineHostedPicture } from "#domain/member/picture.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { type Member, type MemberId, lineHostedPicture } from "#domain/member/member.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 

@@ -1,5 +1,5 @@
 import { port, type Needs } from "#wiring/needs.ts";
-import { type Refused, refused } from "#domain/event/decision.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";

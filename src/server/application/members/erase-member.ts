@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Refused, refused } from "#domain/event/decision.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import { nobody } from "#domain/member/erased.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { Clock } from "#server/application/ports/clock.ts";

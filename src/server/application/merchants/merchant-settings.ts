@@ -1,7 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { changesQuietHours, type MerchantChanges, merchantFaults } from "#domain/merchant/change-merchant.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import { changesQuietHours, type MerchantChanges, merchantFaults, type Merchant } from "#domain/merchant/merchant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { comingEvents, offersTransfer } from "#server/application/organising/own-events.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,13 +1,17 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type ChangeEffects, type ChangeOutcome, decideChangeEvent, type Told } from "#domain/event/change-event.ts";
-import { type Decision, type Refused, unchanged } from "#domain/event/decision.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import {
+  type ChangeEffects,
+  type ChangeOutcome,
+  decideChangeEvent,
+  type Told,
+  type EventChanges,
+} from "#domain/event/change-event.ts";
+import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
+import type { Refused } from "#domain/refusal.ts";
 import type { EventDetail } from "#domain/event/event-detail.ts";
-import type { EventRoom } from "#domain/event/event-room.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
-import { transferFaults } from "#domain/merchant/transfer-methods.ts";
+import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { Clock } from "#server/application/ports/clock.ts";

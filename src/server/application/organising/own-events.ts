@@ -1,7 +1,6 @@
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
 import type { UnitOfWork, Store } from "#server/application/ports/store.ts";
-import { transferFaults } from "#domain/merchant/transfer-methods.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";

@@ -1,5 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";

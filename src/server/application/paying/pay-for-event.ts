@@ -1,14 +1,19 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import {
+  type Decision,
+  unchanged,
+  type EventRoom,
+  withParticipations,
+  participationIn,
+} from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { participationIn } from "#domain/participation/find.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import { type EventRoom, withParticipations } from "#domain/event/event-room.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
@@ -20,8 +25,7 @@ import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 import type { Money } from "#domain/money/money.ts";
-import { withTransferDeadline } from "#domain/payment/transfer.ts";
-import { transferOrder } from "#domain/payment/transfer-order.ts";
+import { withTransferDeadline, transferOrder } from "#domain/payment/transfer.ts";
 
 export interface PayCommand {
   readonly memberId: MemberId;

@@ -1,9 +1,14 @@
 import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { Dispute } from "#domain/payment/dispute.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
-import type { DeclineCode, PaymentFailure, PaymentId, PaymentState } from "#domain/payment/payment.ts";
+import type {
+  Dispute,
+  NextAction,
+  DeclineCode,
+  PaymentFailure,
+  PaymentId,
+  PaymentState,
+} from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 

@@ -10,7 +10,7 @@ import { minute, day, hour, type Instant, second } from "#domain/time/instant.ts
 import { Clock } from "#server/application/ports/clock.ts";
 import { type GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
 import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
-import { type Decision, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { cardLabel } from "#domain/card/card.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";

@@ -1,6 +1,5 @@
-import type { Decision } from "#domain/event/decision.ts";
+import { type Decision, participationIn } from "#domain/event/event-room.ts";
 import { isZero, type Money, subtract } from "#domain/money/money.ts";
-import { participationIn } from "#domain/participation/find.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import type { Payment } from "#domain/payment/payment.ts";

@@ -1,7 +1,12 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/decision.ts";
-import { type Dispute, disputeMayBecome } from "#domain/payment/dispute.ts";
-import { goesThroughGateway, type Payment, type PaymentId } from "#domain/payment/payment.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import {
+  type Dispute,
+  disputeMayBecome,
+  goesThroughGateway,
+  type Payment,
+  type PaymentId,
+} from "#domain/payment/payment.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";

@@ -1,8 +1,7 @@
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { isZero } from "#domain/money/money.ts";
-import { stopsRefunds } from "#domain/payment/dispute.ts";
-import type { Payment } from "#domain/payment/payment.ts";
+import { stopsRefunds, type Payment } from "#domain/payment/payment.ts";
 import { waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import {
   cutToRefundable,

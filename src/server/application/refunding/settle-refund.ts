@@ -1,7 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { Refused } from "#domain/event/decision.ts";
+import type { Refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { settleBankRefund } from "#domain/refund/bank-refund.ts";
+import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { Clock } from "#server/application/ports/clock.ts";
@@ -9,8 +9,7 @@ import { EventSignals } from "#server/application/events/event-signals.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
 import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
-import { returnByBank, type SentBack } from "#domain/refund/bank-return.ts";
-import { stopsRefunds } from "#domain/payment/dispute.ts";
+import { stopsRefunds } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { accountFor } from "./bank-refunds.ts";
 

@@ -1,6 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/decision.ts";
-import type { EventRoom } from "#domain/event/event-room.ts";
+import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";

@@ -1,10 +1,8 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { add, equals, type Money } from "#domain/money/money.ts";
-import { participationIn } from "#domain/participation/find.ts";
-import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
-import { reviewed } from "#domain/payment/slip.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,13 +1,11 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
-import { participationIn } from "#domain/participation/find.ts";
-import { decideRejection } from "#domain/payment/decide-rejection.ts";
-import { isUnderReview } from "#domain/payment/decide-slip.ts";
-import type { Payment } from "#domain/payment/payment.ts";
-import { reviewed } from "#domain/payment/slip.ts";
+import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
+import { type Payment, reviewed } from "#domain/payment/payment.ts";
 import {
   type ExceptionAction,
   type TransferException,

@@ -1,12 +1,10 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
+import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { participationIn } from "#domain/participation/find.ts";
-import { decideRejection } from "#domain/payment/decide-rejection.ts";
-import { isUnderReview } from "#domain/payment/decide-slip.ts";
-import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
+import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import { reviewed } from "#domain/payment/slip.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

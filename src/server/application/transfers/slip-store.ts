@@ -1,6 +1,5 @@
 import type { MemberId } from "#domain/member/member.ts";
-import type { PaymentId } from "#domain/payment/payment.ts";
-import type { SlipId } from "#domain/payment/slip.ts";
+import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 

@@ -1,5 +1,5 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";

@@ -1,13 +1,11 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, type Refused, refused, unchanged } from "#domain/event/decision.ts";
-import { withParticipations } from "#domain/event/event-room.ts";
+import { type Decision, unchanged, withParticipations, participationIn } from "#domain/event/event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { participationIn } from "#domain/participation/find.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import { type SlipRefusal, slipRefusal } from "#domain/payment/decide-slip.ts";
-import type { Payment, PaymentId } from "#domain/payment/payment.ts";
+import { type Payment, type PaymentId, type SlipFlag, type SlipId, withUpload } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import { type SlipFlag, type SlipId, withUpload } from "#domain/payment/slip.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { Refused } from "#domain/event/decision.ts";
+import type { Refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";

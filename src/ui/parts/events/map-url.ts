@@ -1,4 +1,4 @@
-import type { Venue } from "#domain/event/venue.ts";
+import type { Venue } from "#domain/event/sports-event.ts";
 
 /** A link to the venue on a map; phones open their map app with it. */
 export function mapUrl({ lat, lng }: Pick<Venue, "lat" | "lng">): string {

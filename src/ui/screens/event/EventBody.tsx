@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { EventDetail } from "#domain/event/event-detail.ts";
-import { policyInForce } from "#domain/participation/policy-in-force.ts";
+import { policyInForce } from "#domain/participation/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";

@@ -5,7 +5,7 @@ import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.
 import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { policyInForce } from "#domain/participation/policy-in-force.ts";
+import { policyInForce } from "#domain/participation/participation.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { CardView } from "#domain/card/card-view.ts";
-import { cardLabel } from "#domain/card/card.ts";
-import type { CardAge } from "#domain/card/expiry.ts";
+import { cardLabel, type CardAge } from "#domain/card/card.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";

@@ -4,9 +4,8 @@ import type { AddCard, AddCardAnswer } from "#application/use-cases/add-card.ts"
 import type { ChooseDefaultCard } from "#application/use-cases/choose-default-card.ts";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { RemoveCard } from "#application/use-cases/remove-card.ts";
-import type { CardId } from "#domain/card/card.ts";
+import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
-import { type CardAge, cardAge } from "#domain/card/expiry.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";

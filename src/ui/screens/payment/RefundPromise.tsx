@@ -1,5 +1,5 @@
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import { policyInForce } from "#domain/participation/policy-in-force.ts";
+import { policyInForce } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

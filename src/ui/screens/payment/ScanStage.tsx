@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { Money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
+import type { NextAction } from "#domain/payment/payment.ts";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";

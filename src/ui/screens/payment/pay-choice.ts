@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time/instant.ts";
-import { cardAge } from "#domain/card/expiry.ts";
+import { cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";

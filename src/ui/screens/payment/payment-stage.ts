@@ -1,6 +1,6 @@
 import { hasRunOut, isFree, isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
+import type { NextAction } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";

@@ -1,7 +1,7 @@
 import { isFree } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { offerMinutes } from "#domain/waiting-list/offer-time.ts";
+import { offerMinutes } from "#domain/waiting-list/queue.ts";
 import type { SeatTimes } from "#domain/event/timing.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";

@@ -1,4 +1,4 @@
-import type { Venue } from "#domain/event/venue.ts";
+import type { Venue } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { contentLine, escapeText } from "./content-line.ts";
 

@@ -1,10 +1,9 @@
 import { parseInstant } from "#contract/instant.ts";
 import type { changeEvent, createEvent } from "#contract/routes/backoffice-events.ts";
 import type { BodyOf } from "#contract/route-types.ts";
-import type { EventChanges } from "#domain/event/event-changes.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
 import type { EventDraft } from "#domain/event/event-draft.ts";
-import type { Level } from "#domain/event/sports-event.ts";
-import type { Venue } from "#domain/event/venue.ts";
+import type { Level, Venue } from "#domain/event/sports-event.ts";
 
 type CreateBody = BodyOf<typeof createEvent>;
 type ChangeBody = BodyOf<typeof changeEvent>;

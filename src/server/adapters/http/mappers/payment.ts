@@ -1,7 +1,7 @@
 import { formatInstant } from "#contract/instant.ts";
 import type { NextActionWire } from "#contract/next-action.ts";
 import type { PaymentWire, PaymentWithEventWire } from "#contract/payment.ts";
-import type { NextAction } from "#domain/payment/next-action.ts";
+import type { NextAction } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import { eventSummaryToWire } from "./event-summary.ts";

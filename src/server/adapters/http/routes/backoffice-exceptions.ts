@@ -1,7 +1,7 @@
 import type { MoneyExceptionWire } from "#contract/backoffice/money.ts";
 import { formatInstant } from "#contract/instant.ts";
 import * as backoffice from "#contract/routes/backoffice-money.ts";
-import { transferReference } from "#domain/payment/transfer-order.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";

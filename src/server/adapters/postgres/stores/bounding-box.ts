@@ -1,4 +1,4 @@
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 
 /** Ranges of degrees that hold every point within a radius, and some more: what an index can narrow down. */
 export interface Box {

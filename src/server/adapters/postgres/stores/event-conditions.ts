@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Position } from "#domain/event/venue.ts";
+import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter } from "#server/application/events/event-store.ts";
 import { toDate } from "../rows/values.ts";

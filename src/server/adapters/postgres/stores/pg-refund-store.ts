@@ -3,7 +3,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import { asInPayout } from "#domain/refund/bank-return.ts";
+import { asInPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund, RefundId, RefundState } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { RefundStore, TimeCursor } from "#server/application/paying/payment-store.ts";

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { MemberId } from "#domain/member/member.ts";
-import type { PaymentId } from "#domain/payment/payment.ts";
-import type { SlipId } from "#domain/payment/slip.ts";
+import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { Slip, SlipPicture, SlipStore } from "#server/application/transfers/slip-store.ts";
 import { toDate } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
-import type { ArrivedTransfer } from "#domain/payment/arrived-transfer.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferStore } from "#server/application/transfers/transfer-store.ts";
 import { toDate, toInstant } from "../rows/values.ts";
 import type { Database } from "../schema/tables.ts";

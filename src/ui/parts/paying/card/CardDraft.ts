@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
-import { cardAge } from "#domain/card/expiry.ts";
+import { cardAge } from "#domain/card/card.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import {
   digitsOf,

@@ -1,0 +1,37 @@
+import type { Instant } from "#domain/time/instant.ts";
+import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
+import { type Refused, refused } from "#domain/refusal.ts";
+import { draftFaults } from "./event-draft.ts";
+import { isLiveState, type Participation } from "#domain/participation/participation.ts";
+
+export type PublishOutcome =
+  | { readonly kind: "published" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Refused<"event_cancelled">;
+
+/** Opens a draft to members, when it could be put up now. Publishing again answers the same. */
+export function decidePublishEvent(room: EventRoom, now: Instant): Decision<PublishOutcome> {
+  const { event } = room;
+  if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
+  if (event.stage === "published") return unchanged(room, { kind: "published" });
+  const fields = draftFaults({ ...event, draft: false }, now);
+  if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+  return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
+}
+
+/** Cancels an event: final and repeatable; every live participation ends with it (product rules, *Merchant changes*). */
+export function decideCancelEvent(room: EventRoom, now: Instant): Decision<{ readonly kind: "cancelled" }> {
+  if (room.event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
+  const changed = room.participations
+    .filter((participation) => isLiveState(participation.state))
+    .map((participation): Participation => ({
+      ...participation,
+      state: "event_cancelled",
+      deadline: null,
+      ticketCode: null,
+      ending: "event_cancelled",
+      changedAt: now,
+    }));
+  const cancelled = { ...room, event: { ...room.event, stage: "cancelled" as const } };
+  return { outcome: { kind: "cancelled" }, changed, room: withParticipations(cancelled, changed) };
+}
