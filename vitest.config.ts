@@ -5,6 +5,8 @@ const report = process.env["TEST_REPORT"];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of the machine.
+    maxWorkers: "100%",
     ...(report ? { reporters: ["default", "json"], outputFile: { json: report } } : {}),
     projects: [
       {
@@ -34,6 +36,20 @@ export default defineConfig({
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
+          exclude: ["tests/ui/adapters/liff/**"],
+          setupFiles: ["tests/ui/support/unmount.ts"],
+          // One page for all of them: a new one for each file is half of their time.
+          isolate: false,
+          environment: "happy-dom",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          // LINE's SDK keeps what it knows in the page, so each file has its own.
+          name: "liff",
+          include: ["tests/ui/adapters/liff/**/*.test.ts"],
           environment: "happy-dom",
           testTimeout: 20_000,
         },

@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
+import { createDataFolder } from "../support/pglite.ts";
 
 const script = fileURLToPath(new URL("../../src/composition/server/ledger-check.ts", import.meta.url));
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sideline-ledger-"));
+  folder = await createDataFolder("ledger");
 });
 
 afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Container } from "inversify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,13 +13,14 @@ import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import { serverPorts, wiredClasses } from "../support/wired-classes.ts";
+import { createDataFolder } from "../support/pglite.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 
 let folder: string;
 let settings: Settings;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sideline-root-"));
+  folder = await createDataFolder("root");
   settings = parseSettings({ DATA_DIR: folder });
 });
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServer, type Server } from "#composition/server/create-server.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { routes } from "#contract/routes.ts";
+import { createDataFolder } from "../support/pglite.ts";
 import { LineServer } from "../support/line/line-server.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 
@@ -16,7 +16,7 @@ async function settingsOf(more: Readonly<Record<string, string>>): Promise<Setti
   return parseSettings({
     APP_ENV: "staging",
     PUBLIC_URL: "http://localhost:4100",
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: folder,
     PAYMENT_GATEWAY: "sandbox",
     SAMPLES: "1",
     SAMPLES_CLIENT_SECRET: clientSecret,
@@ -46,7 +46,7 @@ const tokenFor = (secret: string) =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sideline-staging-"));
+  folder = await createDataFolder("staging");
   await writeFile(join(folder, "index.html"), "<html><head><title>Sideline</title></head><body></body></html>");
 });
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
 import * as backofficeMoney from "#contract/routes/backoffice-money.ts";
@@ -12,6 +10,7 @@ import * as development from "#contract/routes/development.ts";
 import * as merchant from "#contract/routes/merchant.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import { callOk } from "../../support/process/caller.ts";
+import { createDataFolder } from "../../support/pglite.ts";
 import { ServerProcess } from "../../support/process/server-process.ts";
 import { daytimeZone } from "./daytime-zone.ts";
 import { type Identity, MemberByWire } from "./member-by-wire.ts";
@@ -36,8 +35,8 @@ export class Sideline {
   }
 
   static async start(logLevel: string): Promise<Sideline> {
-    const folder = await mkdtemp(join(tmpdir(), "sideline-e2e-"));
-    const environment = { DATA_DIR: join(folder, "data"), LOG_LEVEL: logLevel };
+    const folder = await createDataFolder("e2e");
+    const environment = { DATA_DIR: folder, LOG_LEVEL: logLevel };
     try {
       return new Sideline(await ServerProcess.start({ entry, environment }), folder);
     } catch (error) {

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { Client } from "pg";
 import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { aMerchant } from "../builders/index.ts";
+import { createDataFolder } from "../pglite.ts";
 import { onServer, urlOf } from "../postgres.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -31,8 +30,7 @@ export interface Place {
 
 /** An embedded database in a folder. */
 export async function pglitePlace(): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), "sideline-process-"));
-  const dataDir = join(folder, "data");
+  const dataDir = await createDataFolder("process");
   const database = await openPglite({ folder: dataDir });
   await putUpMerchant(database);
   await database.close();
@@ -48,7 +46,7 @@ export async function pglitePlace(): Promise<Place> {
     },
     // The next server does it itself: nobody else can be working on them.
     freeAbandonedKeys: async () => undefined,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(dataDir, { recursive: true, force: true }),
   });
 }
 

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const bareServer = fileURLToPath(new URL("./server.ts", import.meta.url));
+/** Where Node keeps the compiled sources between one server and the next. */
+const compiled = join(tmpdir(), "sideline-test-compiled");
 const announcement = /^Sideline is on (http:\S+)$/u;
 
 export interface ServerSettings {
@@ -30,7 +34,14 @@ export class ServerProcess {
   /** Answers when the server listens. Throws with what it said when it does not come up. */
   static async start({ entry = bareServer, environment, nodeOptions = [] }: ServerSettings): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeOptions, entry], {
-      env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...environment },
+      env: {
+        PATH: process.env["PATH"],
+        NODE_COMPILE_CACHE: compiled,
+        HOST: "127.0.0.1",
+        PORT: "0",
+        LOG_LEVEL: "warn",
+        ...environment,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     // A test process that is stopped while the server still comes up leaves none behind.
