@@ -1,15 +1,16 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { chunks } from "./vite/chunks.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
 import { previewPictures } from "./vite/previews/plugin.ts";
-import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
+import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
 const api = `http://127.0.0.1:${process.env["API_PORT"] ?? "3000"}`;
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), linguiCatalogue(), firstLoad(), previewPictures()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), tailwindcss(), languageTexts(), firstLoad(), previewPictures()],
+  resolve: { conditions: [...defaultClientConditions, ...(mode === "development" ? [developmentLanguages] : [])] },
   build: {
     outDir: "dist",
     target: "es2022",
@@ -27,4 +28,4 @@ export default defineConfig({
       ),
     ),
   },
-});
+}));

@@ -1,28 +1,20 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { demoChunks } from "./vite/demo/chunks.ts";
 import { fetchAhead } from "./vite/demo/fetch-ahead.ts";
 import { firstLoad } from "./vite/first-load/plugin.ts";
-import { linguiCatalogue } from "./vite/lingui-catalogue.ts";
+import { developmentLanguages, languageTexts } from "./vite/languages.ts";
 
 const root = join(import.meta.dirname, "demo");
-/** What the page around the phone says. */
-const texts = join(import.meta.dirname, "src/demo/ui/locales");
 
 /** The demo: a static site whose addresses are all relative, so that it works below any path of any file host. */
 export default defineConfig({
   root,
   base: "./",
-  plugins: [
-    react(),
-    tailwindcss(),
-    linguiCatalogue(),
-    linguiCatalogue({ name: "demo-catalogue", folder: texts }),
-    firstLoad({ address: "hash", page: "phone.html" }),
-    fetchAhead(),
-  ],
+  resolve: { conditions: [...defaultClientConditions, developmentLanguages] },
+  plugins: [react(), tailwindcss(), languageTexts(), firstLoad({ address: "hash", page: "phone.html" }), fetchAhead()],
   define: { "import.meta.env.DEMO_BUILD": JSON.stringify(new Date().toISOString()) },
   build: {
     outDir: join(import.meta.dirname, "dist-demo"),

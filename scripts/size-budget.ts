@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { firstLoadBudgets } from "#addresses/screens.ts";
+import { languages } from "#languages/language.ts";
 import { folders, screenModule } from "../vite/first-load/screen-files.ts";
 
 interface Chunk {
@@ -37,7 +38,7 @@ function keyOf(what: string, fits: (key: string, chunk: Chunk) => boolean): stri
 }
 
 const entry = keyOf("entry", (_, { isEntry }) => isEntry === true);
-const catalogue = (locale: string) => keyOf(`catalogue ${locale}`, (key) => key.endsWith(`catalogue/${locale}`));
+const catalogue = (locale: string) => keyOf(`catalogue ${locale}`, (key) => key.endsWith(`texts/app/${locale}`));
 const english = catalogue("en");
 const faults: string[] = [];
 
@@ -48,7 +49,7 @@ for (const folder of folders) {
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);
   if (total > budget) faults.push(`The first load of ${folder} is over its budget.`);
 }
-for (const locale of ["th", "ja", "zh-TW"]) {
+for (const locale of languages) {
   const more = size(manifest[catalogue(locale)]?.file ?? "") - size(manifest[english]?.file ?? "");
   if (more > languageBudget) faults.push(`The texts in ${locale} are ${more.toFixed(1)} kB larger than English.`);
 }

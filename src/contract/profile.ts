@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languages } from "#languages/language.ts";
 import { bankAccount } from "./bank-account.ts";
 import { card } from "./card.ts";
 import { instant } from "./instant.ts";
@@ -7,7 +8,6 @@ import { payment } from "./payment.ts";
 import { refund } from "./refund.ts";
 import { email, line, phone } from "./text.ts";
 
-export const languages = ["en", "th", "ja", "zh-TW"] as const;
 export const language = v.picklist(languages);
 
 /** The system profile: what LINE says (`displayName`, `pictureUrl`) and what the member told us. */

@@ -1,5 +1,5 @@
 import type { Theme } from "#application/ports/environment.ts";
-import { type Locale, locales } from "#ui/i18n/locale.ts";
+import { type Language, languages } from "#languages/language.ts";
 import { type PersonId, personIds } from "./people.ts";
 import { type StoryId, storyIds } from "./stories/story-ids.ts";
 
@@ -17,7 +17,7 @@ export interface Scenario {
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
   /** Null: as this device has it. */
-  readonly language: Locale | null;
+  readonly language: Language | null;
   /** Null: as this device has it. */
   readonly theme: Theme | null;
   /** The guided tour, through its own story. */
@@ -48,7 +48,7 @@ export function readScenario(query: URLSearchParams): Scenario {
     story: tour ? tourStory : story,
     who: choice("who", personIds),
     network: choice("network", networkConditions) ?? plainScenario.network,
-    language: choice("lang", locales),
+    language: choice("lang", languages),
     theme: choice("theme", themes),
     tour,
   };

@@ -27,17 +27,24 @@ const packages =
 
 export const boundaries: readonly Boundary[] = [
   {
-    name: "the domain imports nothing",
+    name: "languages import nothing",
+    because: "the domain, both hexagons and the build read them",
+    of: /^languages\//u,
+    forbids: outside("languages"),
+    badFixture: { file: "languages/xx/bad.ts", imports: "#domain/money/money.ts" },
+  },
+  {
+    name: "the domain imports nothing but languages",
     because: "rules must run anywhere: in the browser, on the server, in a test without either",
     of: /^domain\//u,
-    forbids: outside("domain"),
+    forbids: outside("domain", "languages"),
     badFixture: { file: "domain/event/bad.ts", imports: "mobx" },
   },
   {
-    name: "the contract imports the schema library and the domain only",
+    name: "the contract imports the schema library, the domain and languages only",
     because: "client, server, tests and documentation share it, and it must drag nothing along",
     of: /^contract\//u,
-    forbids: (imported) => imported !== "valibot" && outside("contract", "domain")(imported),
+    forbids: (imported) => imported !== "valibot" && outside("contract", "domain", "languages")(imported),
     badFixture: { file: "contract/bad.ts", imports: "#application/ports/event-repository.ts" },
   },
   {
@@ -65,14 +72,14 @@ export const boundaries: readonly Boundary[] = [
     name: "the app's use cases and ports import the domain and what is read only",
     because: "adapters depend on ports, never the other way round",
     of: /^application\//u,
-    forbids: outside("application", "domain", "contract", "wiring"),
+    forbids: outside("application", "domain", "languages", "contract", "wiring"),
     badFixture: { file: "application/use-cases/bad.ts", imports: "axios" },
   },
   {
     name: "the authority's use cases and ports import the domain and what is read only",
     because: "the same use cases run over PostgreSQL, in memory and inside the demo's browser",
     of: /^server\/application\//u,
-    forbids: outside("server/application", "domain", "contract", "wiring"),
+    forbids: outside("server/application", "domain", "languages", "contract", "wiring"),
     badFixture: { file: "server/application/use-cases/bad.ts", imports: "node:crypto" },
   },
   {

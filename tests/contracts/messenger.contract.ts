@@ -3,6 +3,7 @@ import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
+import { speechIn } from "#server/adapters/messages/speech.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
@@ -43,8 +44,8 @@ export function messengerContract(name: string, open: (unitOfWork: UnitOfWork) =
     const event = aFreeEvent({ id: "event-1", title: "Friday badminton" });
     const place = (id: string, memberId: string, sequence: number) =>
       aParticipation({ id, memberId, eventId: "event-1", sequence, state: "confirmed", ticketCode: `ticket-${id}` });
-    const textOf = (kind: "joined" | "waiting", language: "th" | "ja") =>
-      composeMessage({ kind, language, event, until: null, change: null });
+    const textOf = async (kind: "joined" | "waiting", language: "th" | "ja") =>
+      composeMessage({ kind, event, until: null, change: null }, await speechIn(language));
 
     async function outbox(...messages: readonly Message[]): Promise<void> {
       await world.unitOfWork.run(async (store) => {
@@ -64,8 +65,8 @@ export function messengerContract(name: string, open: (unitOfWork: UnitOfWork) =
         aMessage({ id: "a", memberId: mali, kind: "joined" }),
         aMessage({ id: "b", memberId: nok, joinId: "join-2", kind: "joined" }),
       );
-      expect(await subject.received(mali)).toEqual([textOf("joined", "th")]);
-      expect(await subject.received(nok)).toEqual([textOf("joined", "ja")]);
+      expect(await subject.received(mali)).toEqual([await textOf("joined", "th")]);
+      expect(await subject.received(nok)).toEqual([await textOf("joined", "ja")]);
       expect(await fates(mali)).toEqual([testNow]);
     });
 
@@ -73,7 +74,7 @@ export function messengerContract(name: string, open: (unitOfWork: UnitOfWork) =
       const message = aMessage({ id: "a", memberId: mali, kind: "waiting" });
       await outbox(message);
       expect(await subject.messenger.send(message)).toBe("sent");
-      expect(await subject.received(mali)).toEqual([textOf("waiting", "th")]);
+      expect(await subject.received(mali)).toEqual([await textOf("waiting", "th")]);
     });
 
     it("brings two messages of one kind, each once", async () => {

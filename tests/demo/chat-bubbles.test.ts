@@ -4,15 +4,11 @@ import { describe, expect, it } from "vitest";
 import { hour } from "#domain/time/instant.ts";
 import { FlexBubble } from "#demo/ui/chat/flex/FlexBubble.tsx";
 import { readBubble } from "#demo/ui/chat/flex/read-bubble.ts";
-import type { Language } from "#domain/member/member.ts";
+import { type Language, languages } from "#languages/language.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
-import { messageTexts } from "#server/adapters/messages/texts.ts";
-import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
+import { type Message, type MessageKind, messageKinds } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { aMember, aMessage, anEvent, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
-
-const languages = Object.keys(messageTexts) as Language[];
-const kinds = Object.keys(messageTexts.en) as MessageKind[];
 
 const event = anEvent({ title: "Friday <badminton> & more" });
 const store = {
@@ -55,7 +51,7 @@ const drawn = (html: string) =>
   [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)</gu)].map(([, text = ""]) => decoded(text));
 
 describe.each(languages)("a message in %s", (language) => {
-  it.each(kinds)("%s is drawn whole, or is a text with a link", async (kind) => {
+  it.each(messageKinds)("%s is drawn whole, or is a text with a link", async (kind) => {
     const written = await write(kind, language);
     expect(written?.text).not.toBe("");
     expect(written?.link).toMatch(/^\/[\w/-]+$/u);
@@ -70,7 +66,9 @@ describe.each(languages)("a message in %s", (language) => {
 
 describe("a Flex bubble", () => {
   it("has a button in offers, tickets and refunds", async () => {
-    const withBubble = await Promise.all(kinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)));
+    const withBubble = await Promise.all(
+      messageKinds.map(async (kind) => ((await write(kind, "en"))?.flex ? kind : null)),
+    );
     expect(withBubble.filter((kind) => kind !== null)).toEqual(["joined", "offer", "refund_sent"]);
   });
 

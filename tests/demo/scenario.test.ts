@@ -11,7 +11,7 @@ import {
   writeScenario,
 } from "#demo/scenario.ts";
 import { storyIds } from "#demo/stories/story-ids.ts";
-import { locales } from "#ui/i18n/locale.ts";
+import { languages } from "#languages/language.ts";
 
 const orNone = <Choice>(choices: readonly Choice[]) => fc.constantFrom(null, ...choices);
 
@@ -21,7 +21,7 @@ const scenario: fc.Arbitrary<Scenario> = fc
     story: orNone(storyIds),
     who: orNone(personIds),
     network: fc.constantFrom(...networkConditions),
-    language: orNone(locales),
+    language: orNone(languages),
     theme: orNone(themes),
     tour: fc.boolean(),
   })

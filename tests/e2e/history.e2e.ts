@@ -1,3 +1,4 @@
+import { languages } from "#languages/language.ts";
 import type { Page } from "@playwright/test";
 import { hour, second } from "#domain/time/instant.ts";
 import { aPicture } from "../support/pictures.ts";
@@ -39,7 +40,7 @@ test("History tells of everything that ended why it did", async ({ member, sidel
 
 for (const look of ["light", "dark"] as const) {
   test(`why things ended fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
-    for (const language of ["en", "th", "ja", "zh-TW"]) {
+    for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       await liveThroughAll(member, sideline);
       await member.page.goto("/history");
@@ -124,7 +125,7 @@ test("a slip that can't be fetched says so, and is asked for again", async ({ me
 
 for (const look of ["light", "dark"] as const) {
   test(`slips fit a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
-    for (const language of ["en", "th", "ja", "zh-TW"]) {
+    for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       await sendASlip(member, sideline);
       await member.page.goto("/history?tab=payments");

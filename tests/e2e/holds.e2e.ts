@@ -1,3 +1,4 @@
+import { languages } from "#languages/language.ts";
 import { cards } from "./support/payment-screen.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -174,7 +175,7 @@ test("giving seats back after a transfer was begun asks whether the money is on 
 for (const look of ["light", "dark"] as const) {
   test(`giving seats back fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent({ paymentMethods: ["transfer"] });
-    for (const language of ["en", "th", "ja", "zh-TW"]) {
+    for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       const wire = await member.byWire();
       const { joinId } = await wire.join(event.id);

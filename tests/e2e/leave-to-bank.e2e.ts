@@ -1,3 +1,4 @@
+import { languages } from "#languages/language.ts";
 import { aPicture } from "../support/pictures.ts";
 import type { AppMember } from "./support/app-member.ts";
 import type { Sideline } from "./support/sideline.ts";
@@ -77,7 +78,7 @@ test("leaving without an account is possible, and the refund waits for one", asy
 
 for (const look of ["light", "dark"] as const) {
   test(`asking for the account fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
-    for (const language of ["en", "th", "ja", "zh-TW"]) {
+    for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       const joinId = await paidByTransfer(member, sideline, 2);
       await member.page.goto(`/event/leave/${joinId}?keep=1`);

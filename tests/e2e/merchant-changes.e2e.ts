@@ -1,3 +1,4 @@
+import { languages } from "#languages/language.ts";
 import { hour, minute, second } from "#domain/time/instant.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -72,7 +73,7 @@ test("a merchant calls an event off: the ticket is gone and all of the money com
 for (const look of ["light", "dark"] as const) {
   test(`a changed event fits a small phone in four languages, ${look}`, async ({ newMember, sideline }) => {
     const event = await sideline.putUpEvent();
-    for (const language of ["en", "th", "ja", "zh-TW"]) {
+    for (const language of languages) {
       const member = await newMember("Mali", { viewport: { width: 360, height: 740 }, colorScheme: look, language });
       await (await member.byWire()).joinAndPay(event.id);
       await sideline.changeEvent(event.id, { level: { from: `Level ${language}`, to: null, note: look } });

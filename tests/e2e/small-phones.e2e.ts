@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { leavingScreens, ownScreens, paymentScreens, publicScreens } from "./support/built-screens.ts";
-import { englishLeftIn, idsIn, locales } from "./support/catalogues.ts";
+import { englishLeftIn, idsIn, languages } from "./support/catalogues.ts";
 import { expect, test } from "./support/test.ts";
 
 const small = { width: 360, height: 740 };
@@ -14,7 +14,7 @@ const groups = [
 // Each of these walks through half a dozen screens.
 test.describe.configure({ timeout: 60_000 });
 
-for (const language of locales) {
+for (const language of languages) {
   for (const { about, screensOf } of groups) {
     test(`${language}: screens ${about} fit a small phone, in words of that language, with targets for a thumb`, async ({
       newMember,

@@ -34,7 +34,7 @@ const opening = either(
     "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
     "adapters/browser/(?:text-store|local-preferences)\\.",
     "ui/app/preferences/page-appearance\\.",
-    "ui/i18n/locale\\.",
+    "languages/",
   ),
 );
 

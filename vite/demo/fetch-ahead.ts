@@ -1,11 +1,11 @@
 import type { Plugin, Rollup } from "vite";
 import { ChunkGraph } from "../first-load/chunk-graph.ts";
 import { preloadScript } from "../first-load/preload-script.ts";
+import { languagesOf } from "../languages.ts";
 import { screenFiles } from "../first-load/screen-files.ts";
 
 /** What the page around the phone fetches at once, though it imports it later. */
 const soon = ["src/composition/demo/backend/open-backend.ts", "src/composition/demo/shell/open-scenario.ts"];
-const languages = ["en", "th", "ja", "zh-TW"] as const;
 
 /** The app's path, behind the # of the page around it. */
 const path = '(location.hash.slice(1).split(/[?#]/)[0]||"/")';
@@ -15,9 +15,13 @@ const path = '(location.hash.slice(1).split(/[?#]/)[0]||"/")';
  * code, first screen and texts, before the phone's own page asks for them.
  */
 export function fetchAhead(): Plugin {
+  let languages: readonly string[] = [];
   return {
     name: "demo-fetch-ahead",
     apply: "build",
+    configResolved(config) {
+      languages = languagesOf(config);
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle, chunk, filename }) {
@@ -33,7 +37,7 @@ export function fetchAhead(): Plugin {
           {
             screens: screenFiles((module) => inside.beyondEntry(module).map((file) => `./${file}`)),
             languages: Object.fromEntries(
-              languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:catalogue/${tag}`)}`]),
+              languages.map((tag) => [tag, `./${inside.chunkOf(`virtual:texts/app/${tag}`)}`]),
             ),
           },
           path,

@@ -1,4 +1,5 @@
 import { minify, type Plugin, type Rollup } from "vite";
+import { languagesOf } from "../languages.ts";
 import { ChunkGraph } from "./chunk-graph.ts";
 import { forgetStyles, takeStyles } from "./inline-style.ts";
 import { preloadScript } from "./preload-script.ts";
@@ -6,7 +7,6 @@ import { screenFiles } from "./screen-files.ts";
 import { skeletonMarkup } from "./skeletons.ts";
 
 const rootElement = '<div id="root"></div>';
-const languages = ["en", "th", "ja", "zh-TW"] as const;
 
 /** Where a page has its screen's path: in its own, or behind the # where no server knows the app's paths. */
 const pathIn = { path: "location.pathname", hash: '(location.hash.slice(1).split(/[?#]/)[0]||"/")' } as const;
@@ -23,12 +23,14 @@ export interface FirstLoadOptions {
  */
 export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {}): Plugin {
   let base = "/";
+  let languages: readonly string[] = [];
   let forget: (bundle: Rollup.OutputBundle) => void = () => undefined;
   return {
     name: "first-load",
     apply: "build",
     configResolved(config) {
       ({ base } = config);
+      languages = languagesOf(config);
     },
     transformIndexHtml: {
       order: "post",
@@ -40,7 +42,7 @@ export function firstLoad({ address = "path", page: only }: FirstLoadOptions = {
           {
             screens: screenFiles((module) => graph.beyondEntry(module).map((file) => base + file)),
             languages: Object.fromEntries(
-              languages.map((tag) => [tag, base + graph.chunkOf(`virtual:catalogue/${tag}`)]),
+              languages.map((tag) => [tag, base + graph.chunkOf(`virtual:texts/app/${tag}`)]),
             ),
           },
           pathIn[address],

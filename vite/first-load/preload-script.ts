@@ -23,7 +23,7 @@ function preload(screens: FirstFiles["screens"], languages: FirstFiles["language
     // No storage, no choice.
   }
   const known: Record<string, string> = {};
-  for (const tag of Object.keys(languages)) known[tag.split("-")[0] ?? tag] = tag;
+  for (const tag of Object.keys(languages)) known[tag.split("-")[0] ?? tag] ??= tag;
   const wanted = [chosen, ...navigator.languages].map((tag) => known[(tag ?? "").toLowerCase().split(/[-_]/)[0] ?? ""]);
   const texts = languages[wanted.find(Boolean) ?? "en"];
   const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));

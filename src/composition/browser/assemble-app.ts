@@ -11,13 +11,13 @@ import { NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
-import type { Language } from "#ui/i18n/language.ts";
+import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { resolve } from "../resolve.ts";
 import { Arrival } from "./arrival.ts";
 import { createScreens } from "./screens.ts";
 
 /** What the user interface is given, from a container with the ports that every screen needs. */
-export function assembleApp(container: Container, language: Language): AppDependencies {
+export function assembleApp(container: Container, language: SpokenLanguage): AppDependencies {
   const reportSurprise = resolve(container, ReportSurprise);
   const startSession = resolve(container, StartSession);
   const identity = resolve(container, IdentityProvider);

@@ -2,9 +2,9 @@ import "#ui/styles/app.css";
 import type { HttpClientHooks } from "#adapters/http/http-client.ts";
 import { Preferences } from "#application/ports/environment.ts";
 import { renderApp } from "#ui/app/render-app.tsx";
-import { Language } from "#ui/i18n/language.ts";
-import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
-import { pickLanguage } from "#ui/i18n/locale.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { load as loadTexts } from "virtual:texts/app";
+import { pickLanguage } from "#languages/language.ts";
 import { resolve } from "../resolve.ts";
 import { takeArrival } from "./arrival.ts";
 import { assembleApp } from "./assemble-app.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const [arrival, check] = await Promise.all([takeArrival(location), contractCheck()]);
   const container = createBrowserContainer(isViteDev ? viteDevSettings : readSettings(document), { ...check, arrival });
   const chosen = resolve(container, Preferences).language();
-  const language = await Language.start(pickLanguage([chosen, ...navigator.languages]), loadCatalogue);
+  const language = await SpokenLanguage.start(pickLanguage([chosen, ...navigator.languages]), loadTexts);
   renderApp(root, assembleApp(container, language));
 }
 

@@ -1,6 +1,6 @@
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import type { Theme } from "#application/ports/environment.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 
 /** What the page around the phone does for the app in it. */
 export interface DemoHost {
@@ -19,13 +19,13 @@ export interface DemoHost {
   /** The app's first screen is there: what is less urgent may come. */
   shown(): void;
   /** The member chose another language or theme in the app. */
-  preferred(preferences: { readonly language: Locale; readonly theme: Theme }): void;
+  preferred(preferences: { readonly language: Language; readonly theme: Theme }): void;
 }
 
 /** What the page around may do to the app. */
 export interface DemoPhone {
   go(path: string): void;
-  setLanguage(locale: Locale): void;
+  setLanguage(locale: Language): void;
   setTheme(theme: Theme): void;
   /** Reads again what may have changed outside. */
   refresh(): void;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type ServiceTemplates, templateFacts } from "#server/adapters/line/service-templates.ts";
-import { messageTexts } from "#server/adapters/messages/texts.ts";
+import { messageKinds } from "#server/application/messages/message-store.ts";
 
 const sentence =
   'LINE_SERVICE_TEMPLATES must be JSON such as {"joined": {"name": "booking_done", "params": {"title": "event"}}}, with kinds and facts as docs/line.md has them.';
@@ -11,7 +11,7 @@ const template = v.strictObject({
   params: v.record(v.pipe(v.string(), v.regex(/^\w{1,50}$/u)), v.picklist(templateFacts)),
 });
 
-const kinds: ReadonlySet<string> = new Set(Object.keys(messageTexts.en));
+const kinds: ReadonlySet<string> = new Set(messageKinds);
 const templates = v.pipe(
   v.record(v.string(), template),
   v.check((given) => Object.keys(given).every((kind) => kinds.has(kind))),

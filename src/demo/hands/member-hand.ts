@@ -4,7 +4,7 @@ import { getEvent } from "#contract/routes/events.ts";
 import { joinEvent, leaveEvent, listUpcoming } from "#contract/routes/participations.ts";
 import { payForEvent } from "#contract/routes/payments.ts";
 import { changeProfile, getProfile } from "#contract/routes/profile.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import type { Person } from "../people.ts";
 
@@ -52,7 +52,7 @@ export class MemberHand {
   }
 
   /** What the account writes is in this language from now on, and what it has written is read in it. */
-  async speak(language: Locale): Promise<void> {
+  async speak(language: Language): Promise<void> {
     await this.#wire.call(changeProfile, { body: { language }, token: this.#token });
   }
 

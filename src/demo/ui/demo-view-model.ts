@@ -2,8 +2,8 @@ import { address as addressOf } from "#addresses/address.ts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clipboard, Theme } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Language } from "#ui/i18n/language.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import { type Director, viewerOf } from "../director.ts";
 import type { PersonId } from "../people.ts";
@@ -41,20 +41,20 @@ export interface DemoParts {
   readonly recorder: CallRecorder;
   readonly phone: {
     go(path: string): void;
-    setLanguage(locale: Locale): void;
+    setLanguage(locale: Language): void;
     setTheme(theme: Theme): void;
     refresh(): void;
     /** Draws the eye to what a selector finds in the app; null to nothing. */
     spotlight(selector: string | null): void;
     onNavigated(navigated: (path: string) => void): void;
-    onPreferred(changed: (preferences: { readonly language: Locale; readonly theme: Theme }) => void): void;
+    onPreferred(changed: (preferences: { readonly language: Language; readonly theme: Theme }) => void): void;
   };
   readonly windows: {
     tellChanged(): void;
     listen(hear: (note: "renewed" | "changed") => void): void;
   };
   /** The demo's own, beside the app's. */
-  readonly language: Language;
+  readonly language: SpokenLanguage;
   readonly theme: Theme;
   /** Puts light or dark on the demo's own page. */
   readonly showTheme: (theme: Theme) => void;
@@ -66,7 +66,7 @@ export interface DemoParts {
 /** The page around the phone: what the viewer chose, and what can be done to the world. */
 export class DemoViewModel {
   scenario: Scenario;
-  language: Locale;
+  language: Language;
   theme: Theme;
   /** The drawer, where there is no room beside the phone. */
   drawerOpen = false;
@@ -175,7 +175,7 @@ export class DemoViewModel {
   }
 
   /** The demo and the app in it speak another language. */
-  async chooseLanguage(language: Locale): Promise<void> {
+  async chooseLanguage(language: Language): Promise<void> {
     await this.actions.run("language", async () => {
       await this.#parts.language.use(language);
       this.#parts.phone.setLanguage(language);
@@ -218,7 +218,7 @@ export class DemoViewModel {
   }
 
   /** The app in the phone was given another language or theme by itself. */
-  preferred({ language, theme }: { readonly language: Locale; readonly theme: Theme }): void {
+  preferred({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
     if (language !== this.language) void this.#parts.language.use(language).then(() => this.#speak(language));
     if (theme !== this.theme) this.#show(theme);
   }
@@ -269,7 +269,7 @@ export class DemoViewModel {
     await this.world.look();
   }
 
-  #speak(language: Locale): void {
+  #speak(language: Language): void {
     runInAction(() => {
       this.language = language;
     });

@@ -17,3 +17,10 @@ export function bankCountryOf(currency: Currency): BankCountry {
 export function currencyOf(country: BankCountry): Currency {
   return currencyByCountry[country];
 }
+
+const zones: Readonly<Record<BankCountry, string>> = { TH: "Asia/Bangkok", TW: "Asia/Taipei", JP: "Asia/Tokyo" };
+
+/** The clocks of its banks, by IANA name. */
+export function zoneOf(country: BankCountry): string {
+  return zones[country];
+}

@@ -1,9 +1,8 @@
+import type { Language } from "#languages/language.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Known by the LINE user id. */
 export type MemberId = string;
-
-export type Language = "en" | "th" | "ja" | "zh-TW";
 
 /** The person using the app. Made by the first valid token; signing up is never needed to join. */
 export interface Member {

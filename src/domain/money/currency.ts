@@ -6,13 +6,15 @@ interface CurrencyRule {
   readonly exponent: number;
   /** The smallest amount that can be paid, in minor units. TWD is sold in whole dollars. */
   readonly step: number;
+  /** A sign that no reader mistakes for another currency's: Intl would show TWD as a bare "$" in Taiwan. */
+  readonly sign: string;
 }
 
 /** The one exponent table (product rules, *Money*). Gateways convert from it, nothing else repeats it. */
 const rules: Readonly<Record<Currency, CurrencyRule>> = {
-  THB: { exponent: 2, step: 1 },
-  TWD: { exponent: 2, step: 100 },
-  JPY: { exponent: 0, step: 1 },
+  THB: { exponent: 2, step: 1, sign: "฿" },
+  TWD: { exponent: 2, step: 100, sign: "NT$" },
+  JPY: { exponent: 0, step: 1, sign: "¥" },
 };
 
 export const currencies = Object.keys(rules) as readonly Currency[];
@@ -29,4 +31,8 @@ export function exponentOf(currency: Currency): number {
 /** The smallest payable step in minor units: 100 for TWD (NT$1), 1 for THB and JPY. */
 export function payableStepOf(currency: Currency): number {
   return rules[currency].step;
+}
+
+export function signOf(currency: Currency): string {
+  return rules[currency].sign;
 }

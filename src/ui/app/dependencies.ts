@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from "react";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { Language } from "#ui/i18n/language.ts";
+import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { EventViewModel } from "#ui/screens/event/event-view-model.ts";
 import type { HistoryRefundViewModel } from "#ui/screens/history-refund/history-refund-view-model.ts";
 import type { HistoryTab } from "#ui/screens/history/history-tab.ts";
@@ -61,7 +61,7 @@ export interface AppDependencies {
   readonly screens: ScreenLoaders;
   readonly session: SessionViewModel;
   readonly preferences: PreferencesViewModel;
-  readonly language: Language;
+  readonly language: SpokenLanguage;
   readonly guard: NavigationGuard;
   /** Told of every error that a boundary caught. Never rejects or throws. */
   readonly report: (error: unknown) => void;

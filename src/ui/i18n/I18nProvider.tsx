@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
-import type { Language } from "./language.ts";
+import type { SpokenLanguage } from "./spoken-language.ts";
 import type { Translate, Translator } from "./translator.ts";
 
 const TranslatorContext = createContext<Translator | null>(null);
 
 interface I18nProviderProps {
-  readonly language: Language;
+  readonly language: SpokenLanguage;
   readonly children: ReactNode;
 }
 

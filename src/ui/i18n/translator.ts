@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from "@lingui/core";
-import type { Locale } from "./locale.ts";
+import type { Language } from "#languages/language.ts";
 import type { MessageId } from "./message-id.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -8,12 +8,12 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
 export interface Translator {
-  readonly locale: Locale;
+  readonly locale: Language;
   readonly t: Translate;
 }
 
 /** A translator over compiled messages. Pure: it shares nothing with other translators, so a server can hold several. */
-export function createTranslator(locale: Locale, messages: Messages): Translator {
+export function createTranslator(locale: Language, messages: Messages): Translator {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return { locale, t: (id, values) => i18n._(id, values) };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { formatMoney } from "#domain/money/format-money.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { formatMoney } from "./format/money.ts";
 import { formatCountdown, formatDistance, formatDuration, spokenCountdown } from "./format/quantity.ts";
 import {
   dayParts,
@@ -16,10 +16,10 @@ import {
   zoneNote,
 } from "./format/when.ts";
 import { useTranslator } from "./I18nProvider.tsx";
-import type { Locale } from "./locale.ts";
+import type { Language } from "#languages/language.ts";
 
 /** Every formatter with the language already given; zones are IANA names. */
-export function formatsFor(locale: Locale) {
+export function formatsFor(locale: Language) {
   return {
     money: (value: Money) => formatMoney(value, locale),
     day: (at: Instant, zone: string, now: Instant) => formatDay(at, zone, locale, now),

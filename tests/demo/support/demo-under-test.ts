@@ -4,7 +4,7 @@ import { people, type Person } from "#demo/people.ts";
 import { CallRecorder } from "#demo/record/call-recorder.ts";
 import { type NetworkCondition, plainScenario, type Scenario, writeScenario } from "#demo/scenario.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
-import { Language } from "#ui/i18n/language.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { aBackend } from "./backend-under-test.ts";
 
 /** A backend that answers nothing once it is broken. */
@@ -87,7 +87,7 @@ export async function aDemo(chosen: Partial<Scenario> = {}) {
     recorder: new CallRecorder(backend),
     phone,
     windows,
-    language: await Language.start("en", async () => ({})),
+    language: await SpokenLanguage.start("en", async () => ({})),
     theme: "system",
     showTheme: (theme) => void seen.themes.push(theme),
     clipboard: {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Locale, locales } from "#ui/i18n/locale.ts";
+import { type Language, languages } from "#languages/language.ts";
 
-export { locales };
+export { languages };
 
-const folder = fileURLToPath(new URL("../../../src/ui/i18n/locales/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../src/languages/", import.meta.url));
 /** Texts by their ids. */
 export const english = catalogueOf("en");
 const ids = [...english.keys()];
@@ -15,18 +15,18 @@ export function idsIn(words: readonly string[]): readonly string[] {
 }
 
 /** Texts of the app that are still in English; names and notes of events are the merchant's own and don't count. */
-export function englishLeftIn(words: readonly string[], locale: Locale): readonly string[] {
+export function englishLeftIn(words: readonly string[], locale: Language): readonly string[] {
   if (locale === "en") return [];
   const own = new Set(catalogueOf(locale).values());
   const foreign = new Set([...english.values()].filter((text) => !own.has(text)));
   return words.filter((text) => foreign.has(text.trim()));
 }
 
-function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
-  const files = readdirSync(`${folder}${locale}`);
+function catalogueOf(locale: Language): ReadonlyMap<string, string> {
+  const files = readdirSync(`${folder}${locale}/app`);
   return new Map(
     files.flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(`${folder}${locale}/${file}`, "utf8")) as Record<string, string>),
+      Object.entries(JSON.parse(readFileSync(`${folder}${locale}/app/${file}`, "utf8")) as Record<string, string>),
     ),
   );
 }

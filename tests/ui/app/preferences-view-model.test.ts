@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
-import { Language } from "#ui/i18n/language.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import type { Language } from "#languages/language.ts";
 
 let stored: InMemoryPreferences;
 let phoneIsDark: boolean;
 let phoneSwitched: () => void;
 let dark: boolean;
 let offline: boolean;
-let language: Language;
+let language: SpokenLanguage;
 
 beforeEach(async () => {
   stored = new InMemoryPreferences();
   phoneIsDark = false;
   offline = false;
-  language = await Language.start("en", async () => {
+  language = await SpokenLanguage.start("en", async () => {
     if (offline) throw new Error("offline");
     return {};
   });
@@ -77,7 +77,7 @@ describe("language", () => {
     expect([vm.locale, stored.language(), vm.languageFailed, vm.languageBusy]).toEqual(["en", null, true, false]);
   });
 
-  it.each<[string | null, string | null, Locale]>([
+  it.each<[string | null, string | null, Language]>([
     [null, "th-TH", "th"],
     [null, "zh-Hant-HK", "zh-TW"],
     ["ja", "th-TH", "ja"],

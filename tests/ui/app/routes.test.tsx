@@ -11,8 +11,8 @@ import { screenEntries } from "#ui/app/router/screen-table.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import { Language } from "#ui/i18n/language.ts";
-import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { load as loadTexts } from "virtual:texts/app";
 import { EventScreen } from "#ui/screens/event/EventScreen.tsx";
 import { IndexRoute } from "#ui/screens/index/IndexRoute.tsx";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
@@ -43,13 +43,13 @@ const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
   "refund-bank-account": "refundBankAccount",
 };
 
-let language: Language;
+let language: SpokenLanguage;
 let did: string[];
 let loginIsReady: () => void;
 let dispose = (): void => undefined;
 
 beforeAll(async () => {
-  language = await Language.start("en", loadCatalogue);
+  language = await SpokenLanguage.start("en", loadTexts);
 });
 
 beforeEach(() => {

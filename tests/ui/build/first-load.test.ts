@@ -3,7 +3,7 @@ import { build, type Rollup } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { patternOf } from "#addresses/address.ts";
 import { type ScreenFolder, screens } from "#addresses/screens.ts";
-import { locales, pickLanguage } from "#ui/i18n/locale.ts";
+import { languages, pickLanguage } from "#languages/language.ts";
 import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
 import { preloadScript } from "../../../vite/first-load/preload-script.ts";
 import { folders, screenModule } from "../../../vite/first-load/screen-files.ts";
@@ -41,7 +41,7 @@ const modulesWith = (chunk: string) =>
 describe("a build", () => {
   it("starts without a screen, a language, or anything of development", () => {
     const unwanted =
-      /liff-mock|mock-liff|development-i|sandbox|src\/[\w/]+\/screens\/[\w-]+(\/|\.ts)|virtual:catalogue|check-answers/;
+      /liff-mock|mock-liff|development-i|sandbox|src\/[\w/]+\/screens\/[\w-]+(\/|\.ts)|virtual:texts\/\w+\/|check-answers/;
     expect(modulesWith(graph.entry).filter((id) => unwanted.test(id))).toEqual([]);
   });
 
@@ -59,9 +59,15 @@ describe("a build", () => {
       /\/(?:src\/(?:demo|composition\/demo|server|composition\/server|cli)|demo|node_modules\/(?:hono|jose|idb-keyval|@line\/bot-sdk|kysely|sharp))\//;
     expect(all.filter((id) => foreign.test(id))).toEqual([]);
     expect(all.some((id) => id.includes("/src/ui/app/"))).toBe(true);
-    const words = /sidelineDemo|demo-catalogue|memory\/unit-of-work/;
+    const words = /sidelineDemo|texts\/demo|memory\/unit-of-work/;
     const said = files.filter((file) => words.test(file.type === "chunk" ? file.code : String(file.source)));
     expect(said.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
+  it("speaks no language that is made for development", () => {
+    const saying = files.filter((file) => (file.type === "chunk" ? file.code : String(file.source)).includes("en-XA"));
+    expect(saying.map(({ fileName }) => fileName)).toEqual([]);
+    expect(languages).not.toContain("en-XA");
   });
 
   it("brings each screen's view model with it, and no other's", () => {
@@ -118,7 +124,7 @@ describe("the script that fetches ahead", () => {
       [patternOf("/event/:merchantId/:id"), ["/event.js"]],
       ["", ["/nowhere.js"]],
     ],
-    languages: Object.fromEntries(locales.map((locale) => [locale, `/${locale}.js`])),
+    languages: Object.fromEntries(languages.map((locale) => [locale, `/${locale}.js`])),
   } as const;
 
   function fetched(

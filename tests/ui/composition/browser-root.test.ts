@@ -8,7 +8,7 @@ import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";
 import { resolve } from "#composition/resolve.ts";
-import { Language } from "#ui/i18n/language.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Need } from "#wiring/needs.ts";
 
 const application = import.meta.glob<Record<string, unknown>>("../../../src/application/**/*.ts", { eager: true });
@@ -40,7 +40,7 @@ const screenNames = [
 const appOver = (container: Container) =>
   assembleApp(
     container,
-    Language.of("en", {}, () => Promise.resolve({})),
+    SpokenLanguage.of("en", {}, () => Promise.resolve({})),
   );
 
 describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {

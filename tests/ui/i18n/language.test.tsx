@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { I18nProvider, useText } from "#ui/i18n/I18nProvider.tsx";
-import { Language } from "#ui/i18n/language.ts";
-import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
-import { locales, pickLanguage } from "#ui/i18n/locale.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { load as loadTexts } from "virtual:texts/app";
+import { languages, pickLanguage } from "#languages/language.ts";
 
 afterEach(cleanup);
 
@@ -26,15 +26,15 @@ describe("picking a language", () => {
 });
 
 describe("catalogues as the app gets them", () => {
-  it.each(locales)("%s is compiled: plurals and values work", async (locale) => {
-    const language = await Language.start(locale, loadCatalogue);
+  it.each(languages)("%s is compiled: plurals and values work", async (locale) => {
+    const language = await SpokenLanguage.start(locale, loadTexts);
     expect(language.current.t("common.seatsLeft", { count: 3 })).toContain("3");
     expect(language.current.t("event.holdNote", { time: "04:09" })).toContain("04:09");
-    expect(Object.values(await loadCatalogue(locale)).every((message) => Array.isArray(message))).toBe(true);
+    expect(Object.values(await loadTexts(locale)).every((message) => Array.isArray(message))).toBe(true);
   });
 
   it("counts in English", async () => {
-    const { t } = (await Language.start("en", loadCatalogue)).current;
+    const { t } = (await SpokenLanguage.start("en", loadTexts)).current;
     expect([0, 1, 2].map((count) => t("common.seatsLeft", { count }))).toEqual([
       "No seats left",
       "1 seat left",
@@ -49,7 +49,7 @@ describe("I18nProvider", () => {
   }
 
   it("switches the texts and the document's language together", async () => {
-    const language = await Language.start("en", loadCatalogue);
+    const language = await SpokenLanguage.start("en", loadTexts);
     render(
       <I18nProvider language={language}>
         <Retry />
@@ -63,9 +63,9 @@ describe("I18nProvider", () => {
 
   it("lets the last wish win, whichever arrives first", async () => {
     let slowly = () => {};
-    const language = await Language.start("en", async (locale) => {
+    const language = await SpokenLanguage.start("en", async (locale) => {
       if (locale === "th") await new Promise<void>((resolve) => (slowly = resolve));
-      return loadCatalogue(locale);
+      return loadTexts(locale);
     });
     const first = language.use("th");
     await language.use("ja");
@@ -75,8 +75,8 @@ describe("I18nProvider", () => {
   });
 
   it("keeps the old language when the new one can't be fetched", async () => {
-    const language = await Language.start("en", (locale) =>
-      locale === "en" ? loadCatalogue("en") : Promise.reject(new Error("offline")),
+    const language = await SpokenLanguage.start("en", (locale) =>
+      locale === "en" ? loadTexts("en") : Promise.reject(new Error("offline")),
     );
     await expect(language.use("th")).rejects.toThrow("offline");
     expect(language.current.locale).toBe("en");

@@ -2,11 +2,11 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { describe, expect, it } from "vitest";
-import { locales, sourceLocale } from "#ui/i18n/locale.ts";
-import { compileCatalogue, readCatalogue } from "../../../vite/lingui-catalogue.ts";
+import { languages, sourceLanguage } from "#languages/language.ts";
+import { compileCatalogue, readCatalogue } from "../../../vite/languages.ts";
 
 const ui = join(import.meta.dirname, "../../../src/ui");
-const english = readCatalogue(sourceLocale);
+const english = readCatalogue(sourceLanguage);
 
 /** Ids used in a source text: `t("…")` and `id="area.…"`; of `t(`area.${…}`)` the part before the value. */
 function usedIn(source: string): { ids: string[]; prefixes: string[] } {
@@ -62,14 +62,14 @@ describe("message ids", () => {
 
   it("have their area's file in the MessageId union", () => {
     const union = readFileSync(join(ui, "i18n/message-id.ts"), "utf8");
-    const forgotten = readdirSync(join(ui, "i18n/locales", sourceLocale)).filter(
-      (file) => !union.includes(`locales/${sourceLocale}/${file}`),
+    const forgotten = readdirSync(join(ui, "../languages", sourceLanguage, "app")).filter(
+      (file) => !union.includes(`languages/${sourceLanguage}/app/${file}`),
     );
     expect(forgotten).toEqual([]);
   });
 });
 
-describe.each(locales)("messages in %s", (locale) => {
+describe.each(languages)("messages in %s", (locale) => {
   const messages = readCatalogue(locale);
 
   it("are all known to English", () => {

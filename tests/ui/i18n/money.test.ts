@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Currency } from "#domain/money/currency.ts";
-import { formatMoney } from "#ui/i18n/format/money.ts";
-import { locales } from "#ui/i18n/locale.ts";
+import { formatMoney } from "#domain/money/format-money.ts";
+import { languages } from "#languages/language.ts";
 
 describe("money from minor units", () => {
   it.each<[number, Currency, string]>([
@@ -14,6 +14,6 @@ describe("money from minor units", () => {
     [7, "THB", "฿0.07"],
     [-35_050, "THB", "−฿350.50"],
   ])("%i %s is %s in every language", (amount, currency, text) => {
-    expect(locales.map((locale) => formatMoney({ amount, currency }, locale))).toEqual(locales.map(() => text));
+    expect(languages.map((locale) => formatMoney({ amount, currency }, locale))).toEqual(languages.map(() => text));
   });
 });

@@ -6,7 +6,7 @@ import {
   formatDuration,
   spokenCountdown,
 } from "#ui/i18n/format/quantity.ts";
-import { locales } from "#ui/i18n/locale.ts";
+import { languages } from "#languages/language.ts";
 
 const minute = 60_000;
 
@@ -36,7 +36,7 @@ describe("time left", () => {
   });
 
   it("has its units in each language", () => {
-    expect(locales.map((locale) => formatDuration(90 * minute, locale))).toEqual([
+    expect(languages.map((locale) => formatDuration(90 * minute, locale))).toEqual([
       "1 hr 30 min",
       "1 ชม. 30 นาที",
       "1時間30分",

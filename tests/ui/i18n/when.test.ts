@@ -9,7 +9,7 @@ import {
   relativeDay,
   zoneNote,
 } from "#ui/i18n/format/when.ts";
-import { type Locale, locales } from "#ui/i18n/locale.ts";
+import { type Language, languages } from "#languages/language.ts";
 
 const bangkok = "Asia/Bangkok";
 /** Friday 20 November 2026, 11:00 in Bangkok. */
@@ -17,8 +17,8 @@ const now = Date.UTC(2026, 10, 20, 4);
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const inEach = (format: (locale: Locale) => string | null) =>
-  Object.fromEntries(locales.map((locale) => [locale, format(locale)]));
+const inEach = (format: (locale: Language) => string | null) =>
+  Object.fromEntries(languages.map((locale) => [locale, format(locale)]));
 
 describe("a day in a list", () => {
   it("is today or tomorrow on the event's own clocks", () => {

@@ -1,9 +1,9 @@
 import type { Theme } from "#application/ports/environment.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 import type { DemoPhone } from "../host.ts";
 
 interface Preferred {
-  readonly language: Locale;
+  readonly language: Language;
   readonly theme: Theme;
 }
 
@@ -69,7 +69,7 @@ export class PhoneFrame {
     this.#phone?.go(path);
   }
 
-  setLanguage(locale: Locale): void {
+  setLanguage(locale: Language): void {
     this.#phone?.setLanguage(locale);
   }
 

@@ -8,8 +8,8 @@ import type { Theme } from "#application/ports/environment.ts";
 import { DemoShell } from "#demo/ui/DemoShell.tsx";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
-import { Language } from "#ui/i18n/language.ts";
-import { pickLanguage } from "#ui/i18n/locale.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { pickLanguage } from "#languages/language.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { loadDemoCatalogue } from "./load-demo-catalogue.ts";
 import type { Scene } from "./open-scenario.ts";
@@ -26,7 +26,7 @@ export async function showShell(parts: ShellParts, scene: Scene): Promise<void> 
   };
   appearance.onSystemChange(() => showTheme(theme));
   showTheme(theme);
-  const language = await Language.start(
+  const language = await SpokenLanguage.start(
     pickLanguage([preferences.language(), ...navigator.languages]),
     loadDemoCatalogue,
   );

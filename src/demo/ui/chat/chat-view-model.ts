@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { DevelopmentMessageWire } from "#contract/development.ts";
 import { listMessages } from "#contract/routes/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../../demo-wire.ts";
 import { MemberHand } from "../../hands/member-hand.ts";
 import { people } from "../../people.ts";
@@ -90,7 +90,7 @@ export class ChatViewModel {
   }
 
   /** The viewer speaks another language: the account does too. Rejects where the backend can't be reached. */
-  async speak(language: Locale): Promise<void> {
+  async speak(language: Language): Promise<void> {
     const member = await MemberHand.of(this.#wire, people[this.#world.who]);
     await member.speak(language);
     await this.read();

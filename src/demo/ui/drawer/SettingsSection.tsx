@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { type Locale, localeNames, locales } from "#ui/i18n/locale.ts";
+import { type Language, packOf, languages } from "#languages/language.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { networkConditions, themes } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
@@ -32,7 +32,7 @@ export const SettingsSection = observer(function SettingsSection({ vm }: { reado
       <DrawerSection title={t("drawer.language")}>
         <ChipChoice
           label={t("drawer.language")}
-          choices={locales}
+          choices={languages}
           chosen={vm.language}
           textOf={nameOf}
           onChoose={(locale) => void vm.chooseLanguage(locale)}
@@ -51,6 +51,6 @@ export const SettingsSection = observer(function SettingsSection({ vm }: { reado
   );
 });
 
-function nameOf(locale: Locale): ReactNode {
-  return <span lang={locale}>{localeNames[locale]}</span>;
+function nameOf(locale: Language): ReactNode {
+  return <span lang={locale}>{packOf(locale).ownName}</span>;
 }

@@ -1,8 +1,8 @@
-import type { Language } from "#domain/member/member.ts";
+import type { Language } from "#languages/language.ts";
 import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import type { Member } from "#domain/member/member.ts";
-import { dateFormat } from "../messages/date-format.ts";
+import { speechIn } from "../messages/speech.ts";
 import type { LinkTo } from "../messages/flex/flex-message.ts";
 import { renderMessage } from "../messages/render-message.ts";
 
@@ -36,7 +36,7 @@ export async function filledFor(
   if (rendered === null) return null;
   const participation = message.joinId === null ? null : await store.participations.find(message.joinId);
   const event = participation && (await store.events.find(participation.eventId));
-  const show = dateFormat(member.language, event?.timeZone ?? "UTC");
+  const show = (await speechIn(member.language)).dates(event?.timeZone ?? "UTC");
   const facts: Readonly<Record<TemplateFact, string>> = {
     event: event?.title ?? "",
     when: event ? show.format(event.startsAt) : "",

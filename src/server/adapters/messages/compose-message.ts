@@ -1,18 +1,14 @@
-import { setupI18n } from "@lingui/core";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
-import type { ChangeNotice } from "#domain/event/change-notice.ts";
-import type { SportsEvent } from "#domain/event/sports-event.ts";
-import type { Language } from "#domain/member/member.ts";
+import { zoneOf } from "#domain/bank-account/bank-country.ts";
+import { findBank } from "#domain/bank-account/find-bank.ts";
+import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
+import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { languageIn } from "#languages/language.ts";
 import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
-import { describeAccount } from "./describe-account.ts";
-import { dateFormat } from "./date-format.ts";
-import { describeChange } from "./describe-change.ts";
-import { messageTexts } from "./texts.ts";
+import type { Speech } from "./speech.ts";
 
 export interface MessageFacts {
   readonly kind: MessageKind;
-  readonly language: Language;
   /** Null where the message is about an account. */
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
   /** The offer's deadline, where it has one. */
@@ -23,30 +19,61 @@ export interface MessageFacts {
   readonly account?: AccountNotice | undefined;
 }
 
-const translators = Object.fromEntries(
-  Object.entries(messageTexts).map(([language, texts]) => {
-    const compiled = Object.fromEntries(Object.entries(texts).map(([kind, text]) => [kind, compileMessage(text)]));
-    return [language, setupI18n({ locale: language, messages: { [language]: compiled } })];
-  }),
-);
-
-/** The text of a message in the member's language; times are those of the event's zone, or of the account's country. */
-export function composeMessage(facts: MessageFacts): string {
-  const { kind, language, account } = facts;
-  const values = { ...eventValues(facts), ...(account ? describeAccount(account, language) : {}) };
-  return translators[language]?._(kind, values) ?? "";
+/** The text of a message; times are those of the event's zone, or of the account's country. */
+export function composeMessage(facts: MessageFacts, speech: Speech): string {
+  const { kind, account } = facts;
+  return speech.say(kind, { ...eventValues(facts, speech), ...(account ? accountValues(account, speech) : {}) });
 }
 
-function eventValues({ language, event, until, change }: MessageFacts): Readonly<Record<string, string>> {
+function eventValues({ event, until, change }: MessageFacts, speech: Speech): Readonly<Record<string, string>> {
   if (event === null) return {};
-  const show = dateFormat(language, event.timeZone);
+  const show = speech.dates(event.timeZone);
   return {
     event: event.title,
     when: show.format(event.startsAt),
     venue: event.venue.name,
     until: until === null ? "" : show.format(until),
     more: until === null ? "no" : "yes",
-    changes: describeChange(change?.differences ?? [], language),
+    changes: (change?.differences ?? []).map((difference) => describe(difference, speech)).join("\n"),
     free: change?.mayLeaveFree ? "yes" : "no",
   };
+}
+
+/** The bank in its own script for readers of it, and the clocks of its country. */
+function accountValues(
+  { bankCode, last4, usableFrom }: AccountNotice,
+  speech: Speech,
+): Readonly<Record<string, string>> {
+  const bank = findBank(bankCode);
+  const timeZone = zoneOf(bank?.country ?? "TH");
+  const name = languageIn(timeZone) === speech.language ? bank?.localName : bank?.englishName;
+  return { bank: name ?? bankCode, last4, usable: speech.dates(timeZone).format(usableFrom) };
+}
+
+/** One difference on a line; each time is that of its own zone. */
+function describe(difference: EventDifference, speech: Speech): string {
+  switch (difference.of) {
+    case "time": {
+      const show = ({ startsAt, endsAt, timeZone }: EventTimes) => speech.dates(timeZone).formatRange(startsAt, endsAt);
+      return speech.say("change.time", { from: show(difference.from), to: show(difference.to) });
+    }
+    case "venue": {
+      const [from, to] = [showPlace(difference.from), showPlace(difference.to)];
+      return speech.say(from === to ? "change.moved" : "change.venue", { from, to });
+    }
+    case "level": {
+      const show = (level: Level | null) => showLevel(level) || speech.say("change.everybody");
+      return speech.say("change.level", { from: show(difference.from), to: show(difference.to) });
+    }
+  }
+}
+
+function showPlace({ name, address }: NamedPlace): string {
+  return `${name}, ${address}`;
+}
+
+function showLevel(level: Level | null): string {
+  const range = [...new Set([level?.from, level?.to])].filter((one) => one).join("–");
+  const note = level?.note ?? "";
+  return note === "" || range === "" ? range + note : `${range} (${note})`;
 }

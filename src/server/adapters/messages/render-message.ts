@@ -4,6 +4,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { FlexMessage, LinkTo } from "./flex/flex-message.ts";
 import { type BubbleFacts, offerBubble, refundBubble, ticketBubble } from "./flex/message-bubbles.ts";
+import { speechIn } from "./speech.ts";
 import { linkOf, type MessageSubject } from "./message-link.ts";
 
 /** A message as its member gets it. */
@@ -25,17 +26,11 @@ export async function renderMessage(
   const subject = await subjectOf(store, message);
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, change, account } = message;
-  const text = composeMessage({
-    kind,
-    language: member.language,
-    event: subject?.event ?? null,
-    until,
-    change,
-    account,
-  });
+  const speech = await speechIn(member.language);
+  const text = composeMessage({ kind, event: subject?.event ?? null, until, change, account }, speech);
   const link = linkOf(message, subject);
   if (subject === null) return { text, link, flex: null };
-  const facts: BubbleFacts = { language: member.language, event: subject.event, text, uri: linkTo(link) };
+  const facts: BubbleFacts = { speech, event: subject.event, text, uri: linkTo(link) };
   return { text, link, flex: await bubbleOf(store, message, facts, subject) };
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Venue } from "#domain/event/sports-event.ts";
-import type { Language, Member } from "#domain/member/member.ts";
+import type { Language } from "#languages/language.ts";
+import type { Member } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { currencies, type Currency, exponentOf } from "#domain/money/currency.ts";
 import { money, type Money } from "#domain/money/money.ts";

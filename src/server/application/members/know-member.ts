@@ -1,5 +1,6 @@
 import { port, type Needs } from "#wiring/needs.ts";
-import type { MemberId, Language, Member } from "#domain/member/member.ts";
+import type { Language } from "#languages/language.ts";
+import type { MemberId, Member } from "#domain/member/member.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

@@ -2,26 +2,28 @@ import type { BankCode } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice } from "#domain/event/change-notice.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ReminderKind } from "#domain/participation/reminder.ts";
+import { reminderKinds } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** What a member is told about (product rules, *Messages to the member*). */
-export type MessageKind =
-  | "joined"
-  | "waiting"
-  | "payment_received"
-  | "offer"
-  | "offer_expired"
-  | "event_changed"
-  | "event_cancelled"
-  | "refund_sent"
-  | "refund_returned"
-  | "bank_account_changed"
-  | "slip_approved"
-  | "slip_rejected"
-  | "transfer_asked"
-  | ReminderKind;
+export const messageKinds = [
+  "joined",
+  "waiting",
+  "payment_received",
+  "offer",
+  "offer_expired",
+  "event_changed",
+  "event_cancelled",
+  "refund_sent",
+  "refund_returned",
+  "bank_account_changed",
+  "slip_approved",
+  "slip_rejected",
+  "transfer_asked",
+  ...reminderKinds,
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /**
  * Why a message is not sent, ever: the member is no friend of the account; what it says is no longer so; the messenger

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Preferences, Theme } from "#application/ports/environment.ts";
-import type { Language } from "#ui/i18n/language.ts";
-import { type Locale, pickLanguage } from "#ui/i18n/locale.ts";
+import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { type Language, pickLanguage } from "#languages/language.ts";
 
 /** The phone's own light or dark, and the switch of the page. */
 export interface Appearance {
@@ -13,19 +13,19 @@ export interface Appearance {
   showDark(dark: boolean): void;
 }
 
-/** Language and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
+/** SpokenLanguage and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
 export class PreferencesViewModel {
   theme: Theme;
-  locale: Locale;
+  locale: Language;
   /** The language that was asked for could not be fetched. */
   languageFailed = false;
   languageBusy = false;
 
   readonly #preferences: Preferences;
   readonly #appearance: Appearance;
-  readonly #language: Language;
+  readonly #language: SpokenLanguage;
 
-  constructor(preferences: Preferences, appearance: Appearance, language: Language) {
+  constructor(preferences: Preferences, appearance: Appearance, language: SpokenLanguage) {
     this.#preferences = preferences;
     this.#appearance = appearance;
     this.#language = language;
@@ -49,7 +49,7 @@ export class PreferencesViewModel {
   /**
    * Speaks another language from now on and remembers it. False when its texts can't be fetched: the old one stays.
    */
-  async chooseLanguage(locale: Locale): Promise<boolean> {
+  async chooseLanguage(locale: Language): Promise<boolean> {
     const spoken = await this.#speak(locale);
     if (spoken) this.#preferences.setLanguage(locale);
     return spoken;
@@ -60,7 +60,7 @@ export class PreferencesViewModel {
     await this.#speak(pickLanguage([this.#preferences.language(), ...tags, this.#language.current.locale]));
   }
 
-  async #speak(locale: Locale): Promise<boolean> {
+  async #speak(locale: Language): Promise<boolean> {
     this.#working(true);
     try {
       await this.#language.use(locale);

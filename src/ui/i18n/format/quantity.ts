@@ -1,13 +1,13 @@
-import type { Locale } from "../locale.ts";
-import { cached } from "./cached.ts";
+import { type Language, packOf } from "#languages/language.ts";
+import { cached } from "#domain/text/cached.ts";
 
 const units = cached((key) => {
-  const [locale, unit, unitDisplay, digits] = key.split("|") as [Locale, string, "short" | "long", string];
+  const [locale, unit, unitDisplay, digits] = key.split("|") as [Language, string, "short" | "long", string];
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: Number(digits) });
 });
 
 /** "850 m" below a kilometre (in steps of 50), "2.4 km" below ten, then "12 km". `km` is not negative. */
-export function formatDistance(km: number, locale: Locale): string {
+export function formatDistance(km: number, locale: Language): string {
   const metres = Math.max(50, Math.round((km * 1_000) / 50) * 50);
   if (metres < 1_000) return units(`${locale}|meter|short|0`).format(metres);
   return units(`${locale}|kilometer|short|${km < 9.95 ? 1 : 0}`).format(km);
@@ -17,38 +17,38 @@ export function formatDistance(km: number, locale: Locale): string {
  * Time left until a deadline: "04:09" below an hour (so that digits don't jump), "1 hr 5 min" below two days,
  * then "3 days". A part of a second counts as one: "00:00" only when nothing is left.
  */
-export function formatCountdown(msLeft: number, locale: Locale): string {
+export function formatCountdown(msLeft: number, locale: Language): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1_000));
   if (seconds < 3_600) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
   return formatDuration(msLeft, locale, "short");
 }
 
 /** The same for ears: "4 minutes", "1 hour 5 minutes", "3 days"; below a minute in seconds. */
-export function spokenCountdown(msLeft: number, locale: Locale): string {
+export function spokenCountdown(msLeft: number, locale: Language): string {
   const seconds = Math.max(0, Math.ceil(msLeft / 1_000));
   return seconds < 60 ? time(seconds, "second", locale, "long") : formatDuration(msLeft, locale, "long");
 }
 
 /** A length of time in its two largest parts: "45 min", "2 hr", "1 hr 30 min"; from two days on in days. */
-export function formatDuration(ms: number, locale: Locale, display: "short" | "long" = "short"): string {
+export function formatDuration(ms: number, locale: Language, display: "short" | "long" = "short"): string {
   const minutes = Math.max(0, Math.floor(Math.ceil(ms / 1_000) / 60));
   if (minutes >= 2 * 24 * 60) return time(Math.floor(minutes / (24 * 60)), "day", locale, display);
   const hours = Math.floor(minutes / 60);
   const parts: string[] = [];
   if (hours > 0) parts.push(time(hours, "hour", locale, display));
   if (minutes % 60 > 0 || hours === 0) parts.push(time(minutes % 60, "minute", locale, display));
-  return parts.join(locale === "ja" ? "" : " ");
+  return parts.join(packOf(locale).unitGap ?? " ");
 }
 
-/** "15 min"; in Japanese the unit stands at its number, "15分", as everywhere in the texts around it. */
+/** "15 min"; "15分" where a unit stands at its number. */
 function time(
   value: number,
   unit: "second" | "minute" | "hour" | "day",
-  locale: Locale,
+  locale: Language,
   display: "short" | "long",
 ): string {
   const text = units(`${locale}|${unit}|${display}|0`).format(value);
-  return locale === "ja" ? text.replaceAll(/\s/gu, "") : text;
+  return packOf(locale).unitGap === "" ? text.replaceAll(/\s/gu, "") : text;
 }
 
 /** "12/27": a payment card's expiry as it is printed on the card, in every language (never a Buddhist year). */

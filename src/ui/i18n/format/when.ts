@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time/instant.ts";
-import type { Locale } from "../locale.ts";
-import { cached } from "./cached.ts";
+import { type Language, packOf } from "#languages/language.ts";
+import { cached } from "#domain/text/cached.ts";
 
 type Fields = Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "hour" | "minute">;
 
@@ -9,25 +9,17 @@ const shapes = {
   dayWithYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
   longDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   time: { hour: "2-digit", minute: "2-digit" },
-  weekday: { weekday: "short" },
-  weekdayLetter: { weekday: "narrow" },
+  short: { weekday: "short" },
+  narrow: { weekday: "narrow" },
   month: { month: "short" },
 } as const satisfies Record<string, Fields>;
 
-/** English with the day before the month, as the region writes it. Thai counts Buddhist years by itself. */
-const tags: Readonly<Record<Locale, string>> = {
-  en: "en-GB",
-  th: "th-TH-u-ca-buddhist",
-  ja: "ja-JP",
-  "zh-TW": "zh-TW",
-};
-
 const formats = cached((key) => {
-  const [locale, shape, timeZone] = key.split("|") as [Locale, keyof typeof shapes, string];
-  return new Intl.DateTimeFormat(tags[locale], { ...shapes[shape], timeZone, hourCycle: "h23" });
+  const [locale, shape, timeZone] = key.split("|") as [Language, keyof typeof shapes, string];
+  return new Intl.DateTimeFormat(packOf(locale).dates ?? locale, { ...shapes[shape], timeZone, hourCycle: "h23" });
 });
 
-function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale: Locale): string {
+function show(shape: keyof typeof shapes, at: Instant, timeZone: string, locale: Language): string {
   return formats(`${locale}|${shape}|${timeZone}`).format(at);
 }
 
@@ -43,7 +35,7 @@ export function isoDay(at: Instant, timeZone: string): string {
 const relatives = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** "Today" or "Tomorrow" seen from the event's own zone, else null. */
-export function relativeDay(at: Instant, timeZone: string, locale: Locale, now: Instant): string | null {
+export function relativeDay(at: Instant, timeZone: string, locale: Language, now: Instant): string | null {
   const days = (Date.parse(isoDay(at, timeZone)) - Date.parse(isoDay(now, timeZone))) / 86_400_000;
   if (days !== 0 && days !== 1) return null;
   const word = relatives(locale).format(days, "day");
@@ -54,28 +46,28 @@ export function relativeDay(at: Instant, timeZone: string, locale: Locale, now: 
  * An event's day for a list: "Today", "Tomorrow", "Sat 21 Nov".
  * The year (Buddhist in Thai) stands there only when it is not the current one.
  */
-export function formatDay(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+export function formatDay(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   return relativeDay(at, timeZone, locale, now) ?? formatDate(at, timeZone, locale, now);
 }
 
 /** A date without its year where that is the current one: "Sat 21 Nov". */
-export function formatDate(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
+export function formatDate(at: Instant, timeZone: string, locale: Language, now: Instant): string {
   const sameYear = isoDay(at, timeZone).slice(0, 4) === isoDay(now, timeZone).slice(0, 4);
   return tidy(show(sameYear ? "day" : "dayWithYear", at, timeZone, locale));
 }
 
 /** The whole date with its year: "Saturday 21 November 2026", in Thai "วันเสาร์ที่ 21 พฤศจิกายน พ.ศ. 2569". */
-export function formatLongDay(at: Instant, timeZone: string, locale: Locale): string {
+export function formatLongDay(at: Instant, timeZone: string, locale: Language): string {
   return tidy(show("longDay", at, timeZone, locale));
 }
 
 /** "18:30" on the clocks of `timeZone`. */
-export function formatTime(at: Instant, timeZone: string, locale: Locale): string {
+export function formatTime(at: Instant, timeZone: string, locale: Language): string {
   return show("time", at, timeZone, locale);
 }
 
 /** "18:30–20:30"; an end on another day, 12 hours or more later, carries its day: "08:00–Sun 22 Nov 17:00". */
-export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Locale): string {
+export function formatTimeRange(start: Instant, end: Instant, timeZone: string, locale: Language): string {
   const sameDay = isoDay(start, timeZone) === isoDay(end, timeZone);
   const shortNight = end - start < 12 * 3_600_000;
   const day = sameDay || shortNight ? "" : `${tidy(show("day", end, timeZone, locale))} `;
@@ -83,39 +75,37 @@ export function formatTimeRange(start: Instant, end: Instant, timeZone: string, 
 }
 
 /** Day and time of a deadline: "Sat 21 Nov, 18:30"; "Today, 18:30". */
-export function formatMoment(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
-  const gap = locale === "en" ? ", " : " ";
-  return `${formatDay(at, timeZone, locale, now)}${gap}${formatTime(at, timeZone, locale)}`;
+export function formatMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
+  return `${formatDay(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
 }
 
 /**
  * The same by its date alone, for a sentence or a promise that is read later too: "Sat 21 Nov, 18:30", never "Today".
  */
-export function formatFixedMoment(at: Instant, timeZone: string, locale: Locale, now: Instant): string {
-  const gap = locale === "en" ? ", " : " ";
-  return `${formatDate(at, timeZone, locale, now)}${gap}${formatTime(at, timeZone, locale)}`;
+export function formatFixedMoment(at: Instant, timeZone: string, locale: Language, now: Instant): string {
+  return `${formatDate(at, timeZone, locale, now)}${packOf(locale).dayGap ?? " "}${formatTime(at, timeZone, locale)}`;
 }
 
 /** The three words of a day in a date strip: "Sat", "21", "Nov". Thai weekdays are too long there: "พฤ". */
 export function dayParts(
   at: Instant,
   timeZone: string,
-  locale: Locale,
+  locale: Language,
 ): { weekday: string; day: string; month: string } {
   return {
-    weekday: show(locale === "th" ? "weekdayLetter" : "weekday", at, timeZone, locale),
+    weekday: show(packOf(locale).weekday ?? "short", at, timeZone, locale),
     day: String(Number(isoDay(at, timeZone).slice(8))),
     month: show("month", at, timeZone, locale),
   };
 }
 
 const zoneNames = cached((key) => {
-  const [locale, timeZone] = key.split("|") as [Locale, string];
-  return new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: "short" });
+  const [locale, timeZone] = key.split("|") as [Language, string];
+  return new Intl.DateTimeFormat(packOf(locale).dates ?? locale, { timeZone, timeZoneName: "short" });
 });
 
 /** The event's zone ("GMT+7") when its clocks differ at that instant from those of the device, else null. */
-export function zoneNote(at: Instant, timeZone: string, here: string, locale: Locale): string | null {
+export function zoneNote(at: Instant, timeZone: string, here: string, locale: Language): string | null {
   const clocks = (zone: string) => `${isoDay(at, zone)} ${formatTime(at, zone, "en")}`;
   if (clocks(timeZone) === clocks(here)) return null;
   const parts = zoneNames(`${locale}|${timeZone}`).formatToParts(at);

@@ -1,3 +1,4 @@
+import { load as loadDocuments } from "virtual:texts/documents";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
@@ -6,7 +7,6 @@ import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { type Documents, loadDocuments } from "./documents/load-documents.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 /** The terms or the privacy notes, in the language of the app, with their version. */
@@ -28,7 +28,7 @@ export const DocumentSheet = observer(function DocumentSheet({ vm }: { readonly 
 function DocumentText({ name }: { readonly name: DocumentName }) {
   const t = useText();
   const { locale } = useTranslator();
-  const [documents, setDocuments] = useState<Documents | null>(null);
+  const [documents, setDocuments] = useState<Awaited<ReturnType<typeof loadDocuments>> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {

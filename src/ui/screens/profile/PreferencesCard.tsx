@@ -6,7 +6,7 @@ import { Select } from "#ui/components/fields/Field.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { DeviceIcon, MoonIcon, SunIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { isLocale, type Locale, localeNames, locales } from "#ui/i18n/locale.ts";
+import { isLanguage, type Language, packOf, languages } from "#languages/language.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: MessageId; readonly icon: ReactNode }[] = [
@@ -21,7 +21,7 @@ export const PreferencesCard = observer(function PreferencesCard() {
   const { preferences, session } = useDependencies();
 
   /** Messages to the member are written in the language of the profile, so it follows. */
-  async function chooseLanguage(locale: Locale): Promise<void> {
+  async function chooseLanguage(locale: Language): Promise<void> {
     if ((await preferences.chooseLanguage(locale)) && session.loggedIn) await session.saveProfile({ language: locale });
   }
 
@@ -32,12 +32,12 @@ export const PreferencesCard = observer(function PreferencesCard() {
         value={preferences.locale}
         error={preferences.languageFailed ? t("app.languageFailed") : null}
         onChange={(locale) => {
-          if (isLocale(locale)) void chooseLanguage(locale);
+          if (isLanguage(locale)) void chooseLanguage(locale);
         }}
       >
-        {locales.map((locale) => (
+        {languages.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
-            {localeNames[locale]}
+            {packOf(locale).ownName}
           </option>
         ))}
       </Select>

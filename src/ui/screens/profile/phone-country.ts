@@ -1,11 +1,13 @@
 import type { PhoneCountry } from "#domain/member/phone.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import { type Language, packOf } from "#languages/language.ts";
 
-const byLocale: Readonly<Record<Exclude<Locale, "en">, PhoneCountry>> = { th: "TH", ja: "JP", "zh-TW": "TW" };
+const byZone: Readonly<Record<string, PhoneCountry>> = {
+  "Asia/Bangkok": "TH",
+  "Asia/Taipei": "TW",
+  "Asia/Tokyo": "JP",
+};
 
-/** Where a member's number is likely to be from: its language says it, in English where the device is. */
-export function likelyCountry(locale: Locale, zone: string): PhoneCountry {
-  if (locale !== "en") return byLocale[locale];
-  if (zone === "Asia/Tokyo") return "JP";
-  return zone === "Asia/Taipei" ? "TW" : "TH";
+/** Where a member's number is likely to be from: where its language is at home; English is where the device is. */
+export function likelyCountry(language: Language, zone: string): PhoneCountry {
+  return byZone[packOf(language).zone ?? zone] ?? byZone[zone] ?? "TH";
 }

@@ -9,7 +9,7 @@ import type { TakeLineProfile } from "#application/use-cases/take-line-profile.t
 import type { DocumentName } from "#domain/member/documents.ts";
 import { emailIsMissing, type Profile } from "#domain/member/profile.ts";
 import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
 import { DataErasure } from "./data-erasure.ts";
 import { DataExport } from "./data-export.ts";
@@ -35,7 +35,7 @@ export interface ProfileSession {
 
 export interface ProfileParts {
   readonly session: ProfileSession & SessionSink;
-  readonly preferences: { readonly locale: Locale };
+  readonly preferences: { readonly locale: Language };
   readonly signUp: Pick<SignUp, "run">;
   readonly exportMyData: Pick<ExportMyData, "run" | "hand">;
   readonly eraseMyData: Pick<EraseMyData, "run">;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { locales } from "#ui/i18n/locale.ts";
+import { languages } from "#languages/language.ts";
 import { createTranslator } from "#ui/i18n/translator.ts";
 import { formatsFor } from "#ui/i18n/use-format.ts";
 import { type CardWords, eventCard } from "#ui/parts/share/event-card.ts";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
-import { compileCatalogue } from "../../../../vite/lingui-catalogue.ts";
+import { compileCatalogue } from "../../../../vite/languages.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
 
-const wordsIn = (locale: (typeof locales)[number]): CardWords => ({
+const wordsIn = (locale: (typeof languages)[number]): CardWords => ({
   t: createTranslator(locale, compileCatalogue(locale)).t,
   format: formatsFor(locale),
   now: noon,
@@ -66,7 +66,7 @@ describe("an event's card", () => {
     expect(JSON.stringify(card)).not.toMatch(/SECRET|secret|7 /u);
   });
 
-  it.each(locales)("is whole in %s", (locale) => {
+  it.each(languages)("is whole in %s", (locale) => {
     const card = eventCard(anEvent(), "ticket", wordsIn(locale));
     const texts = [
       card.title,

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
-import { Language } from "#ui/i18n/language.ts";
-import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { load as loadTexts } from "virtual:texts/app";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { aPhone } from "../../support/share.ts";
@@ -26,7 +26,7 @@ it("says that sharing did not work where even its window can't be fetched, and l
   const { share, shareLink } = aPhone();
   share.outcome = "failed";
   const sharing = new Sharing(shareLink);
-  const language = await Language.start("en", loadCatalogue);
+  const language = await SpokenLanguage.start("en", loadTexts);
   render(
     <I18nProvider language={language}>
       <p>The screen</p>

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
-import { Language } from "#ui/i18n/language.ts";
-import { loadCatalogue } from "#ui/i18n/load-catalogue.ts";
-import { locales } from "#ui/i18n/locale.ts";
+import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
+import { load as loadTexts } from "virtual:texts/app";
+import { languages } from "#languages/language.ts";
 import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
 import { ErasedView } from "#ui/screens/profile/ErasedView.tsx";
 import { EraseSheet } from "#ui/screens/profile/EraseSheet.tsx";
@@ -12,8 +12,8 @@ const nothing = async (): Promise<never> => {
   throw new Error("not asked");
 };
 
-it.each(locales)("says afterwards how to end the link where LINE did not, in %s", async (locale) => {
-  const language = await Language.start(locale, loadCatalogue);
+it.each(languages)("says afterwards how to end the link where LINE did not, in %s", async (locale) => {
+  const language = await SpokenLanguage.start(locale, loadTexts);
   const shown = (isStillLinked: boolean) =>
     render(
       <I18nProvider language={language}>
@@ -25,8 +25,8 @@ it.each(locales)("says afterwards how to end the link where LINE did not, in %s"
 });
 
 /** LINE Login development guidelines, *Deauthorize your app when a user unregisters*: to be said beside the button. */
-it.each(locales)("says beside the button that LINE is told, in %s", async (locale) => {
-  const language = await Language.start(locale, loadCatalogue);
+it.each(languages)("says beside the button that LINE is told, in %s", async (locale) => {
+  const language = await SpokenLanguage.start(locale, loadTexts);
   const erasure = new DataErasure({ run: nothing }, () => undefined);
   erasure.ask();
   render(

@@ -1,11 +1,11 @@
+import { load as loadDocuments } from "virtual:texts/documents";
 import { describe, expect, it } from "vitest";
 import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
-import { locales } from "#ui/i18n/locale.ts";
-import { loadDocuments } from "#ui/screens/profile/documents/load-documents.ts";
+import { languages } from "#languages/language.ts";
 
 const names = Object.keys(currentDocuments) as DocumentName[];
 
-describe.each(locales)("terms and privacy notes in %s", (locale) => {
+describe.each(languages)("terms and privacy notes in %s", (locale) => {
   it("say as much as in English, each part under a heading of its own", async () => {
     const [documents, english] = await Promise.all([loadDocuments(locale), loadDocuments("en")]);
     for (const name of names) {

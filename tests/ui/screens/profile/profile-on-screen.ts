@@ -7,7 +7,7 @@ import { FillDetails } from "#application/use-cases/fill-details.ts";
 import type { SessionSink } from "#application/use-cases/session.ts";
 import type { Profile } from "#domain/member/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
-import type { Locale } from "#ui/i18n/locale.ts";
+import type { Language } from "#languages/language.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { HandAnswers } from "../../support/hands.ts";
 
@@ -26,7 +26,7 @@ export const offline = new RequestFailed({ code: "offline" });
 /** The Profile screen of a member in Bangkok; what lies behind it answers by hand. */
 export class ProfileOnScreen {
   profile = mali;
-  locale: Locale = "th";
+  locale: Language = "th";
   readonly update = new HandAnswers<[ProfileChange], Profile>();
   readonly signUp = new HandAnswers<[object], Profile>();
   readonly erase = new HandAnswers<[], EraseAnswer>();
@@ -38,7 +38,7 @@ export class ProfileOnScreen {
   readonly vm: ProfileViewModel;
 
   constructor() {
-    const spoken = (): Locale => this.locale;
+    const spoken = (): Language => this.locale;
     this.session = new SessionViewModel(
       {
         run: async (sink: SessionSink) =>

@@ -1,18 +1,15 @@
 import type { SportsEvent } from "#domain/event/sports-event.ts";
-import type { Language } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { dateFormat } from "../date-format.ts";
-import { showMoney } from "../money-format.ts";
+import type { Speech } from "../speech.ts";
 import { type BubbleRow, bubble } from "./bubble.ts";
 import type { FlexMessage } from "./flex-message.ts";
-import { flexTexts } from "./flex-texts.ts";
 
 /** What every bubble is about. */
 export interface BubbleFacts {
-  readonly language: Language;
+  readonly speech: Speech;
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue">;
   /** The message as plain text. */
   readonly text: string;
@@ -24,32 +21,33 @@ type Seats = Pick<Participation, "seats" | "price">;
 
 /** An offer: what it is, what it costs, until when it stands, and a button straight to payment. */
 export function offerBubble(facts: BubbleFacts, participation: Seats, until: Instant): FlexMessage {
-  const { language, event } = facts;
-  const { offer, rows, free } = flexTexts[language];
-  const total = isFree(participation) ? free : showMoney(amountDue(participation), language);
+  const { speech, event } = facts;
+  const [total, button] = isFree(participation)
+    ? [speech.say("free"), speech.say("bubble.offer.accept")]
+    : [speech.money(amountDue(participation)), speech.say("bubble.offer.pay")];
   return bubble({
     altText: facts.text,
-    heading: offer.heading,
+    heading: speech.say("bubble.offer.heading"),
     title: event.title,
     rows: [
-      { label: rows.until, value: dateFormat(language, event.timeZone).format(until) },
+      { label: speech.say("row.until"), value: speech.dates(event.timeZone).format(until) },
       ...eventRows(facts),
-      { label: rows.seats, value: String(participation.seats) },
-      { label: rows.total, value: total },
+      { label: speech.say("row.seats"), value: String(participation.seats) },
+      { label: speech.say("row.total"), value: total },
     ],
-    button: { label: isFree(participation) ? offer.accept : offer.pay, uri: facts.uri },
+    button: { label: button, uri: facts.uri },
   });
 }
 
 /** A ticket: when, where, for how many, and a button to it. */
 export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, "seats">): FlexMessage {
-  const { ticket, rows } = flexTexts[facts.language];
+  const { speech } = facts;
   return bubble({
     altText: facts.text,
-    heading: ticket.heading,
+    heading: speech.say("bubble.ticket.heading"),
     title: facts.event.title,
-    rows: [...eventRows(facts), { label: rows.seats, value: String(seats) }],
-    button: { label: ticket.open, uri: facts.uri },
+    rows: [...eventRows(facts), { label: speech.say("row.seats"), value: String(seats) }],
+    button: { label: speech.say("bubble.ticket.open"), uri: facts.uri },
   });
 }
 
@@ -58,23 +56,22 @@ export function refundBubble(
   facts: BubbleFacts,
   { amount, destination }: Pick<Refund, "amount" | "destination">,
 ): FlexMessage {
-  const { refund, rows } = flexTexts[facts.language];
+  const { speech } = facts;
   return bubble({
     altText: facts.text,
-    heading: refund.heading,
+    heading: speech.say("bubble.refund.heading"),
     title: facts.event.title,
     rows: [
-      { label: rows.amount, value: showMoney(amount, facts.language) },
-      { label: rows.to, value: destination.label },
+      { label: speech.say("row.amount"), value: speech.money(amount) },
+      { label: speech.say("row.to"), value: destination.label },
     ],
-    button: { label: refund.open, uri: facts.uri },
+    button: { label: speech.say("bubble.refund.open"), uri: facts.uri },
   });
 }
 
-function eventRows({ language, event }: BubbleFacts): readonly BubbleRow[] {
-  const { rows } = flexTexts[language];
+function eventRows({ speech, event }: BubbleFacts): readonly BubbleRow[] {
   return [
-    { label: rows.when, value: dateFormat(language, event.timeZone).format(event.startsAt) },
-    { label: rows.where, value: event.venue.name },
+    { label: speech.say("row.when"), value: speech.dates(event.timeZone).format(event.startsAt) },
+    { label: speech.say("row.where"), value: event.venue.name },
   ];
 }

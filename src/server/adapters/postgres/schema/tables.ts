@@ -7,7 +7,7 @@ import type { Timing } from "#domain/event/timing.ts";
 import type { LedgerAccountKind } from "#domain/ledger/account.ts";
 import type { LegName } from "#domain/ledger/movement.ts";
 import type { PostingName, Subject } from "#domain/ledger/posting.ts";
-import type { Language } from "#domain/member/member.ts";
+import type { Language } from "#languages/language.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { Ending, ParticipationState } from "#domain/participation/participation.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";

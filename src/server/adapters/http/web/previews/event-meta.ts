@@ -1,29 +1,25 @@
-import type { Language } from "#domain/member/member.ts";
+import { type Language, sourceLanguage } from "#languages/language.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 import { cutText } from "#domain/text/cut-text.ts";
 import type { EventPreview } from "#server/application/events/read-event.ts";
-import { dateFormat } from "../../../messages/date-format.ts";
-import { showMoney } from "../../../messages/money-format.ts";
+import type { Speech } from "../../../messages/speech.ts";
 import type { PageMeta } from "./meta-tags.ts";
 
 /** Chats cut longer ones themselves, in the middle of a word. */
 const limits = { title: 90, description: 200 };
 
-const locales: Readonly<Record<Language, string>> = { en: "en_US", th: "th_TH", ja: "ja_JP", "zh-TW": "zh_TW" };
-const free: Readonly<Record<Language, string>> = { en: "Free", th: "ฟรี", ja: "無料", "zh-TW": "免費" };
-
 /** What an event's page says of itself: what, when, where, how much, by whom. Seats change by the minute and are left out. */
 export function eventMeta(
   { event, merchantName }: EventPreview,
-  language: Language,
+  speech: Speech,
   publicOrigin: string,
   path: string,
 ): PageMeta {
   const { title, description, startsAt, timeZone, venue, price, sportType, coverUrl } = event;
   const facts = [
-    dateFormat(language, timeZone).format(startsAt),
+    speech.dates(timeZone).format(startsAt),
     venue.name,
-    price.amount === 0 ? free[language] : showMoney(price, language),
+    price.amount === 0 ? speech.say("free") : speech.money(price),
     merchantName,
   ];
   const text = [facts.join(" · "), description].filter((part) => part.trim() !== "").join("\n");
@@ -32,7 +28,7 @@ export function eventMeta(
     description: cutText(text, limits.description),
     url: `${publicOrigin}${path}`,
     pictureUrl: isHttps(coverUrl) ? coverUrl : `${publicOrigin}${sportPicture(sportType)}`,
-    locale: locales[language],
+    locale: openGraphLocale(speech.language),
   };
 }
 
@@ -43,8 +39,14 @@ export function siteMeta(publicOrigin: string): PageMeta {
     description: "Find a game near you, take a seat, pay, bring friends.",
     url: `${publicOrigin}/`,
     pictureUrl: `${publicOrigin}${sportPicture("any")}`,
-    locale: locales.en,
+    locale: openGraphLocale(sourceLanguage),
   };
+}
+
+/** `th_TH`: the language, and the country where most people read it. */
+function openGraphLocale(tag: Language): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
 }
 
 function sportPicture(sportType: string): string {

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { address, screenAt } from "#addresses/address.ts";
 import { id } from "#contract/id.ts";
+import { type Language, languageIn, sourceLanguage } from "#languages/language.ts";
 import type { EventPreview } from "#server/application/events/read-event.ts";
+import { speechIn } from "../../../messages/speech.ts";
+import { askedLanguage } from "../../input/asked-language.ts";
 import { Asset } from "../asset.ts";
 import { eventMeta } from "./event-meta.ts";
 import { metaTags, withTags } from "./meta-tags.ts";
-import { readerLanguage } from "./reader-language.ts";
 
 /** Where previews come from. */
 export interface Previews {
@@ -48,16 +50,16 @@ export class EventPages {
     try {
       const preview = await this.#previews.previewEvent({ merchantId, eventId });
       const path = address("event", { merchantId, id: eventId });
-      return preview && this.#pageOf(preview, path, request.headers.get("accept-language"));
+      return preview && (await this.#pageOf(preview, path, request.headers.get("accept-language")));
     } catch (error) {
       this.#previews.onTrouble(error);
       return null;
     }
   }
 
-  #pageOf(preview: EventPreview, path: string, acceptLanguage: string | null): Asset {
-    const language = readerLanguage(acceptLanguage, preview.event.timeZone);
-    const tags = metaTags(eventMeta(preview, language, this.#previews.publicOrigin, path));
+  async #pageOf(preview: EventPreview, path: string, acceptLanguage: string | null): Promise<Asset> {
+    const speech = await speechIn(readerLanguage(acceptLanguage, preview.event.timeZone));
+    const tags = metaTags(eventMeta(preview, speech, this.#previews.publicOrigin, path));
     const page = this.#kept.get(tags) ?? this.#made(tags);
     this.#kept.delete(tags);
     this.#kept.set(tags, page);
@@ -69,4 +71,9 @@ export class EventPages {
   #made(tags: string): Asset {
     return new Asset("html", new TextEncoder().encode(withTags(this.#html, tags)), this.#headers, "passing");
   }
+}
+
+/** The language that a reader asks for, if Sideline speaks it; else that of the place. Programs that make previews ask for none. */
+function readerLanguage(acceptLanguage: string | null, timeZone: string): Language {
+  return askedLanguage(acceptLanguage) ?? languageIn(timeZone) ?? sourceLanguage;
 }

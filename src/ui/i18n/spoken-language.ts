@@ -1,18 +1,18 @@
 import type { Messages } from "@lingui/core";
-import type { Locale } from "./locale.ts";
+import type { Language } from "#languages/language.ts";
 import { createTranslator, type Translator } from "./translator.ts";
 
-type Load = (locale: Locale) => Promise<Messages>;
+type Load = (locale: Language) => Promise<Messages>;
 
 /**
  * The language that the app speaks now. The composition makes one, starts it before the first paint and
  * switches it when the member or LINE says so; React follows through `I18nProvider`.
  */
-export class Language {
+export class SpokenLanguage {
   readonly #load: Load;
   readonly #listeners = new Set<() => void>();
   #current: Translator;
-  #wanted: Locale;
+  #wanted: Language;
 
   private constructor(load: Load, first: Translator) {
     this.#load = load;
@@ -21,13 +21,13 @@ export class Language {
   }
 
   /** Loads one language and speaks it. */
-  static async start(locale: Locale, load: Load): Promise<Language> {
-    return new Language(load, createTranslator(locale, await load(locale)));
+  static async start(locale: Language, load: Load): Promise<SpokenLanguage> {
+    return new SpokenLanguage(load, createTranslator(locale, await load(locale)));
   }
 
   /** Speaks from messages that are there already, such as a server's. */
-  static of(locale: Locale, messages: Messages, load: Load): Language {
-    return new Language(load, createTranslator(locale, messages));
+  static of(locale: Language, messages: Messages, load: Load): SpokenLanguage {
+    return new SpokenLanguage(load, createTranslator(locale, messages));
   }
 
   get current(): Translator {
@@ -38,7 +38,7 @@ export class Language {
    * Loads another language, then switches. Of several calls the last one wins, whichever arrives first.
    * Rejects when its messages can't be fetched; the old language stays.
    */
-  async use(locale: Locale): Promise<void> {
+  async use(locale: Language): Promise<void> {
     this.#wanted = locale;
     if (locale === this.#current.locale) return;
     const messages = await this.#load(locale);

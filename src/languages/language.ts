@@ -1,0 +1,53 @@
+import * as packs from "#languages/packs.ts";
+import type { LanguagePack } from "./language-pack.ts";
+
+/** A language that Sideline speaks, by its BCP 47 tag. */
+export type Language = (typeof packs)[keyof typeof packs]["tag"];
+
+type Pack = LanguagePack & { readonly tag: Language };
+
+const ordered = Object.values<Pack>(packs).sort((one, other) => (one.ownName < other.ownName ? -1 : 1));
+
+/** In the order of their own names. */
+export const languages: readonly Language[] = ordered.map(({ tag }) => tag);
+
+/** Complete by rule: it stands in for texts that others lack. */
+export const sourceLanguage = "en" satisfies Language;
+
+export function isLanguage(tag: string): tag is Language {
+  return languages.includes(tag as Language);
+}
+
+/** The facts of a language. One that is not spoken any more, such as a choice of long ago, has those of English. */
+export function packOf(language: Language): LanguagePack {
+  return ordered.find(({ tag }) => tag === language) ?? packs.english;
+}
+
+/** The language that is at home at a place; null where no language says so. */
+export function languageIn(zone: string): Language | null {
+  return ordered.find((pack) => pack.zone === zone)?.tag ?? null;
+}
+
+/**
+ * The first language of a preference list that Sideline speaks (product rules, *Screens*): the member's own choice, then
+ * LINE's app language, then the browser's. A tag counts for the language of its first part, so that every Chinese gets
+ * Traditional Chinese. Null when nothing is known.
+ */
+export function languageAmong(preferences: readonly (string | null | undefined)[]): Language | null {
+  for (const preference of preferences) {
+    const tag = preference?.toLowerCase().replace("_", "-");
+    const found =
+      languages.find((known) => known.toLowerCase() === tag) ?? languages.find((known) => first(known) === first(tag));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The same, and English when nothing is known. */
+export function pickLanguage(preferences: readonly (string | null | undefined)[]): Language {
+  return languageAmong(preferences) ?? sourceLanguage;
+}
+
+function first(tag: string | undefined): string | undefined {
+  return tag?.split(/[-_]/, 1)[0];
+}

@@ -1,0 +1,16 @@
+type Language = import("#languages/language.ts").Language;
+
+declare module "virtual:texts/app" {
+  /** Fetches the app's compiled messages by id; what a language lacks is there in English. Rejects without a network. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
+declare module "virtual:texts/demo" {
+  /** The same for the demo's own page. */
+  export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
+}
+
+declare module "virtual:texts/documents" {
+  /** Fetches the terms and the privacy notes, each in the version that `currentDocuments` names. */
+  export const load: (language: Language) => Promise<typeof import("#languages/en/documents.json")>;
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import type { Plugin, ResolvedConfig } from "vite";
+import type { LanguagePack } from "../src/languages/language-pack.ts";
+import * as everyPack from "../src/languages/packs-for-development.ts";
+import * as productionPacks from "../src/languages/packs.ts";
+
+const folder = join(import.meta.dirname, "../src/languages");
+const sourceLanguage = "en";
+
+/** The import condition under which languages made for development are there too. */
+export const developmentLanguages = "sideline-development";
+
+/** The tags of the languages of a build, English first. */
+export function languagesOf({ resolve }: Pick<ResolvedConfig, "resolve">): readonly string[] {
+  const packs: object = resolve.conditions.includes(developmentLanguages) ? everyPack : productionPacks;
+  const tags = Object.values(packs as Readonly<Record<string, LanguagePack>>).map(({ tag }) => tag);
+  return [sourceLanguage, ...tags.filter((tag) => tag !== sourceLanguage)];
+}
+
+/** What the app and the demo fetch of a language: folders of messages by area, and texts to read. */
+export const textKinds = { app: "app", demo: "demo", documents: "documents.json" } as const;
+export type TextKind = keyof typeof textKinds;
+
+const packs = new Map<string, LanguagePack>(Object.values(everyPack).map((pack) => [pack.tag, pack]));
+
+/** The folder whose texts a language has: its own, or that of English, rewritten. */
+function writtenIn(tag: string): { readonly own: string; readonly rewrite: (text: string) => string } {
+  const rewrite = packs.get(tag)?.rewrite;
+  return rewrite ? { own: sourceLanguage, rewrite } : { own: tag, rewrite: (text) => text };
+}
+
+/** Raw messages of one language by id, its areas (one JSON file each) merged. Throws when two areas share an id. */
+export function readCatalogue(tag: string, kind: "app" | "demo" = "app"): Readonly<Record<string, string>> {
+  const { own, rewrite } = writtenIn(tag);
+  const merged: Record<string, string> = {};
+  for (const file of filesOf(join(folder, own, textKinds[kind]))) {
+    for (const [id, message] of Object.entries(readJson(file) as Readonly<Record<string, string>>)) {
+      if (id in merged) throw new Error(`${file}: the message id "${id}" is in two areas.`);
+      merged[id] = rewrite(message);
+    }
+  }
+  return merged;
+}
+
+/**
+ * One language, compiled for Lingui. A message that the language lacks comes from English, so that no screen ever shows
+ * an id. Throws, naming the id, when a message is not valid ICU.
+ */
+export function compileCatalogue(tag: string, kind: "app" | "demo" = "app"): Readonly<Record<string, CompiledMessage>> {
+  const messages = { ...readCatalogue(sourceLanguage, kind), ...readCatalogue(tag, kind) };
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => {
+      try {
+        return [id, compileMessageOrThrow(message)];
+      } catch (error) {
+        throw new Error(`${tag}: "${id}" is not a valid message: ${String(error)}`, { cause: error });
+      }
+    }),
+  );
+}
+
+/**
+ * Serves `virtual:texts/<kind>`, whose `load` fetches the texts of a language: messages compiled for Lingui, or the
+ * documents. Each language is a lazy chunk of its own, `virtual:texts/<kind>/<tag>`.
+ */
+export function languageTexts(): Plugin {
+  const prefix = "\0virtual:texts/";
+  let tags: readonly string[] = [];
+  return {
+    name: "language-texts",
+    configResolved(config) {
+      tags = languagesOf(config);
+    },
+    resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const [kind, tag] = id.slice(prefix.length).split("/") as [TextKind, string?];
+      if (tag === undefined) return loadersOf(kind, tags);
+      for (const own of new Set([sourceLanguage, writtenIn(tag).own])) {
+        for (const file of filesOf(join(folder, own, textKinds[kind]))) this.addWatchFile(file);
+      }
+      return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(textsOf(kind, tag)))});`;
+    },
+    transformIndexHtml: (html) => html.replace("%LANGUAGES%", JSON.stringify(tags)),
+    hotUpdate({ file, modules }) {
+      if (!file.startsWith(folder) || !file.endsWith(".json")) return modules;
+      const texts = [...this.environment.moduleGraph.idToModuleMap.entries()]
+        .filter(([id]) => id.startsWith(prefix))
+        .map(([, module]) => module);
+      return [...modules, ...texts];
+    },
+  };
+}
+
+function loadersOf(kind: TextKind, tags: readonly string[]): string {
+  const loaders = tags.map((tag) => `${JSON.stringify(tag)}: () => import("virtual:texts/${kind}/${tag}")`);
+  return `const loaders = {${loaders.join()}}; export const load = async (tag) => (await loaders[tag]()).texts;`;
+}
+
+function textsOf(kind: TextKind, tag: string): unknown {
+  if (kind !== "documents") return compileCatalogue(tag, kind);
+  const { own, rewrite } = writtenIn(tag);
+  const text = (_key: string, value: unknown) => (typeof value === "string" ? rewrite(value) : value);
+  return JSON.parse(JSON.stringify(readJson(join(folder, own, textKinds.documents)), text));
+}
+
+/** A file, or the JSON files of a folder. */
+function filesOf(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => name.endsWith(".json"));
+  return names.sort().map((name) => join(path, name));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
