@@ -9,7 +9,8 @@ import type { BackofficeSettings } from "./settings.ts";
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-export interface Waiting {
+/** What the API reaches outside itself. */
+export interface Outside {
   readonly fetch: Fetch;
   readonly newKey: () => string;
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -23,17 +24,17 @@ export interface CallParts {
   readonly key?: string;
 }
 
-/** How often a call is tried, and the pause before the next try where the server names none. */
+/** How often a call is tried, and the pause before the next try when the server does not say how long to wait. */
 const tries = 4;
 const pauseMs = 500;
 
-/** The back office over HTTP. A call that got no answer is asked again; a POST carries a key, so that it is done once. */
+/** The back office over HTTP. A call without an answer is repeated; a POST carries a key, so that it is done once. */
 export class BackofficeApi {
   readonly #settings: BackofficeSettings;
-  readonly #outside: Waiting;
+  readonly #outside: Outside;
   #token: string | null = null;
 
-  constructor(settings: BackofficeSettings, outside: Waiting) {
+  constructor(settings: BackofficeSettings, outside: Outside) {
     this.#settings = settings;
     this.#outside = outside;
   }
@@ -52,7 +53,10 @@ export class BackofficeApi {
     return answer.access_token;
   }
 
-  /** Makes a call, with the merchant's token where it needs one. Throws CommandFailed where it is refused or nobody answers. */
+  /**
+   * Makes a call, with the merchant's token when it needs one.
+   * @throws CommandFailed when it is refused, or the server does not answer.
+   */
   async call<const R extends Route>(
     route: R,
     { params = {}, query = {}, body, key }: CallParts = {},
@@ -100,9 +104,25 @@ export class BackofficeApi {
   }
 }
 
+/** All items of a list, page after page. */
+export async function everyPage<Item>(
+  read: (
+    query: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await read({ limit: "100", ...(cursor === null ? {} : { cursor }) });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
 const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Busy, or the same key is still at work: the same call again is right. */
+/** The server is busy, or still works on a call with the same key: the same call may be made again. */
 function mayBeAskedAgain(response: Response): boolean {
   const isStillWorking = response.status === 409 && response.headers.has("retry-after");
   return isStillWorking || response.status === 429 || response.status === 502 || response.status === 503;

@@ -1,8 +1,8 @@
 export type Cell = string | number | null;
 
 /**
- * Rows as CSV (RFC 4180), for spreadsheets: lines end in CRLF, and text that a spreadsheet would run as a formula is
- * defused by an apostrophe before it. Numbers are written as they are.
+ * Rows as CSV (RFC 4180), for spreadsheets: lines end in CRLF. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before it. Numbers are written as they are.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [header, ...rows].map((row) => `${row.map(cellText).join(",")}\r\n`).join("");

@@ -22,7 +22,7 @@ export function refusal(...sentences: readonly string[]): CommandFailed {
   return new CommandFailed(exitCodes.refused, sentences);
 }
 
-/** Nobody knows what the server says. */
+/** No answer came from the server. */
 export function unreachable(...sentences: readonly string[]): CommandFailed {
   return new CommandFailed(exitCodes.unreachable, sentences);
 }

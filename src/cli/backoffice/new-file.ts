@@ -1,16 +1,17 @@
 import { open, unlink } from "node:fs/promises";
+import { usageFault } from "./failures.ts";
 
-/** A file of our own that holds its place already, still empty. One of the two ends it. */
+/** A new, empty file. Exactly one of the two is called. */
 export interface NewFile {
   write(content: string | Uint8Array): Promise<void>;
-  /** Takes it away again. */
+  /** Removes it. */
   discard(): Promise<void>;
 }
 
-/** Opens a file that is not there yet; null where there is one, which stays as it is. Throws where none can be written. */
+/** Creates a file; null when it exists already, and is left as it is. Throws when it can't be created. */
 export type OpenNewFile = (path: string) => Promise<NewFile | null>;
 
-/** On the disk. What members paid and where they bank is for the eyes of its owner only. */
+/** On the disk, readable by its owner only: it tells what members paid and where they bank. */
 export const openNewFile: OpenNewFile = async (path) => {
   const handle = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") return null;
@@ -29,3 +30,46 @@ export const openNewFile: OpenNewFile = async (path) => {
     },
   };
 };
+
+interface Filling<Answer> {
+  readonly ask: () => Promise<Answer>;
+  /** Null when there is nothing to write: then the file is removed. */
+  readonly contentOf: (answer: Answer) => string | Promise<Uint8Array> | null;
+  /** How to get the answer again when it could not be written. */
+  readonly ifLost?: (answer: Answer) => string;
+}
+
+/**
+ * Writes an answer to a new file. The file is created before anything is asked, so that no answer is lost for want of a
+ * file. It is removed when there is nothing to write.
+ * @throws CommandFailed when the file exists already or can't be written; and what `ask` throws.
+ */
+export async function intoNewFile<Answer>(
+  { openNew }: { readonly openNew: OpenNewFile },
+  path: string,
+  filling: Filling<Answer>,
+): Promise<Answer> {
+  const { ask, contentOf, ifLost } = filling;
+  const file = await openNew(path).catch(() => {
+    throw usageFault(`${path} can't be written.`);
+  });
+  if (!file) throw usageFault(`${path} is there already. Name a file that is not.`);
+  const answer = await orDiscard(file, ask);
+  try {
+    const content = await contentOf(answer);
+    await (content === null ? file.discard() : file.write(content));
+  } catch {
+    await file.discard().catch(() => undefined);
+    throw usageFault(`${path} can't be written.`, ...(ifLost ? [ifLost(answer)] : []));
+  }
+  return answer;
+}
+
+async function orDiscard<Answer>(file: NewFile, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    await file.discard().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commands, findCommand } from "#cli/backoffice/commands.ts";
+import { commands, findCommand } from "#cli/backoffice/run.ts";
 import { routes } from "#contract/routes.ts";
 import { aTransferAccount } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";

@@ -1,66 +1,135 @@
-import { cancelEvent, changeEvent, createEvent, publishEvent } from "#contract/routes/backoffice-events.ts";
+import type { ParticipantWire } from "#contract/backoffice/participant.ts";
+import type { MoneyWire } from "#contract/money.ts";
+import {
+  cancelEvent,
+  changeEvent,
+  checkIn,
+  createEvent,
+  listParticipants,
+  publishEvent,
+} from "#contract/routes/backoffice-events.ts";
 import { listMerchantEvents } from "#contract/routes/events.ts";
-import { getMerchantSettings } from "#contract/routes/merchant.ts";
-import { readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { everyPage } from "../every-page.ts";
-import { readJsonFile, showJson } from "../read-json-file.ts";
+import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/routes/merchant.ts";
+import { exponentOf } from "#domain/money/currency.ts";
+import { everyPage } from "../api.ts";
+import { type Command, readJsonFile } from "../command.ts";
+import { type Cell, toCsv } from "../csv.ts";
 
-const list: Command = {
-  name: "events list",
-  usage: "",
-  summary: "Your published events to come: id, start, seats taken, title.",
-  async run({ api, args, print }) {
-    readArguments(args, {});
-    const { id } = await api.call(getMerchantSettings);
-    const events = await everyPage((page) => api.call(listMerchantEvents, { query: { merchantId: id, ...page } }));
-    for (const { id: eventId, startsAt, seats, status, title } of events) {
-      print(`${eventId}  ${startsAt}  ${seats.taken}/${seats.capacity} ${status}  ${title}\n`);
-    }
+/** What a merchant does with events and those who are in them. */
+export const eventCommands: readonly Command[] = [
+  {
+    name: "events list",
+    usage: "",
+    summary: "Your published events to come: id, start, seats taken, title.",
+    async run({ api }) {
+      const { id: merchantId } = await api.call(getMerchantSettings);
+      const events = await everyPage((page) => api.call(listMerchantEvents, { query: { merchantId, ...page } }));
+      return events
+        .map(
+          ({ id, startsAt, seats, status, title }) =>
+            `${id}  ${startsAt}  ${seats.taken}/${seats.capacity} ${status}  ${title}\n`,
+        )
+        .join("");
+    },
   },
-};
-
-const create: Command = {
-  name: "events create",
-  usage: "FILE",
-  summary: "Puts up the event that a JSON file describes (- reads standard input).",
-  async run(context) {
-    const { given } = readArguments(context.args, { names: ["FILE"] });
-    const body = await readJsonFile(context, given.FILE);
-    context.print(showJson(await context.api.call(createEvent, { body })));
+  {
+    name: "events create",
+    usage: "FILE",
+    summary: "Puts up the event that a JSON file describes (- reads standard input).",
+    run: async (context, { need }) =>
+      context.api.call(createEvent, { body: await readJsonFile(context, need("FILE")) }),
   },
-};
-
-const change: Command = {
-  name: "events change",
-  usage: "EVENT FILE [--dry-run]",
-  summary: "Changes what the JSON file names; with --dry-run says what that would do to those who are in.",
-  async run(context) {
-    const { given, flags } = readArguments(context.args, { names: ["EVENT", "FILE"], flags: ["dry-run"] });
-    const body = await readJsonFile(context, given.FILE);
-    const query: Record<string, string> = flags["dry-run"] ? { dryRun: "true" } : {};
-    context.print(showJson(await context.api.call(changeEvent, { params: { eventId: given.EVENT }, query, body })));
+  {
+    name: "events change",
+    usage: "EVENT FILE [--dry-run]",
+    summary: "Changes what the JSON file names; with --dry-run says what that would do to those who are in.",
+    async run(context, { need, has }) {
+      const body = await readJsonFile(context, need("FILE"));
+      const query: Record<string, string> = has("dry-run") ? { dryRun: "true" } : {};
+      return context.api.call(changeEvent, { params: { eventId: need("EVENT") }, query, body });
+    },
   },
-};
-
-const publish: Command = {
-  name: "events publish",
-  usage: "EVENT",
-  summary: "Opens a draft to members.",
-  async run({ api, args, print }) {
-    const { given } = readArguments(args, { names: ["EVENT"] });
-    print(showJson(await api.call(publishEvent, { params: { eventId: given.EVENT } })));
+  {
+    name: "events publish",
+    usage: "EVENT",
+    summary: "Opens a draft to members.",
+    run: ({ api }, { need }) => api.call(publishEvent, { params: { eventId: need("EVENT") } }),
   },
-};
-
-const cancel: Command = {
-  name: "events cancel",
-  usage: "EVENT",
-  summary: "Calls an event off for good; everybody gets everything back.",
-  async run({ api, args, print }) {
-    const { given } = readArguments(args, { names: ["EVENT"] });
-    print(showJson(await api.call(cancelEvent, { params: { eventId: given.EVENT } })));
+  {
+    name: "events cancel",
+    usage: "EVENT",
+    summary: "Calls an event off for good; everybody gets everything back.",
+    run: ({ api }, { need }) => api.call(cancelEvent, { params: { eventId: need("EVENT") } }),
   },
-};
+  {
+    name: "participations",
+    usage: "--event EVENT [--csv]",
+    summary: "Who is in an event, who waits and who was, in the order in which they came.",
+    async run({ api }, { need, has }) {
+      const params = { eventId: need("event") };
+      const all = await everyPage((query) => api.call(listParticipants, { params, query }));
+      if (!has("csv")) return all;
+      return toCsv(
+        columns.map(([name]) => name),
+        all.map((one) => columns.map(([, cell]) => cell(one))),
+      );
+    },
+  },
+  {
+    name: "check-in",
+    usage: "TICKET [--nonce SCAN]",
+    summary: "Checks a ticket in by what its QR code says. The same SCAN again gets the same answer.",
+    run: ({ api, newKey }, { need, value }) =>
+      api.call(checkIn, { body: { ticketCode: need("TICKET"), nonce: value("nonce") ?? newKey() } }),
+  },
+];
 
-export const eventCommands: readonly Command[] = [list, create, change, publish, cancel];
+/** What a merchant does with its own settings. */
+export const merchantCommands: readonly Command[] = [
+  {
+    name: "merchant show",
+    usage: "",
+    summary: "Your settings: times, legal page, transfer account.",
+    run: ({ api }) => api.call(getMerchantSettings),
+  },
+  {
+    name: "merchant change",
+    usage: "FILE",
+    summary: "Changes the settings that the JSON file names: timing, legal, transferAccount.",
+    run: async (context, { need }) =>
+      context.api.call(changeMerchantSettings, { body: await readJsonFile(context, need("FILE")) }),
+  },
+  {
+    name: "members",
+    usage: "",
+    summary: "Members who took part in your events, whoever joined last first.",
+    run: ({ api }) => everyPage((query) => api.call(listMembers, { query })),
+  },
+];
+
+const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) => Cell])[] = [
+  ["joinId", (one) => one.joinId],
+  ["memberId", (one) => one.memberId],
+  ["displayName", (one) => one.displayName],
+  ["name", (one) => one.name],
+  ["seats", (one) => one.seats],
+  ["state", (one) => one.state],
+  ["position", (one) => one.position],
+  ["deadline", (one) => one.deadline],
+  ["paymentMethod", (one) => one.payment?.method ?? null],
+  ["paymentState", (one) => one.payment?.state ?? null],
+  ["amount", (one) => decimal(one.payment?.amount)],
+  ["owed", (one) => decimal(one.owed)],
+  ["currency", (one) => one.payment?.amount.currency ?? null],
+  ["checkedInAt", (one) => one.checkedInAt],
+  ["joinedAt", (one) => one.joinedAt],
+];
+
+/** An amount in its currency's main unit: 350.00. */
+function decimal(money: MoneyWire | null | undefined): Cell {
+  if (!money) return null;
+  const exponent = exponentOf(money.currency);
+  const digits = String(money.amount).padStart(exponent + 1, "0");
+  const split = digits.length - exponent;
+  return exponent === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
+}

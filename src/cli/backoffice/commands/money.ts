@@ -1,0 +1,164 @@
+import type { PayoutWire } from "#contract/backoffice/money.ts";
+import { refundStates } from "#contract/refund.ts";
+import {
+  approveReceipt,
+  getPayout,
+  listExceptions,
+  listMerchantRefunds,
+  listReceipts,
+  makePayout,
+  rejectReceipt,
+  resolveException,
+  returnRefund,
+  settleRefund,
+} from "#contract/routes/backoffice-money.ts";
+import { getReceipt } from "#contract/routes/payments.ts";
+import { everyPage } from "../api.ts";
+import type { Command } from "../command.ts";
+import { CommandFailed, exitCodes, unreachable } from "../failures.ts";
+import { intoNewFile } from "../new-file.ts";
+
+/** Member and merchant get the picture of a slip by the same call, each with their own token. */
+const getReceiptAsMerchant = { ...getReceipt, auth: "merchant" } as const;
+
+const receiptCommands: readonly Command[] = [
+  {
+    name: "receipts list",
+    usage: "",
+    summary: "Transfer slips that wait for you, the longest waiting first; flags are reasons to look twice.",
+    run: ({ api }) => everyPage((query) => api.call(listReceipts, { query })),
+  },
+  {
+    name: "receipts show",
+    usage: "--payment ID --out FILE",
+    summary: "Puts the picture of a payment's latest slip into a new file.",
+    async run(context, { need }) {
+      const [paymentId, file] = [need("payment"), need("out")];
+      const { size, type } = await intoNewFile(context, file, {
+        ask: () => context.api.call(getReceiptAsMerchant, { query: { paymentId } }),
+        contentOf: (picture) => picture.bytes(),
+      });
+      return { paymentId, mediaType: type, bytes: size, file };
+    },
+  },
+  {
+    name: "receipts approve",
+    usage: "--payment ID",
+    summary: "The transfer came: the payment succeeds.",
+    run: ({ api }, { need }) => api.call(approveReceipt, { params: { paymentId: need("payment") } }),
+  },
+  {
+    name: "receipts reject",
+    usage: "--payment ID --reason TEXT",
+    summary: "The slip proves nothing: the member reads why, and may send another.",
+    run: ({ api }, { need }) =>
+      api.call(rejectReceipt, { params: { paymentId: need("payment") }, body: { reason: need("reason") } }),
+  },
+];
+
+const refundCommands: readonly Command[] = [
+  {
+    name: "refunds list",
+    usage: "[--state STATE]",
+    summary: `Refunds of your events, the newest first; STATE is one of ${refundStates.join(", ")}.`,
+    run: ({ api }, { value }) => {
+      const state = value("state");
+      const chosen: Record<string, string> = state === undefined ? {} : { state };
+      return everyPage((page) => api.call(listMerchantRefunds, { query: { ...chosen, ...page } }));
+    },
+  },
+  {
+    name: "refunds settle",
+    usage: "--refund ID --reference TEXT",
+    summary: "Marks a bank refund as paid out, under the bank's reference. The same again answers the same.",
+    run: ({ api }, { need }) =>
+      api.call(settleRefund, { params: { refundId: need("refund") }, body: { reference: need("reference") } }),
+  },
+  {
+    name: "refunds returned",
+    usage: "--refund ID --reason TEXT --reference TEXT",
+    summary:
+      "The bank sent a refund back, under a reference of its own: the member reads why, and it waits for an account. " +
+      "The same again answers the same.",
+    run: ({ api }, { need }) =>
+      api.call(returnRefund, {
+        params: { refundId: need("refund") },
+        body: { reason: need("reason"), reference: need("reference") },
+      }),
+  },
+];
+
+const payoutCommands: readonly Command[] = [
+  {
+    name: "payouts make",
+    usage: "--country TH|TW|JP --out FILE [--key UUID]",
+    summary:
+      "Puts the bank refunds of a country that can be paid out now into a new file. Each enters one file only; the " +
+      "same UUID gets the same file for a day. Where there is nothing to pay there is no file.",
+    async run(context, { need, value }) {
+      const out = need("out");
+      const key = value("key") ?? context.newKey();
+      const payout = await intoNewFile(context, out, {
+        ask: () =>
+          context.api
+            .call(makePayout, { body: { country: need("country") }, key })
+            .catch((error: unknown) => throwWithKey(error, key)),
+        contentOf: ({ id, text }) => (id === null ? null : text),
+        ifLost: ({ id }) => `The payout is made all the same: "payouts show --id ${id} --out FILE" gets it.`,
+      });
+      if (payout.id !== null) return described(payout, out);
+      context.complain("There is nothing to pay out now: no file was written.\n");
+      return described(payout, null);
+    },
+  },
+  {
+    name: "payouts show",
+    usage: "--id ID --out FILE",
+    summary: "Puts a payout that was made before into a new file, as it was.",
+    async run(context, { need }) {
+      const payout = await intoNewFile(context, need("out"), {
+        ask: () => context.api.call(getPayout, { params: { payoutId: need("id") } }),
+        contentOf: ({ text }) => text,
+      });
+      return described(payout, need("out"));
+    },
+  },
+];
+
+const exceptionCommands: readonly Command[] = [
+  {
+    name: "exceptions list",
+    usage: "",
+    summary: "Money that came late, twice, too much or too little, with what is suggested.",
+    run: ({ api }) => everyPage((query) => api.call(listExceptions, { query })),
+  },
+  {
+    name: "exceptions resolve",
+    usage: "--id ID --action accept|refund|ask",
+    summary: "Decides what happens to such money.",
+    run: ({ api }, { need }) =>
+      api.call(resolveException, { params: { id: need("id") }, body: { action: need("action") } }),
+  },
+];
+
+/** What a merchant does with money. */
+export const moneyCommands: readonly Command[] = [
+  ...receiptCommands,
+  ...refundCommands,
+  ...payoutCommands,
+  ...exceptionCommands,
+];
+
+/** A payout without its file's text: what is in it, and what was left out. */
+function described({ text: _, ...shown }: PayoutWire, file: string | null) {
+  return { ...shown, file };
+}
+
+/** Without an answer, the payout may be made or not. Asking again with the same key tells, and makes it only once. */
+function throwWithKey(error: unknown, key: string): never {
+  if (!(error instanceof CommandFailed) || error.exitCode !== exitCodes.unreachable) throw error;
+  throw unreachable(
+    ...error.sentences,
+    `The payout may be made already. Ask again with --key ${key}: it is made once.`,
+  );
+}
