@@ -150,7 +150,8 @@ export const moneyCommands: readonly Command[] = [
 ];
 
 /** A payout without its file's text: what is in it, and what was left out. */
-function described({ text: _, ...shown }: PayoutWire, file: string | null) {
+function described(payout: PayoutWire, file: string | null) {
+  const { text: _, ...shown } = payout;
   return { ...shown, file };
 }
 
