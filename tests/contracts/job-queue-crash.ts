@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import type { BossDatabase } from "#server/adapters/jobs/boss.ts";
 import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
-import type { Database } from "#server/adapters/postgres/schema/tables.ts";
+import type { Database } from "#server/adapters/postgres/database.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { testNow } from "../support/builders/index.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/adapters/postgres/schema/tables.ts";
+import type { Database } from "#server/adapters/postgres/database.ts";
 
 /** Removes every job, whatever its state. */
 export async function emptyQueue(db: Kysely<Database>): Promise<void> {

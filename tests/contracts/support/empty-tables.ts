@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/adapters/postgres/schema/tables.ts";
+import type { Database } from "#server/adapters/postgres/database.ts";
 
 /** Removes every row of every table of ours; the schema and its history stay. */
 export async function emptyTables(db: Kysely<Database>): Promise<void> {

@@ -1,7 +1,7 @@
 import { double, property, assert as assertProperty, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm, type Position } from "#domain/event/sports-event.ts";
-import { boxAround } from "#server/adapters/postgres/stores/bounding-box.ts";
+import { boxAround } from "#server/adapters/postgres/stores/event-list.ts";
 
 const position = record({
   lat: double({ min: -90, max: 90, noNaN: true }),

@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nobody } from "#domain/member/erased.ts";
-import { kept, personal } from "#server/adapters/postgres/stores/erase-member.ts";
+import { kept, personal } from "#server/adapters/postgres/stores/members.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { given } from "../../contracts/support/given.ts";
 import { noJobs } from "../../contracts/support/no-jobs.ts";

@@ -22,6 +22,11 @@ export class InMemoryEventSignals implements EventSignals {
     };
   }
 
+  /** Every event that somebody listens to may have changed. */
+  allChanged(): void {
+    for (const eventId of this.#listeners.keys()) void this.changed(eventId);
+  }
+
   async close(): Promise<void> {
     this.#listeners.clear();
     this.#pending.clear();

@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect } from "kysely";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { type OpenedDatabase, portsOn } from "#server/adapters/postgres/opened-database.ts";
 import { migrate } from "#server/adapters/postgres/schema/migrate.ts";
-import type { Database } from "#server/adapters/postgres/schema/tables.ts";
+import type { Database } from "#server/adapters/postgres/database.ts";
 import { outsideTransactions } from "#server/adapters/postgres/transaction-guard.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 

@@ -1,11 +1,18 @@
-import { Kysely } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from "kysely";
 import { Pool, types } from "pg";
 import { type OpenedDatabase, portsOn } from "./opened-database.ts";
-import { PatientPostgresDialect } from "./patient-dialect.ts";
 import { preparing } from "./prepared-statements.ts";
-import { PgEventSignals } from "./signals/pg-event-signals.ts";
+import { PgEventSignals } from "./pg-event-signals.ts";
 import { migrate } from "./schema/migrate.ts";
-import type { Database } from "./schema/tables.ts";
+import type { Database } from "./database.ts";
 import { outsideTransactions } from "./transaction-guard.ts";
 
 export interface PostgresSettings {
@@ -57,4 +64,30 @@ function openPool({ url, poolSize }: PostgresSettings, onError: (error: unknown)
   // A connection that breaks while it is in use tells its statement, and without a listener also the whole process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/**
+ * Begins a transaction and limits its waiting in one round trip. A lock that does not come within 3 s fails the
+ * transaction; one whose process fell silent for 30 s is ended by the server, so that its locks do not stay.
+ */
+const begin = "begin; set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = '30s'";
+
+class PatientDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+}
+
+/** Kysely's own dialect with bounded waiting in transactions. */
+class PatientPostgresDialect extends PostgresDialect {
+  readonly #settings: PostgresDialectConfig;
+
+  constructor(settings: PostgresDialectConfig) {
+    super(settings);
+    this.#settings = settings;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver(this.#settings);
+  }
 }

@@ -1,16 +1,15 @@
-import type { Kysely } from "kysely";
+import { sql } from "kysely";
 import type { EventSignals } from "#server/application/events/event-signals.ts";
 import type { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { PgClockOffset } from "./pg-clock-offset.ts";
 import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
-import type { Database } from "./schema/tables.ts";
+import type { Db } from "./database.ts";
 
 /** A database with its schema up to date, and the ports that it implements. `Raw` is the driver below. */
 export interface OpenedDatabase<Raw> {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   /** For work that brings its own driver, such as a job queue. */
   readonly raw: Raw;
   readonly signals: EventSignals;
@@ -25,9 +24,7 @@ export interface OpenedDatabase<Raw> {
 }
 
 /** The ports that are the same on every PostgreSQL. */
-export function portsOn(
-  db: Kysely<Database>,
-): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
+export function portsOn(db: Db): Pick<OpenedDatabase<never>, "clockOffset" | "unitOfWork" | "idempotency" | "ping"> {
   const clockOffset = new PgClockOffset(db);
   return {
     clockOffset,
@@ -37,4 +34,31 @@ export function portsOn(
       await clockOffset.load();
     },
   };
+}
+
+/** How far a moved clock runs ahead of the real one, in milliseconds, in a table of one row. */
+export class PgClockOffset {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Zero when none was kept yet. */
+  async load(): Promise<number> {
+    const row = await this.#db.selectFrom("clock_offset").select("milliseconds").executeTakeFirst();
+    return row?.milliseconds ?? 0;
+  }
+
+  /** One statement: of processes that add at the same moment none is lost. */
+  async add(milliseconds: number): Promise<number> {
+    const sum = sql<number>`clock_offset.milliseconds + excluded.milliseconds`;
+    const row = await this.#db
+      .insertInto("clock_offset")
+      .values({ milliseconds })
+      .onConflict((conflict) => conflict.column("singleton").doUpdateSet({ milliseconds: sum }))
+      .returning("milliseconds")
+      .executeTakeFirstOrThrow();
+    return row.milliseconds;
+  }
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import { hour } from "#domain/time/instant.ts";
+import { sql } from "kysely";
+import { hour, type Instant } from "#domain/time/instant.ts";
 import {
   type Claim,
   claimLivesFor,
@@ -8,7 +8,36 @@ import {
   type StoredAnswer,
 } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Database } from "./schema/tables.ts";
+import { columnTable, instant, plain, toDate } from "./column-table.ts";
+import type { Db } from "./database.ts";
+
+interface KeyRow extends IdempotencyScope {
+  readonly bodyHash: string;
+  readonly workId: string;
+  readonly firstSeenAt: Instant;
+  /** When the call that now runs began; null while none runs. */
+  readonly claimedAt: Instant | null;
+  readonly status: number | null;
+  readonly contentType: string | null;
+  readonly body: string | null;
+}
+
+export const idempotencyTable = columnTable<KeyRow>()(
+  "idempotency_keys",
+  {
+    caller: plain,
+    path: plain,
+    key: plain,
+    bodyHash: plain,
+    workId: plain,
+    firstSeenAt: instant,
+    claimedAt: instant,
+    status: plain,
+    contentType: plain,
+    body: plain,
+  },
+  { key: ["caller", "path", "key"] },
+);
 
 const keyLivesFor = 24 * hour;
 
@@ -21,10 +50,10 @@ const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)
 
 /** Keys in a table, each step in a statement of its own and outside of the work's transaction. */
 export class PgIdempotencyStore implements IdempotencyStore {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #ids: IdSource;
 
-  constructor(db: Kysely<Database>, ids: IdSource) {
+  constructor(db: Db, ids: IdSource) {
     this.#db = db;
     this.#ids = ids;
   }
@@ -41,7 +70,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
   async renew(scope: IdempotencyScope, now: number): Promise<void> {
     await this.#db
       .updateTable("idempotency_keys")
-      .set({ claimed_at: new Date(now) })
+      .set({ claimed_at: toDate(now) })
       .where(is(scope))
       .where("status", "is", null)
       .where("claimed_at", "is not", null)
@@ -68,7 +97,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
   async forgetOld(now: number): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom("idempotency_keys")
-      .where("first_seen_at", "<=", new Date(now - keyLivesFor))
+      .where("first_seen_at", "<=", toDate(now - keyLivesFor))
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   }
@@ -78,9 +107,9 @@ export class PgIdempotencyStore implements IdempotencyStore {
    * statement: of calls at the same moment one gets it.
    */
   async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
-    const at = new Date(now);
-    const isOld = sql`idempotency_keys.first_seen_at <= ${new Date(now - keyLivesFor)}`;
-    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${new Date(now - claimLivesFor)}`;
+    const at = toDate(now);
+    const isOld = sql`idempotency_keys.first_seen_at <= ${toDate(now - keyLivesFor)}`;
+    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${toDate(now - claimLivesFor)}`;
     const { rows } = await sql<{ work_id: string }>`
       insert into idempotency_keys (caller, path, key, body_hash, work_id, first_seen_at, claimed_at)
       values (${scope.caller}, ${scope.path}, ${scope.key}, ${bodyHash}, ${this.#ids.newId()}, ${at}, ${at})
@@ -100,13 +129,13 @@ export class PgIdempotencyStore implements IdempotencyStore {
 
   /** Why a key could not be taken; null when that has changed meanwhile. */
   async #explain(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim | null> {
-    const row = await this.#db.selectFrom("idempotency_keys").selectAll().where(is(scope)).executeTakeFirst();
-    if (!row || row.first_seen_at.getTime() <= now - keyLivesFor) return null;
-    if (row.body_hash !== bodyHash) return { kind: "mismatch" };
-    if (row.status !== null) {
-      return { kind: "answered", answer: { status: row.status, contentType: row.content_type, body: row.body } };
-    }
-    return row.claimed_at && row.claimed_at.getTime() > now - claimLivesFor ? { kind: "in_progress" } : null;
+    const query = this.#db.selectFrom("idempotency_keys").select(idempotencyTable.columns).where(is(scope));
+    const row = await idempotencyTable.one(query);
+    if (!row || row.firstSeenAt <= now - keyLivesFor) return null;
+    if (row.bodyHash !== bodyHash) return { kind: "mismatch" };
+    const { status, contentType, body } = row;
+    if (status !== null) return { kind: "answered", answer: { status, contentType, body } };
+    return row.claimedAt !== null && row.claimedAt > now - claimLivesFor ? { kind: "in_progress" } : null;
   }
 }
 

@@ -1,25 +1,35 @@
-import type { Kysely, Transaction } from "kysely";
-import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import type { Transaction } from "kysely";
+import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { JobOutbox } from "#server/application/work/job-queue.ts";
+import type { Database, Db } from "./database.ts";
 import { toPortError } from "./database-errors.ts";
-import type { Database } from "./schema/tables.ts";
-import { storeOn } from "./stores/pg-store.ts";
-import { readOnly } from "./stores/read-only.ts";
-import { demandOutsideTransaction, insideTransaction } from "./transaction-guard.ts";
+import { pgBankAccounts } from "./stores/bank-accounts.ts";
+import { pgEvents } from "./stores/event-store.ts";
+import { pgLedger } from "./stores/ledger.ts";
+import { pgCards, pgMembers } from "./stores/members.ts";
+import { pgMerchants } from "./stores/merchants.ts";
+import { pgMessages } from "./stores/messages.ts";
+import { pgNotifierTokens } from "./stores/notifier-tokens.ts";
+import { pgParticipations } from "./stores/participation-store.ts";
+import { pgPayments, pgWebhooks } from "./stores/payments.ts";
+import { pgRefunds } from "./stores/refunds.ts";
+import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
+import { demandOutsideTransaction, insideTransaction, TransactionLocks } from "./transaction-guard.ts";
 
 /** Makes the outbox that writes jobs within a transaction. */
 export type JobOutboxes = (transaction: Transaction<Database>) => JobOutbox;
 
 /** Transactions of the database itself, at its default isolation (read committed): rooms and holds are locked by row. */
 export class PgUnitOfWork implements UnitOfWork {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #jobs: JobOutboxes;
   readonly #reads: Store;
 
-  constructor(db: Kysely<Database>, jobs: JobOutboxes) {
+  constructor(db: Db, jobs: JobOutboxes) {
     this.#db = db;
     this.#jobs = jobs;
-    this.#reads = readOnly(storeOn(db, noJobs));
+    this.#reads = readOnly(storeOn(db, { add: refuse }));
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -39,8 +49,63 @@ export class PgUnitOfWork implements UnitOfWork {
   }
 }
 
-const noJobs: JobOutbox = {
-  async add() {
-    throw new Error("A read asks for no jobs: use run.");
-  },
-};
+/** Everything that is kept, through one handle: a transaction, or the database outside of any. */
+function storeOn(db: Db, jobs: JobOutbox): Store {
+  const locks = new TransactionLocks();
+  return keepLedger({
+    events: pgEvents(db, locks),
+    participations: pgParticipations(db, locks),
+    payments: pgPayments(db),
+    slips: pgSlips(db),
+    transfers: pgTransfers(db),
+    exceptions: pgExceptions(db),
+    refunds: pgRefunds(db),
+    ledger: pgLedger(db),
+    members: pgMembers(db, locks),
+    cards: pgCards(db),
+    bankAccounts: pgBankAccounts(db),
+    merchants: pgMerchants(db),
+    messages: pgMessages(db),
+    notifierTokens: pgNotifierTokens(db),
+    webhooks: pgWebhooks(db),
+    jobs,
+  });
+}
+
+/** The same store with every method that writes or locks refusing. */
+function readOnly(store: Store): Store {
+  return {
+    events: refusing(store.events, "insert", "update", "lockRoom", "saveRoom"),
+    participations: refusing(store.participations, "save", "lockHoldsOf", "lockEventsOf"),
+    payments: refusing(store.payments, "save"),
+    slips: refusing(store.slips, "add", "forgetPicturesOf"),
+    transfers: refusing(store.transfers, "add"),
+    exceptions: refusing(store.exceptions, "save"),
+    refunds: refusing(store.refunds, "save", "lock", "lockToPayOut"),
+    ledger: refusing(store.ledger, "add"),
+    members: refusing(store.members, "ensure", "save", "lock", "erase"),
+    cards: refusing(store.cards, "save", "remove"),
+    bankAccounts: refusing(store.bankAccounts, "save", "remove"),
+    merchants: refusing(
+      store.merchants,
+      "save",
+      "lock",
+      "ensureMemberIds",
+      "saveClient",
+      "saveToken",
+      "forgetExpiredTokens",
+    ),
+    messages: refusing(store.messages, "add", "claim", "markSent", "markNotSent", "postpone"),
+    notifierTokens: refusing(store.notifierTokens, "keep", "replace"),
+    webhooks: refusing(store.webhooks, "accept", "forgetBefore"),
+    jobs: refusing(store.jobs, "add"),
+  };
+}
+
+function refusing<Part extends object>(part: Part, ...methods: readonly (keyof Part & string)[]): Part {
+  return { ...part, ...Object.fromEntries(methods.map((method) => [method, refuse])) };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("A read neither writes nor locks: use run.");
+}

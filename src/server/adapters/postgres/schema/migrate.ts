@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { spine } from "./0001-spine.ts";
 import { wallet } from "./0002-wallet.ts";
@@ -13,7 +12,7 @@ import { arrivedTransfers } from "./0010-arrived-transfers.ts";
 import { friendship } from "./0011-friendship.ts";
 import { disputes } from "./0012-disputes.ts";
 import { notifierTokens } from "./0013-notifier-tokens.ts";
-import type { Database } from "./tables.ts";
+import type { Db } from "../database.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -37,7 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
  * servers that start together do it one after the other. Repeatable.
  * @throws Error when a migration fails or the database was written by a newer version.
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error)

@@ -1,31 +1,137 @@
-import { type Kysely, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Position } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
-import { eventColumns, toEvent } from "../rows/event-row.ts";
-import type { Database } from "../schema/tables.ts";
-import { conditionsOf, kilometresFrom } from "./event-conditions.ts";
-import { comesAfter, inOrder, type ListOrder } from "./expressions.ts";
+import { toDate } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { type ListOrder, page } from "../queries.ts";
+import { selectEvents, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
-const byDistance: ListOrder = { key: "distance_km", id: "id" };
+const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
 /** Published events by the filter, in one statement. Order, cursor and filter: EventStore.list. */
 export async function listEvents(
-  db: Kysely<Database>,
+  db: Db,
   filter: EventFilter,
   limit: number,
   after: EventCursor | null,
 ): Promise<readonly ListedEvent[]> {
   const { near } = filter;
-  const order = near ? byDistance : byStart;
-  const candidates = db
-    .selectFrom("events")
-    .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select(eventColumns)
+  const candidates = selectEvents(db)
     .select((near ? kilometresFrom(near.position) : sql<number | null>`null::float8`).as("distance_km"))
     .where(sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`);
   let found = db.selectFrom(candidates.as("found")).selectAll();
   if (near) found = found.where("distance_km", "<=", near.radiusKm);
-  if (after) found = found.where(comesAfter(order, { key: near ? after.key : new Date(after.key), id: after.id }));
-  const rows = await found.orderBy(inOrder(order)).limit(limit).execute();
+  const rows = await page(found, near ? byDistance : byStart, limit, after).execute();
   return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** Every part of the filter but the exact distance, which is measured on what these leave. */
+function conditionsOf(filter: EventFilter): readonly Condition[] {
+  const conditions: Condition[] = [sql`events.stage = 'published'`, sql`events.ends_at > ${toDate(filter.notOverAt)}`];
+  if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
+  if (filter.from !== undefined) conditions.push(sql`events.starts_at >= ${toDate(filter.from)}`);
+  if (filter.to !== undefined) conditions.push(sql`events.starts_at < ${toDate(filter.to)}`);
+  if (filter.merchantId !== undefined) conditions.push(sql`events.merchant_id = ${filter.merchantId}`);
+  if (filter.q !== undefined) conditions.push(...wordsOf(filter.q).map(holdsWord));
+  if (filter.hasSeatsAt !== undefined) conditions.push(seatsANewcomer(filter.hasSeatsAt));
+  if (filter.near) conditions.push(isInBox(filter.near.position, filter.near.radiusKm));
+  return conditions;
+}
+
+/** Great-circle distance of an event's venue; the formula of the domain's `distanceKm`. */
+function kilometresFrom(position: Position): RawBuilder<number> {
+  const { lat, lng } = position;
+  const half = (column: RawBuilder<unknown>, from: number) =>
+    sql`power(sin(radians(${column} - ${from}::float8) / 2), 2)`;
+  return sql<number>`(2 * 6371.0088::float8 * asin(least(1, sqrt(
+    ${half(sql`events.lat`, lat)}
+    + cos(radians(${lat}::float8)) * cos(radians(events.lat)) * ${half(sql`events.lng`, lng)}
+  ))))`;
+}
+
+function wordsOf(q: string): readonly string[] {
+  return q.split(/\s+/u).filter((word) => word !== "");
+}
+
+/** The word as it is: `%`, `_` and `\` are no pattern characters here. */
+function holdsWord(word: string): Condition {
+  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const columns = ["events.title", "events.description", "merchants.name"].map((column) => sql.ref(column));
+  const venue = ["name", "address"].map((part) => sql`events.venue ->> ${sql.lit(part)}`);
+  const tests = [...columns, ...venue].map((text) => sql`${text} ilike ${pattern}`);
+  return sql`(${sql.join(tests, sql` or `)})`;
+}
+
+/**
+ * The domain's `newcomerWouldBeSeated` for one seat, while joining is open: a seat is left, and nobody waits who could
+ * use what is left.
+ */
+function seatsANewcomer(now: Instant): Condition {
+  return sql`events.join_closes_at > ${toDate(now)} and exists (
+    select from (
+      select
+        events.capacity - coalesce(sum(seats) filter (where state <> 'waitlisted'), 0) as left_over,
+        min(seats) filter (where state = 'waitlisted') as smallest_waiting
+      from participations
+      where event_id = events.id and (
+        state = 'waitlisted'
+        or state in ('confirmed', 'awaiting_payment', 'under_review', 'offered')
+          and (deadline is null or deadline > ${toDate(now)})
+      )
+    ) as room
+    where left_over >= 1 and (smallest_waiting is null or smallest_waiting > left_over)
+  )`;
+}
+
+function isInBox(center: Position, radiusKm: number): Condition {
+  const { lat, lng } = boxAround(center, radiusKm);
+  const ranges = lng.map(({ from, to }) => sql`events.lng between ${from} and ${to}`);
+  return sql`(events.lat between ${lat.from} and ${lat.to} and (${sql.join(ranges, sql` or `)}))`;
+}
+
+/** Ranges of degrees that hold every point within a radius, and some more: what an index can narrow down. */
+export interface Box {
+  readonly lat: Range;
+  /** One range, or two where the circle crosses the 180th meridian. */
+  readonly lng: readonly Range[];
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const everyLongitude: readonly Range[] = [{ from: -180, to: 180 }];
+/** The mean Earth radius rounded down, so that the box is never too small. */
+const earthRadiusKm = 6_371;
+const degrees = 180 / Math.PI;
+
+export function boxAround(center: Position, radiusKm: number): Box {
+  const angle = (radiusKm / earthRadiusKm) * 1.000_001;
+  const reach = angle * degrees;
+  const lat = { from: center.lat - reach, to: center.lat + reach };
+  return { lat, lng: longitudes(center, angle, lat) };
+}
+
+function longitudes(center: Position, angle: number, lat: Range): readonly Range[] {
+  const holdsAPole = lat.from <= -90 || lat.to >= 90;
+  if (holdsAPole) return everyLongitude;
+  const reach = Math.asin(Math.sin(angle) / Math.cos(center.lat / degrees)) * degrees;
+  const from = center.lng - reach;
+  const to = center.lng + reach;
+  if (from < -180)
+    return [
+      { from: from + 360, to: 180 },
+      { from: -180, to },
+    ];
+  if (to > 180)
+    return [
+      { from, to: 180 },
+      { from: -180, to: to - 360 },
+    ];
+  return [{ from, to }];
 }

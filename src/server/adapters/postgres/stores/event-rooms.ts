@@ -1,30 +1,28 @@
-import type { Kysely } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { LockedRoom } from "#server/application/events/event-store.ts";
-import { eventColumns, toEvent } from "../rows/event-row.ts";
-import { liveStates, participationColumns, toParticipation } from "../rows/participation-row.ts";
-import { toInstant } from "../rows/values.ts";
-import type { Database } from "../schema/tables.ts";
-import { isOneOf } from "./expressions.ts";
-import { builder, Statement } from "./statement.ts";
+import { isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import type { LockedRoom, RoomState } from "#server/application/events/event-store.ts";
+import { toDate, toInstant } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { isOneOf } from "../queries.ts";
+import { builder, statement } from "../statement.ts";
+import { selectEvents, toEvent } from "./event-table.ts";
+import { liveStates, participationTable } from "./participation-table.ts";
 
-const lockEvent = new Statement(
-  builder
-    .selectFrom("events")
-    .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select([...eventColumns, "merchants.name as merchant_name", "events.next_sequence", "events.due_at"])
-    .where("events.id", "=", "")
+const lockEvent = statement(({ id }: { readonly id: EventId }) =>
+  selectEvents(builder)
+    .select(["merchants.name as merchant_name", "events.next_sequence", "events.due_at"])
+    .where("events.id", "=", id)
     .forNoKeyUpdate("events"),
 );
 
-const readLocked = new Statement(
+const readLocked = statement(({ id, alsoJoinId }: { readonly id: EventId; readonly alsoJoinId: JoinId | null }) =>
   builder
     .selectFrom("participations")
-    .select(participationColumns)
-    .where("event_id", "=", "")
-    .where((where) => where.or([where("state", "in", liveStates), where("id", "=", "")]))
+    .select(participationTable.columns)
+    .where("event_id", "=", id)
+    .where((where) => where.or([where("state", "in", liveStates), where("id", "=", alsoJoinId)]))
     .orderBy("sequence"),
 );
 
@@ -32,48 +30,77 @@ const readLocked = new Statement(
  * Two statements, because only a statement that begins after the lock was granted sees what its last holder wrote.
  * `no key update` keeps other deciders out and lets rows elsewhere that refer to the event be written.
  */
-export async function lockRoom(
-  tx: Kysely<Database>,
-  id: EventId,
-  alsoJoinId: JoinId | null,
-): Promise<LockedRoom | null> {
-  const [row] = await lockEvent.run(tx, [id]);
+export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
+  const [row] = await lockEvent(tx, { id });
   if (!row) return null;
-  const participations = await readLocked.run(tx, [id, ...liveStates, alsoJoinId]);
+  const participations = await readLocked(tx, { id, alsoJoinId });
   return {
     event: toEvent(row),
     merchantName: row.merchant_name,
-    participations: participations.map(toParticipation),
+    participations: participations.map((one) => participationTable.toItem(one)),
     nextSequence: row.next_sequence,
     dueAt: toInstant(row.due_at),
   };
 }
 
 /** The rooms as they stand, without locks: events first, so a join in between shows as a participation more. */
-export async function readRooms(
-  db: Kysely<Database>,
-  ids: readonly EventId[],
-): Promise<ReadonlyMap<EventId, EventRoom>> {
+export async function readRooms(db: Db, ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {
   if (ids.length === 0) return new Map();
-  const events = await db
-    .selectFrom("events")
-    .innerJoin("merchants", "merchants.id", "events.merchant_id")
-    .select([...eventColumns, "events.next_sequence"])
-    .where(isOneOf("events.id", ids))
-    .execute();
-  const rows = await db
-    .selectFrom("participations")
-    .select(participationColumns)
-    .where(isOneOf("event_id", ids))
-    .where("state", "in", liveStates)
-    .orderBy("event_id")
-    .orderBy("sequence")
-    .execute();
-  const byEvent = Map.groupBy(rows.map(toParticipation), (participation: Participation) => participation.eventId);
+  const events = await selectEvents(db).select("events.next_sequence").where(isOneOf("events.id", ids)).execute();
+  const participations = await participationTable.all(
+    db
+      .selectFrom("participations")
+      .select(participationTable.columns)
+      .where(isOneOf("event_id", ids))
+      .where("state", "in", liveStates)
+      .orderBy("event_id")
+      .orderBy("sequence"),
+  );
+  const byEvent = Map.groupBy(participations, ({ eventId }) => eventId);
   return new Map(
     events.map((row) => [
       row.id,
       { event: toEvent(row), participations: byEvent.get(row.id) ?? [], nextSequence: row.next_sequence },
     ]),
   );
+}
+
+/** Rows per statement: one parameter for each column, of the 65,535 that one statement can have. */
+const rowsPerStatement = 1_000;
+
+/**
+ * One upsert. Of several versions of one participation the last counts. Those that end are written before those that
+ * live, so that one may take the other's place as the member's only live one.
+ */
+export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
+  const rows = valuesOf(participations);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement);
+    await db.executeQuery(CompiledQuery.raw(participationTable.upsert(some.length), some.flat()));
+  }
+}
+
+/** The same with what the event keeps of its room, in one statement: a round trip less while others wait for the lock. */
+export async function saveRoomWith(
+  db: Db,
+  id: EventId,
+  { nextSequence, dueAt }: RoomState,
+  changed: readonly Participation[],
+): Promise<void> {
+  const isTooMuch = changed.length > rowsPerStatement;
+  if (isTooMuch) await saveParticipations(db, changed);
+  const values = isTooMuch ? [] : valuesOf(changed);
+  const next = values.flat().length;
+  const update = `update events set next_sequence = $${next + 1}, due_at = $${next + 2} where id = $${next + 3}`;
+  const text = values.length === 0 ? update : `with room as (${update}) ${participationTable.upsert(values.length)}`;
+  const room = [nextSequence, toDate(dueAt), id];
+  await db.executeQuery(CompiledQuery.raw(text, [...values.flat(), ...room]));
+}
+
+/** Each participation's values, in the order in which they are to be written. */
+function valuesOf(participations: readonly Participation[]): readonly (readonly unknown[])[] {
+  const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
+  const ended = newest.filter((one) => !isLiveState(one.state));
+  const live = newest.filter((one) => isLiveState(one.state));
+  return [...ended, ...live].map((one) => participationTable.values(one));
 }

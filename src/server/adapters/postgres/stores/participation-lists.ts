@@ -1,55 +1,33 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ParticipationCursor } from "#server/application/joining/participation-store.ts";
-import { participationColumns, toParticipation } from "../rows/participation-row.ts";
-import { toDate } from "../rows/values.ts";
-import type { Database } from "../schema/tables.ts";
-import { comesAfter, inOrder, type ListOrder } from "./expressions.ts";
+import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
+import { toDate, toInstant } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { type ListOrder, page } from "../queries.ts";
+import { participationTable } from "./participation-table.ts";
 
 const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
 const byChange: ListOrder = { key: "participations.changed_at", newestFirst: true, id: "participations.id" };
+const byLatest: ListOrder = { key: "latest.joined_at", newestFirst: true, id: "latest.id" };
 
-/** The live ones; order and cursor: ParticipationStore.listUpcoming. */
-export async function listUpcoming(
-  db: Kysely<Database>,
+/** A member's lists: `upcoming` are the live ones, `history` the rest. Order and cursor: ParticipationStore. */
+export async function listOfMember(
+  db: Db,
+  which: "upcoming" | "history",
   memberId: MemberId,
   now: Instant,
   limit: number,
   after: ParticipationCursor | null,
-): Promise<readonly Participation[]> {
-  return page(ofMember(db, memberId).where(isLive(now)), byStart, limit, after);
-}
-
-/** The rest; order and cursor: ParticipationStore.listHistory. */
-export async function listHistory(
-  db: Kysely<Database>,
-  memberId: MemberId,
-  now: Instant,
-  limit: number,
-  after: ParticipationCursor | null,
-): Promise<readonly Participation[]> {
-  return page(ofMember(db, memberId).where(sql<boolean>`not ${isLive(now)}`), byChange, limit, after);
-}
-
-function ofMember(db: Kysely<Database>, memberId: MemberId) {
-  return db
+) {
+  const query = db
     .selectFrom("participations")
     .innerJoin("events", "events.id", "participations.event_id")
-    .select(participationColumns.map((column) => `participations.${column}` as const))
-    .where("participations.member_id", "=", memberId);
-}
-
-async function page(
-  query: ReturnType<typeof ofMember>,
-  order: ListOrder,
-  limit: number,
-  after: ParticipationCursor | null,
-): Promise<readonly Participation[]> {
-  const rest = after ? query.where(comesAfter(order, { key: new Date(after.key), id: after.id })) : query;
-  const rows = await rest.orderBy(inOrder(order)).limit(limit).execute();
-  return rows.map(toParticipation);
+    .select(participationTable.columns)
+    .where("participations.member_id", "=", memberId)
+    .where(which === "upcoming" ? isLive(now) : sql<boolean>`not ${isLive(now)}`);
+  return participationTable.all(page(query, which === "upcoming" ? byStart : byChange, limit, after));
 }
 
 /** The domain's `isLive`. Its first line is also the predicate of an index. */
@@ -60,4 +38,43 @@ function isLive(now: Instant): RawBuilder<boolean> {
     and events.stage <> 'cancelled'
     and events.ends_at > ${toDate(now)}
   )`;
+}
+
+/** Who took part in a merchant's events; order and cursor: ParticipationStore.listCustomers. */
+export async function listCustomers(
+  db: Db,
+  merchantId: MerchantId,
+  limit: number,
+  after: ParticipationCursor | null,
+): Promise<readonly Customer[]> {
+  const query = db
+    .selectFrom((from) =>
+      from
+        .selectFrom("participations")
+        .distinctOn("member_id")
+        .select([
+          "member_id",
+          "id",
+          "joined_at",
+          sql<number>`count(*) over (partition by member_id)`.as("participations"),
+        ])
+        .where(
+          "event_id",
+          "in",
+          from.selectFrom("events").select("events.id").where("events.merchant_id", "=", merchantId),
+        )
+        .where("state", "=", "confirmed")
+        .orderBy("member_id")
+        .orderBy("joined_at", "desc")
+        .orderBy("id")
+        .as("latest"),
+    )
+    .selectAll();
+  const rows = await page(query, byLatest, limit, after).execute();
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    participations: row.participations,
+    latestJoinId: row.id,
+    latestJoinedAt: toInstant(row.joined_at),
+  }));
 }

@@ -1,0 +1,58 @@
+import type { Generated, Kysely } from "kysely";
+import type { idempotencyTable } from "./pg-idempotency-store.ts";
+import type { bankAccountTable } from "./stores/bank-accounts.ts";
+import type { eventTable } from "./stores/event-table.ts";
+import type { ledgerTable } from "./stores/ledger.ts";
+import type { cardTable, memberTable } from "./stores/members.ts";
+import type { clientTable, merchantMemberTable, merchantTable, tokenTable } from "./stores/merchants.ts";
+import type { messageTable } from "./stores/messages.ts";
+import type { notifierTokenTable } from "./stores/notifier-tokens.ts";
+import type { participationTable } from "./stores/participation-table.ts";
+import type { paymentTable, webhookTable } from "./stores/payments.ts";
+import type { refundTable } from "./stores/refunds.ts";
+import type { arrivedTransferTable, exceptionTable, slipTable } from "./stores/transfers.ts";
+
+/** What the statements of a store go to: a transaction, or the database outside of any. */
+export type Db = Kysely<Database>;
+
+/** The tables as the newest migration leaves them: the columns of their records, and here those that no record has. */
+export interface Database {
+  merchants: typeof merchantTable.row;
+  merchant_clients: typeof clientTable.row;
+  merchant_tokens: typeof tokenTable.row;
+  merchant_members: typeof merchantMemberTable.row;
+  members: typeof memberTable.row;
+  cards: typeof cardTable.row;
+  bank_accounts: typeof bankAccountTable.row;
+  events: typeof eventTable.row & RoomColumns;
+  participations: typeof participationTable.row;
+  payments: typeof paymentTable.row;
+  refunds: typeof refundTable.row;
+  ledger_entries: typeof ledgerTable.row & InOrderOfWriting;
+  slips: typeof slipTable.row;
+  arrived_transfers: typeof arrivedTransferTable.row;
+  transfer_exceptions: typeof exceptionTable.row;
+  messages: typeof messageTable.row & InOrderOfWriting & TryColumns;
+  notifier_tokens: typeof notifierTokenTable.row;
+  webhooks: typeof webhookTable.row;
+  idempotency_keys: typeof idempotencyTable.row;
+  clock_offset: { singleton: Generated<boolean>; milliseconds: number };
+}
+
+/** What an event keeps of its room. */
+interface RoomColumns {
+  next_sequence: Generated<number>;
+  due_at: Date | null;
+}
+
+interface InOrderOfWriting {
+  position: Generated<number>;
+}
+
+/** How often, since when and when next a message is sent. */
+interface TryColumns {
+  tries: Generated<number>;
+  first_tried_at: Date | null;
+  /** When it is to be tried, or is free again; null for at once. */
+  next_try_at: Date | null;
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+
+/** `column = any(…)`: one parameter however many values, so the statement's text stays the same. */
+export function isOneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;
+}
+
+/** An order of a list: by `key`, and where that is the same by `id`, ascending. */
+export interface ListOrder {
+  readonly key: string;
+  /** An instant where not said otherwise. */
+  readonly keyIs?: "instant" | "number";
+  readonly newestFirst?: boolean;
+  readonly id: string;
+}
+
+/** After which entry a page starts. */
+interface Cursor {
+  readonly key: number;
+  readonly id: string;
+}
+
+/** A list's next entries, at most `limit`, after the cursor. */
+export function page<Database, Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  order: ListOrder,
+  limit: number,
+  after: Cursor | null,
+): SelectQueryBuilder<Database, Tables, Row> {
+  const rest = after ? query.where(comesAfter(order, after)) : query;
+  const key = sql.ref(order.key);
+  const id = sql.ref(order.id);
+  return rest.orderBy(order.newestFirst ? sql`${key} desc, ${id}` : sql`${key}, ${id}`).limit(limit);
+}
+
+function comesAfter(order: ListOrder, cursor: Cursor): RawBuilder<boolean> {
+  const key = sql.ref(order.key);
+  const id = sql.ref(order.id);
+  const at = order.keyIs === "number" ? cursor.key : new Date(cursor.key);
+  if (!order.newestFirst) return sql<boolean>`(${key}, ${id}) > (${at}, ${cursor.id})`;
+  return sql<boolean>`(${key} <= ${at} and (${key} < ${at} or ${id} > ${cursor.id}))`;
+}
+
+/** Is there anything that the query finds? */
+export async function findsAny(query: {
+  limit(most: number): { execute(): Promise<readonly unknown[]> };
+}): Promise<boolean> {
+  return (await query.limit(1).execute()).length > 0;
+}

@@ -1,0 +1,47 @@
+import {
+  type Compilable,
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import type { Database, Db } from "./database.ts";
+
+/** Builds statements without a database. */
+export const builder = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Stands in a statement's parameters for a value that each use gives by name. */
+class Named<Name> {
+  readonly name: Name;
+
+  constructor(name: Name) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement of the joining path, whose text is made once: building it costs more than sending it. `build` gets a
+ * placeholder for each parameter, as often as it wants one; each use gives the values by the same names.
+ *
+ *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
+ *     const [row] = await memberById(db, { id: "U1" });
+ */
+export function statement<Given extends object, Row>(
+  build: (given: Given) => Compilable<Row>,
+): (db: Db, given: Given) => Promise<readonly Row[]> {
+  const placeholders = new Proxy({} as Given, { get: (_target, name) => new Named(name as keyof Given) });
+  const { sql, parameters } = build(placeholders).compile();
+  return async (db, given) => {
+    const values = parameters.map((one) => (one instanceof Named ? given[(one as Named<keyof Given>).name] : one));
+    return (await db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows;
+  };
+}

@@ -1,0 +1,48 @@
+import type { AccountDetails, BankAccount } from "#domain/bank-account/bank-account.ts";
+import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
+import { columnTable, instant, json, plain } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { findsAny } from "../queries.ts";
+
+interface KeptBankAccount extends Pick<BankAccount, "memberId" | "country" | "savedAt" | "usableFrom"> {
+  /** Null once removed. */
+  readonly account: Omit<AccountDetails, "country"> | null;
+}
+
+export const bankAccountTable = columnTable<KeptBankAccount>()(
+  "bank_accounts",
+  { memberId: plain, country: plain, account: json, savedAt: instant, usableFrom: instant },
+  { key: ["memberId", "country"] },
+);
+
+export function pgBankAccounts(db: Db): BankAccountStore {
+  const ofMember = (memberId: string) =>
+    db.selectFrom("bank_accounts").select(bankAccountTable.columns).where("member_id", "=", memberId);
+  return {
+    save({ memberId, country, savedAt, usableFrom, ...account }) {
+      return bankAccountTable.save(db, { memberId, country, account, savedAt, usableFrom });
+    },
+    async find(memberId, country) {
+      const found = await bankAccountTable.one(ofMember(memberId).where("country", "=", country));
+      return found && accountOf(found);
+    },
+    async ofMember(memberId) {
+      const found = await bankAccountTable.all(ofMember(memberId).orderBy("country"));
+      return found.flatMap((one) => accountOf(one) ?? []);
+    },
+    async remove(memberId, country) {
+      await db
+        .updateTable("bank_accounts")
+        .set({ account: null })
+        .where("member_id", "=", memberId)
+        .where("country", "=", country)
+        .execute();
+    },
+    wasOnFile: (memberId, country) => findsAny(ofMember(memberId).where("country", "=", country)),
+  };
+}
+
+/** Null for one that was removed. */
+function accountOf({ memberId, country, account, savedAt, usableFrom }: KeptBankAccount): BankAccount | null {
+  return account && { memberId, country, ...account, savedAt, usableFrom };
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { EventStore } from "#server/application/events/event-store.ts";
+import { toDate, toInstant } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { withPortErrors } from "../database-errors.ts";
+import { isOneOf } from "../queries.ts";
+import type { TransactionLocks } from "../transaction-guard.ts";
+import { listEvents } from "./event-list.ts";
+import { lockRoom, readRooms, saveRoomWith } from "./event-rooms.ts";
+import { eventTable, selectEvents, toEvent } from "./event-table.ts";
+
+export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
+  return {
+    async insert(event) {
+      await db.insertInto("events").values(eventTable.toRow(event)).execute();
+      locks.tookEvent(event.id);
+    },
+    async update(event) {
+      const query = db.updateTable("events").set(eventTable.changes(event)).where("id", "=", event.id);
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new Error("There is no such event.");
+    },
+    async find(id) {
+      const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
+      return row ? toEvent(row) : null;
+    },
+    async findMany(ids) {
+      if (ids.length === 0) return [];
+      return (await selectEvents(db).where(isOneOf("events.id", ids)).execute()).map(toEvent);
+    },
+    list: (filter, limit, after) => listEvents(db, filter, limit, after),
+    async lockRoom(id, alsoJoinId) {
+      locks.tookEvent(id);
+      return lockRoom(db, id, alsoJoinId ?? null);
+    },
+    readRooms: (ids) => readRooms(db, ids),
+    async saveRoom(id, room, changed = []) {
+      locks.demandEvent(id);
+      await withPortErrors(() => saveRoomWith(db, id, room, changed));
+    },
+    async due(now, limit, among) {
+      const rows = await db
+        .selectFrom("events")
+        .select("id")
+        .where("due_at", "<=", toDate(now))
+        .$if(among !== undefined, (query) => query.where(isOneOf("events.id", among ?? [])))
+        .orderBy("due_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    async nextDue() {
+      const { rows } = await sql<{ next: Date | null }>`select min(due_at) as next from events`.execute(db);
+      return toInstant(rows[0]?.next ?? null);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
+import type { Timing } from "#domain/event/timing.ts";
+import { columnTable, inColumns, instant, json, type JsonColumn, moneyIn, plain, toJson } from "../column-table.ts";
+import type { Db } from "../database.ts";
+
+interface VenueColumns {
+  venue: JsonColumn<Omit<Venue, "lat" | "lng">>;
+  lat: number;
+  lng: number;
+}
+
+/** An event but for its timing, which is its merchant's. */
+export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
+  "events",
+  {
+    id: plain,
+    merchantId: plain,
+    title: plain,
+    description: plain,
+    sportType: plain,
+    stage: plain,
+    startsAt: instant,
+    endsAt: instant,
+    timeZone: plain,
+    venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng"], {
+      read: ({ venue, lat, lng }) => ({ ...venue, lat, lng }),
+      write: ({ lat, lng, ...venue }) => ({ venue: toJson(venue), lat, lng }),
+    }),
+    price: moneyIn("price_amount", "price_currency"),
+    capacity: plain,
+    maxSeatsPerJoin: plain,
+    joinClosesAt: instant,
+    paymentMethods: json,
+    refundPolicy: json,
+    level: json,
+    included: json,
+    bring: json,
+    coverUrl: plain,
+    waitingList: plain,
+  },
+  { key: ["id"], lasting: ["merchantId"] },
+);
+
+/** Events with what makes them whole. */
+export function selectEvents(db: Db) {
+  return db
+    .selectFrom("events")
+    .innerJoin("merchants", "merchants.id", "events.merchant_id")
+    .select([...eventTable.columns, "merchants.timing"]);
+}
+
+export function toEvent(row: Selectable<typeof eventTable.row> & { readonly timing: Timing }): SportsEvent {
+  return { ...eventTable.toItem(row), timing: row.timing };
+}

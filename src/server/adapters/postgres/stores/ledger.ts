@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { LedgerAccount, LedgerAccountKind } from "#domain/ledger/account.ts";
+import type { LegName } from "#domain/ledger/movement.ts";
+import type { Posting, PostingName, Subject } from "#domain/ledger/posting.ts";
+import { type Money, money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
+import { columnTable, instant, moneyIn, plain } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { isOneOf } from "../queries.ts";
+import { paymentTable } from "./payments.ts";
+import { refundTable } from "./refunds.ts";
+
+/** A line of a posting, with what all lines of the posting have in common. */
+interface LedgerEntry {
+  readonly postingId: string;
+  readonly line: number;
+  readonly subjectKind: Subject["kind"];
+  readonly subjectId: string;
+  readonly leg: LegName;
+  readonly name: PostingName;
+  readonly at: Instant;
+  /** What the posting moved. */
+  readonly moved: number;
+  readonly accountKind: LedgerAccountKind;
+  readonly accountOwner: string | null;
+  readonly amount: Money;
+}
+
+export const ledgerTable = columnTable<LedgerEntry>()(
+  "ledger_entries",
+  {
+    postingId: plain,
+    line: plain,
+    subjectKind: plain,
+    subjectId: plain,
+    leg: plain,
+    name: plain,
+    at: instant,
+    moved: plain,
+    accountKind: plain,
+    accountOwner: plain,
+    amount: moneyIn("amount", "currency"),
+  },
+  { key: ["postingId", "line"] },
+);
+
+export function pgLedger(db: Db): LedgerStore {
+  return {
+    /** A posting is named by its subject, leg and number: two that are booked at once for the same thing can't both be. */
+    async add(postings) {
+      for (const posting of postings) {
+        const { subject, leg } = posting;
+        const { count } = await db
+          .selectFrom("ledger_entries")
+          .select(sql<number>`count(distinct posting_id)`.as("count"))
+          .where("subject_kind", "=", subject.kind)
+          .where("subject_id", "=", subject.id)
+          .where("leg", "=", leg)
+          .executeTakeFirstOrThrow();
+        const id = [subject.kind, subject.id, leg, ...(count === 0 ? [] : [count + 1])].join(":");
+        const rows = entriesOf(posting, id).map((entry) => ledgerTable.toRow(entry));
+        await db.insertInto("ledger_entries").values(rows).execute();
+      }
+    },
+    async ofSubjects(kind, ids) {
+      if (ids.length === 0) return [];
+      const query = db
+        .selectFrom("ledger_entries")
+        .select(ledgerTable.columns)
+        .where("subject_kind", "=", kind)
+        .where(isOneOf("subject_id", ids))
+        .orderBy("position");
+      return postingsOf(await ledgerTable.all(query));
+    },
+    async balances() {
+      const rows = await db
+        .selectFrom("ledger_entries")
+        .select(["account_kind", "account_owner", "currency", sql<number>`sum(amount)::bigint`.as("balance")])
+        .groupBy(["account_kind", "account_owner", "currency"])
+        .orderBy(sql`account_kind collate "C", account_owner nulls first, currency`)
+        .execute();
+      return rows.map((row) => ({
+        account: accountOf(row.account_kind, row.account_owner),
+        balance: money(row.balance, row.currency),
+      }));
+    },
+    async orphans() {
+      const { rows } = await sql<Subject>`
+        select distinct subject_kind as kind, subject_id as id from ledger_entries
+        where case subject_kind
+          when 'payment' then not exists (select from payments where id = subject_id)
+          else not exists (select from refunds where id = subject_id) end
+        order by 1, 2`.execute(db);
+      return rows;
+    },
+    payments(limit, afterId) {
+      const all = db.selectFrom("payments").select(paymentTable.columns).orderBy("id").limit(limit);
+      return paymentTable.all(afterId === null ? all : all.where("id", ">", afterId));
+    },
+    refunds(limit, afterId) {
+      const all = db.selectFrom("refunds").select(refundTable.columns).orderBy("id").limit(limit);
+      return refundTable.all(afterId === null ? all : all.where("id", ">", afterId));
+    },
+  };
+}
+
+/** `postingId` keeps the lines of one posting together. */
+function entriesOf({ subject, leg, name, at, amount, lines }: Posting, postingId: string): readonly LedgerEntry[] {
+  return lines.map((line, index) => ({
+    postingId,
+    line: index,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    leg,
+    name,
+    at,
+    moved: amount.amount,
+    accountKind: line.account.kind,
+    accountOwner: line.account.owner,
+    amount: line.amount,
+  }));
+}
+
+/** In the order of their first entries. */
+function postingsOf(entries: readonly LedgerEntry[]): readonly Posting[] {
+  return [...Map.groupBy(entries, ({ postingId }) => postingId).values()].flatMap((lines): Posting[] => {
+    const [first] = lines;
+    if (!first) return [];
+    return [
+      {
+        subject: { kind: first.subjectKind, id: first.subjectId },
+        leg: first.leg,
+        name: first.name,
+        at: first.at,
+        amount: money(first.moved, first.amount.currency),
+        lines: lines
+          .toSorted((a, b) => a.line - b.line)
+          .map(({ accountKind, accountOwner, amount }) => ({ account: accountOf(accountKind, accountOwner), amount })),
+      },
+    ];
+  });
+}
+
+function accountOf(kind: LedgerAccountKind, owner: string | null): LedgerAccount {
+  if (kind === "gateway") return { kind, owner: null };
+  if (owner === null) throw new Error(`The ledger has an account ${kind} of nobody.`);
+  return { kind, owner };
+}

@@ -1,0 +1,163 @@
+import { type Insertable, sql } from "kysely";
+import type { Card } from "#domain/card/card.ts";
+import type { Member, MemberId } from "#domain/member/member.ts";
+import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
+import { columnTable, instant, optional, plain } from "../column-table.ts";
+import type { Database, Db } from "../database.ts";
+import { findsAny, isOneOf } from "../queries.ts";
+import { builder, statement } from "../statement.ts";
+import type { TransactionLocks } from "../transaction-guard.ts";
+
+export const memberTable = columnTable<Member>()(
+  "members",
+  {
+    id: plain,
+    displayName: plain,
+    pictureUrl: plain,
+    name: plain,
+    email: plain,
+    phone: plain,
+    language: plain,
+    signedUpAt: instant,
+    acceptedTerms: plain,
+    acceptedPrivacy: plain,
+    isFriend: plain,
+    friendshipAt: optional(instant),
+    createdAt: instant,
+  },
+  { key: ["id"], lasting: ["createdAt"] },
+);
+
+const memberById = statement(({ id }: { readonly id: MemberId }) =>
+  builder.selectFrom("members").select("id").where("id", "=", id).forNoKeyUpdate(),
+);
+
+/** Locks the member's row: what belongs to one member is changed one after the other. */
+export async function lockMember(tx: Db, id: MemberId): Promise<void> {
+  await memberById(tx, { id });
+}
+
+export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
+  const select = () => db.selectFrom("members").select(memberTable.columns);
+  const find = (id: MemberId) => memberTable.one(select().where("id", "=", id));
+  return {
+    /** A member that is known and unchanged, nearly always, costs one read. */
+    async ensure(member) {
+      const known = await find(member.id);
+      if (known && !tokenChanges(known, member)) return known;
+      const row = await db
+        .insertInto("members")
+        .values(memberTable.toRow(member))
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(fromToken(member)))
+        .returning(memberTable.columns)
+        .executeTakeFirstOrThrow();
+      return memberTable.toItem(row);
+    },
+    find,
+    async findMany(ids) {
+      if (ids.length === 0) return new Map();
+      const members = await memberTable.all(select().where(isOneOf("id", ids)));
+      return new Map(members.map((member) => [member.id, member]));
+    },
+    async lock(id) {
+      locks.demandNoEvent();
+      await lockMember(db, id);
+    },
+    save: (member) => memberTable.save(db, member),
+    async erase(id, nobody) {
+      await memberTable.save(db, nobody);
+      await eraseMember(db, id, nobody.id);
+    },
+  };
+}
+
+/** Display name and picture where the token carries them. The id is there so that something is set. */
+function fromToken(member: Member): Partial<Insertable<Database["members"]>> {
+  return {
+    id: member.id,
+    ...(member.displayName === "" ? {} : { display_name: member.displayName }),
+    ...(member.pictureUrl === null ? {} : { picture_url: member.pictureUrl }),
+  };
+}
+
+function tokenChanges(known: Member, token: Member): boolean {
+  const newName = token.displayName !== "" && token.displayName !== known.displayName;
+  return newName || (token.pictureUrl !== null && token.pictureUrl !== known.pictureUrl);
+}
+
+/** Where a member stays as nobody: money records, and what stands beside them. */
+export const kept = [
+  "participations",
+  "payments",
+  "refunds",
+  "merchant_members",
+] as const satisfies readonly (keyof Database)[];
+
+/** What goes with the member. */
+export const personal = [
+  "cards",
+  "bank_accounts",
+  "messages",
+  "notifier_tokens",
+] as const satisfies readonly (keyof Database)[];
+
+/** MemberStore.erase, once `nobody` is there. A table that names members belongs to one of the lists above. */
+async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void> {
+  const returns = sql<string>`(select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent)`;
+  await tx.updateTable("refunds").set({ payout_account: null, returns }).where("member_id", "=", id).execute();
+  for (const table of kept)
+    await tx.updateTable(table).set({ member_id: nobody }).where("member_id", "=", id).execute();
+  for (const table of personal) await tx.deleteFrom(table).where("member_id", "=", id).execute();
+  await tx.deleteFrom("members").where("id", "=", id).execute();
+}
+
+export const cardTable = columnTable<Card>()(
+  "cards",
+  {
+    id: plain,
+    memberId: plain,
+    gatewayRef: plain,
+    brand: plain,
+    last4: plain,
+    expMonth: plain,
+    expYear: plain,
+    isDefault: plain,
+    addedAt: instant,
+  },
+  { key: ["id"] },
+);
+
+export function pgCards(db: Db): CardStore {
+  const select = () => db.selectFrom("cards").select(cardTable.columns);
+  return {
+    async save(card) {
+      if (card.isDefault) await takeDefaultMark(db, card);
+      await cardTable.save(db, card);
+    },
+    find: (id) => cardTable.one(select().where("id", "=", id)),
+    ofMember: (memberId) =>
+      cardTable.all(
+        select()
+          .where("member_id", "=", memberId)
+          .orderBy("is_default", "desc")
+          .orderBy("added_at", "desc")
+          .orderBy("id"),
+      ),
+    async remove(id) {
+      await db.deleteFrom("cards").where("id", "=", id).execute();
+    },
+    isKept: (gatewayRef) => findsAny(select().where("gateway_ref", "=", gatewayRef)),
+  };
+}
+
+/** Under the member's lock: of two cards made the default at once, the later one is. */
+async function takeDefaultMark(tx: Db, card: Card): Promise<void> {
+  await lockMember(tx, card.memberId);
+  await tx
+    .updateTable("cards")
+    .set({ is_default: false })
+    .where("member_id", "=", card.memberId)
+    .where("is_default", "=", true)
+    .where("id", "<>", card.id)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
+import { columnTable, instant, json, plain, toDate } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { withPortErrors } from "../database-errors.ts";
+import { isOneOf } from "../queries.ts";
+
+export const merchantTable = columnTable<Merchant>()(
+  "merchants",
+  {
+    id: plain,
+    name: plain,
+    description: plain,
+    logoUrl: plain,
+    officialAccountUrl: plain,
+    phone: plain,
+    legal: json,
+    timing: json,
+    transferAccount: json,
+  },
+  { key: ["id"] },
+);
+
+/** By which id a merchant knows a member. */
+export const merchantMemberTable = columnTable<{ merchantId: MerchantId; memberId: MemberId; id: string }>()(
+  "merchant_members",
+  { merchantId: plain, memberId: plain, id: plain },
+  { key: ["merchantId", "memberId"] },
+);
+
+export const clientTable = columnTable<MerchantClient>()(
+  "merchant_clients",
+  { clientId: plain, merchantId: plain, secretHash: plain },
+  { key: ["clientId"] },
+);
+
+export const tokenTable = columnTable<MerchantToken>()(
+  "merchant_tokens",
+  { tokenHash: plain, merchantId: plain, expiresAt: instant },
+  { key: ["tokenHash"] },
+);
+
+export function pgMerchants(db: Db): MerchantStore {
+  const select = () => db.selectFrom("merchants").select(merchantTable.columns);
+  return {
+    save: (merchant) => merchantTable.save(db, merchant),
+    find: (id) => merchantTable.one(select().where("id", "=", id)),
+    lock: (id) => merchantTable.one(select().where("id", "=", id).forNoKeyUpdate()),
+    async findMany(ids) {
+      if (ids.length === 0) return new Map();
+      const merchants = await merchantTable.all(select().where(isOneOf("id", ids)));
+      return new Map(merchants.map((merchant) => [merchant.id, merchant]));
+    },
+    async ensureMemberIds(merchantId, fresh) {
+      if (fresh.size === 0) return new Map();
+      const members = [...fresh].map(([memberId, id]) => ({ merchantId, memberId, id }));
+      const inOrder = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+      const insert = db
+        .insertInto("merchant_members")
+        .values(inOrder.map((member) => merchantMemberTable.toRow(member)))
+        .onConflict((conflict) => conflict.columns(["merchant_id", "member_id"]).doNothing());
+      await withPortErrors(() => insert.execute());
+      const rows = await db
+        .selectFrom("merchant_members")
+        .select(["member_id", "id"])
+        .where("merchant_id", "=", merchantId)
+        .where(isOneOf("member_id", [...fresh.keys()]))
+        .execute();
+      return new Map(rows.map((row) => [row.member_id, row.id]));
+    },
+    saveClient: (client) => clientTable.save(db, client),
+    findClient: (clientId) =>
+      clientTable.one(db.selectFrom("merchant_clients").select(clientTable.columns).where("client_id", "=", clientId)),
+    saveToken: (token) => tokenTable.save(db, token),
+    findToken: (tokenHash) =>
+      tokenTable.one(db.selectFrom("merchant_tokens").select(tokenTable.columns).where("token_hash", "=", tokenHash)),
+    async forgetExpiredTokens(now) {
+      const expired = db.deleteFrom("merchant_tokens").where("expires_at", "<=", toDate(now));
+      return Number((await expired.executeTakeFirstOrThrow()).numDeletedRows);
+    },
+  };
+}

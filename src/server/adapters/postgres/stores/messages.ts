@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
+import { columnTable, instant, json, optional, plain, toDate, toInstant } from "../column-table.ts";
+import type { Database, Db } from "../database.ts";
+
+export const messageTable = columnTable<Message>()(
+  "messages",
+  {
+    id: plain,
+    key: plain,
+    memberId: plain,
+    kind: plain,
+    joinId: plain,
+    until: instant,
+    change: json,
+    account: optional(json),
+    refundId: optional(plain),
+    createdAt: instant,
+    sentAt: instant,
+    notSent: optional(plain),
+  },
+  { key: ["id"] },
+);
+
+export function pgMessages(db: Db): MessageStore {
+  const select = () => db.selectFrom("messages").select(messageTable.columns);
+  const unsent = () => inOrder(select().where("sent_at", "is", null).where("not_sent", "is", null));
+  const inOrder = (query: ReturnType<typeof select>) => query.orderBy("created_at").orderBy("position");
+  const newestFirst = (query: ReturnType<typeof select>) =>
+    query.orderBy("created_at", "desc").orderBy("position", "desc");
+  const change = async (
+    id: string,
+    columns: Partial<Pick<Database["messages"], "sent_at" | "not_sent" | "next_try_at">>,
+  ) => {
+    await db.updateTable("messages").set(columns).where("id", "=", id).execute();
+  };
+  return {
+    async add(messages) {
+      if (messages.length === 0) return;
+      await db
+        .insertInto("messages")
+        .values(messages.map((message) => messageTable.toRow(message)))
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .execute();
+    },
+    unsent: (limit) => messageTable.all(unsent().limit(limit)),
+    async claim(now, until, limit) {
+      const free = await messageTable.all(
+        unsent()
+          .where((where) => where.or([where("next_try_at", "is", null), where("next_try_at", "<=", toDate(now))]))
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      );
+      if (free.length === 0) return [];
+      const ids = free.map(({ id }) => id);
+      const rows = await db
+        .updateTable("messages")
+        .set({
+          tries: sql`tries + 1`,
+          first_tried_at: sql`coalesce(first_tried_at, ${toDate(now)})`,
+          next_try_at: toDate(until),
+        })
+        .where("id", "in", ids)
+        .returning([...messageTable.columns, "tries", "first_tried_at"])
+        .execute();
+      return rows
+        .map((row) => ({
+          message: messageTable.toItem(row),
+          tries: row.tries,
+          firstTriedAt: toInstant(row.first_tried_at) ?? now,
+        }))
+        .sort((a, b) => ids.indexOf(a.message.id) - ids.indexOf(b.message.id));
+    },
+    markSent: (id, at) => change(id, { sent_at: toDate(at) }),
+    markNotSent: (id, reason) => change(id, { not_sent: reason }),
+    postpone: (id, until) => change(id, { next_try_at: toDate(until) }),
+    async lastTold(kind, joinIds) {
+      if (joinIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("messages")
+        .select((of) => ["join_id", of.fn.max("created_at").as("told_at")])
+        .where("join_id", "in", [...joinIds])
+        .where("kind", "=", kind)
+        .groupBy("join_id")
+        .execute();
+      return new Map(
+        rows.flatMap(({ join_id, told_at }) => (join_id === null ? [] : [[join_id, toInstant(told_at)] as const])),
+      );
+    },
+    ofMember: (memberId) => messageTable.all(newestFirst(select().where("member_id", "=", memberId))),
+    list: (limit) => messageTable.all(newestFirst(select()).limit(limit)),
+  };
+}

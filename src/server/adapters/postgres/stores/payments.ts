@@ -1,0 +1,132 @@
+import type { Currency } from "#domain/money/currency.ts";
+import { money } from "#domain/money/money.ts";
+import type { DisputeState, Payment, PaymentSlip } from "#domain/payment/payment.ts";
+import type { PaymentStore } from "#server/application/paying/payment-store.ts";
+import type { WebhookInbox } from "#server/application/ports/store.ts";
+import {
+  columnTable,
+  inColumns,
+  instant,
+  json,
+  type JsonColumn,
+  moneyIn,
+  plain,
+  toDate,
+  toJson,
+} from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { findsAny, isOneOf, type ListOrder, page } from "../queries.ts";
+
+interface SlipColumns {
+  slip: JsonColumn<PaymentSlip | null>;
+  /** As the slip has it: the order in which a merchant looks. */
+  review_since: Date | null;
+}
+
+interface DisputeColumns {
+  dispute_state: DisputeState | null;
+  /** In the payment's currency. */
+  dispute_amount: number | null;
+}
+
+export const paymentTable = columnTable<Payment>()(
+  "payments",
+  {
+    id: plain,
+    joinId: plain,
+    eventId: plain,
+    merchantId: plain,
+    memberId: plain,
+    amount: moneyIn("amount", "currency"),
+    method: plain,
+    cardId: plain,
+    instrument: plain,
+    state: plain,
+    nextAction: json,
+    failure: json,
+    createdAt: instant,
+    changedAt: instant,
+    cancelRequestedAt: instant,
+    inquiredAt: instant,
+    slip: inColumns<Payment["slip"], SlipColumns>(["slip", "review_since"], {
+      read: ({ slip }) => slip,
+      write: (slip) => ({ slip: toJson(slip), review_since: toDate(slip?.reviewSince ?? null) }),
+    }),
+    dispute: inColumns<Payment["dispute"], DisputeColumns, { currency: Currency }>(
+      ["dispute_state", "dispute_amount"],
+      {
+        read: ({ dispute_state: state, dispute_amount: amount, currency }) =>
+          state === null || amount === null ? null : { state, amount: money(amount, currency) },
+        write: (dispute) => ({ dispute_state: dispute?.state ?? null, dispute_amount: dispute?.amount.amount ?? null }),
+      },
+    ),
+  },
+  { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "createdAt"] },
+);
+
+const newestFirst: ListOrder = { key: "created_at", newestFirst: true, id: "id" };
+const longestWaiting: ListOrder = { key: "review_since", id: "id" };
+
+export function pgPayments(db: Db): PaymentStore {
+  const select = () => db.selectFrom("payments").select(paymentTable.columns);
+  return {
+    save: (payment) => paymentTable.save(db, payment),
+    find: (id) => paymentTable.one(select().where("id", "=", id)),
+    async ofParticipations(joinIds) {
+      if (joinIds.length === 0) return new Map();
+      const found = select().where(isOneOf("join_id", joinIds)).orderBy("created_at").orderBy("id");
+      return Map.groupBy(await paymentTable.all(found), (payment) => payment.joinId);
+    },
+    listOfMember: (memberId, limit, after) =>
+      paymentTable.all(page(select().where("member_id", "=", memberId), newestFirst, limit, after)),
+    listUnderReview(merchantId, limit, after) {
+      const waiting = select().where("merchant_id", "=", merchantId).where("review_since", "is not", null);
+      return paymentTable.all(page(waiting, longestWaiting, limit, after));
+    },
+    isUnderWayFor: (memberId) =>
+      findsAny(
+        db
+          .selectFrom("payments")
+          .select("id")
+          .where("member_id", "=", memberId)
+          .where((is) =>
+            is.or([
+              is.and([is("method", "<>", "onsite"), is("state", "in", ["created", "requires_action", "processing"])]),
+              is("dispute_state", "=", "open"),
+            ]),
+          ),
+      ),
+    cardIsInUse: (cardId) =>
+      findsAny(
+        db
+          .selectFrom("payments")
+          .select("id")
+          .where("card_id", "=", cardId)
+          .where("state", "in", ["created", "requires_action", "processing"]),
+      ),
+  };
+}
+
+export const webhookTable = columnTable<Parameters<WebhookInbox["accept"]>[0]>()(
+  "webhooks",
+  { source: plain, id: plain, receivedAt: instant },
+  { key: ["source", "id"] },
+);
+
+export function pgWebhooks(db: Db): WebhookInbox {
+  return {
+    async accept(webhook) {
+      const stored = await db
+        .insertInto("webhooks")
+        .values(webhookTable.toRow(webhook))
+        .onConflict((conflict) => conflict.columns(["source", "id"]).doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return stored !== undefined;
+    },
+    async forgetBefore(at) {
+      const old = db.deleteFrom("webhooks").where("received_at", "<", toDate(at));
+      return Number((await old.executeTakeFirstOrThrow()).numDeletedRows);
+    },
+  };
+}

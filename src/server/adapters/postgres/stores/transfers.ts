@@ -1,0 +1,143 @@
+import type { Currency } from "#domain/money/currency.ts";
+import { money } from "#domain/money/money.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
+import type { TransferException } from "#domain/payment/transfer-exception.ts";
+import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
+import type { Slip, SlipStore } from "#server/application/transfers/slip-store.ts";
+import { columnTable, inColumns, instant, moneyIn, plain } from "../column-table.ts";
+import type { Db } from "../database.ts";
+import { findsAny, type ListOrder, page } from "../queries.ts";
+
+/** A slip; its picture is null once its member was erased. */
+export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture: Uint8Array | null }>()(
+  "slips",
+  {
+    id: plain,
+    paymentId: plain,
+    number: plain,
+    fingerprint: plain,
+    mediaType: plain,
+    picture: plain,
+    payerLast5: plain,
+    paidAt: instant,
+    uploadedAt: instant,
+  },
+  { key: ["id"] },
+);
+
+export function pgSlips(db: Db): SlipStore {
+  return {
+    async add(slip) {
+      // pg sends only its own kind of bytes as bytea.
+      const row = slipTable.toRow({ ...slip, picture: Buffer.from(slip.picture) });
+      await db.insertInto("slips").values(row).execute();
+    },
+    has: (id) => findsAny(db.selectFrom("slips").select("id").where("id", "=", id)),
+    async latestPicture(paymentId) {
+      const row = await db
+        .selectFrom("slips")
+        .select(["media_type", "picture"])
+        .where("payment_id", "=", paymentId)
+        .orderBy("number", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.picture ? { mediaType: row.media_type, bytes: new Uint8Array(row.picture) } : null;
+    },
+    isUsedElsewhere: (fingerprint, paymentId) =>
+      findsAny(
+        db.selectFrom("slips").select("id").where("fingerprint", "=", fingerprint).where("payment_id", "<>", paymentId),
+      ),
+    async forgetPicturesOf(memberId) {
+      await db
+        .updateTable("slips")
+        .set({ picture: null, payer_last5: null, paid_at: null })
+        .where("payment_id", "in", (payments) =>
+          payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
+        )
+        .execute();
+    },
+  };
+}
+
+export const arrivedTransferTable = columnTable<ArrivedTransfer>()(
+  "arrived_transfers",
+  { merchantId: plain, id: plain, paymentId: plain, received: moneyIn("received", "currency"), arrivedAt: instant },
+  { key: ["merchantId", "id"] },
+);
+
+export function pgTransfers(db: Db): TransferStore {
+  return {
+    async add(transfer) {
+      const stored = await db
+        .insertInto("arrived_transfers")
+        .values(arrivedTransferTable.toRow(transfer))
+        .onConflict((conflict) => conflict.columns(["merchant_id", "id"]).doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return stored !== undefined;
+    },
+    find: (merchantId, id) =>
+      arrivedTransferTable.one(
+        db
+          .selectFrom("arrived_transfers")
+          .select(arrivedTransferTable.columns)
+          .where("merchant_id", "=", merchantId)
+          .where("id", "=", id),
+      ),
+  };
+}
+
+export const exceptionTable = columnTable<TransferException>()(
+  "transfer_exceptions",
+  {
+    id: plain,
+    merchantId: plain,
+    paymentId: plain,
+    joinId: plain,
+    fault: plain,
+    expected: inColumns<TransferException["expected"], { expected: number | null }, { currency: Currency }>(
+      ["expected"],
+      {
+        read: ({ expected, currency }) => (expected === null ? null : money(expected, currency)),
+        write: (expected) => ({ expected: expected?.amount ?? null }),
+      },
+    ),
+    received: moneyIn("received", "currency"),
+    suggested: plain,
+    occurredAt: instant,
+    resolvedAt: instant,
+    resolution: plain,
+  },
+  {
+    key: ["id"],
+    lasting: ["merchantId", "paymentId", "joinId", "fault", "expected", "received", "suggested", "occurredAt"],
+  },
+);
+
+const newestFirst: ListOrder = { key: "occurred_at", newestFirst: true, id: "id" };
+
+export function pgExceptions(db: Db): ExceptionStore {
+  const select = () => db.selectFrom("transfer_exceptions").select(exceptionTable.columns);
+  return {
+    save: (exception) => exceptionTable.save(db, exception),
+    find: (id) => exceptionTable.one(select().where("id", "=", id)),
+    openOfPayment: (paymentId) =>
+      exceptionTable.all(
+        select()
+          .where("payment_id", "=", paymentId)
+          .where("resolved_at", "is", null)
+          .orderBy("occurred_at")
+          .orderBy("id"),
+      ),
+    isOpenFor: (memberId) =>
+      findsAny(
+        select()
+          .where("resolved_at", "is", null)
+          .where("payment_id", "in", (payments) =>
+            payments.selectFrom("payments").select("id").where("member_id", "=", memberId),
+          ),
+      ),
+    listOfMerchant: (merchantId, limit, after) =>
+      exceptionTable.all(page(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
+  };
+}

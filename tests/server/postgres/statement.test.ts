@@ -1,0 +1,23 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { builder, statement } from "#server/adapters/postgres/statement.ts";
+import { createPgliteDatabase } from "../../support/pglite.ts";
+
+let database: OpenedDatabase<PGlite>;
+beforeAll(async () => {
+  database = await createPgliteDatabase();
+});
+afterAll(() => database.close());
+
+it("A statement takes its parameters by name, as often as it uses each, beside values of its own", async () => {
+  const sums = statement(({ a, b }: { readonly a: number; readonly b: number }) =>
+    builder
+      .selectFrom(sql<{ one: number }>`(select 1 as one)`.as("row"))
+      .select(sql<number>`${b}::int * 100 + ${a}::int * 10 + ${b}::int`.as("sum"))
+      .where("one", "=", 1),
+  );
+  expect(await sums(database.db, { a: 2, b: 3 })).toEqual([{ sum: 323 }]);
+  expect(await sums(database.db, { b: 5, a: 4 })).toEqual([{ sum: 545 }]);
+});
