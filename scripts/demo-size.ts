@@ -38,7 +38,7 @@ function keyWith(end: string): string {
 const parts: readonly (readonly [name: string, keys: readonly string[]])[] = [
   ["the page around", ["index.html"]],
   ["the backend", [Object.keys(manifest).find((key) => /^_?backend-/.test(key)) ?? keyWith("backend/open-backend.ts")]],
-  ["the app", ["phone.html", keyWith("browser/screens/index.ts"), keyWith("virtual:texts/app/en")]],
+  ["the app", ["phone.html", keyWith("screens/index/screen.ts"), keyWith("virtual:texts/app/en")]],
 ];
 
 const counted = new Set<string>();

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { firstLoadBudgets } from "#addresses/screens.ts";
 import { languages } from "#languages/language.ts";
-import { folders, screenModule } from "../vite/first-load/screen-files.ts";
+import { folders, modulesOf } from "../vite/first-load/screen-files.ts";
 
 interface Chunk {
   readonly file: string;
@@ -43,7 +43,8 @@ const english = catalogue("en");
 const faults: string[] = [];
 
 for (const folder of folders) {
-  const files = filesOf(english, filesOf(screenModule(folder), filesOf(entry)));
+  const files = filesOf(english, filesOf(entry));
+  for (const module of modulesOf(folder)) filesOf(module, files);
   const total = ["index.html", ...files].reduce((sum, file) => sum + size(file), 0);
   const budget = firstLoadBudgets[folder];
   process.stdout.write(`${folder}: ${total.toFixed(1)} kB gzip of ${budget} in ${files.size + 1} files\n`);

@@ -43,7 +43,7 @@ export const chunks = {
     { name: "refunds", test: refunds, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
     {
       name: "shared",
-      test: /[\\/]src[\\/](?!ui[\\/]screens[\\/]|composition[\\/]browser[\\/]screens[\\/])/,
+      test: /[\\/]src[\\/](?!ui[\\/]screens[\\/]|composition[\\/]browser[\\/]late[\\/])/,
       minShareCount: 3,
       priority: 1,
       includeDependenciesRecursively: true,

@@ -1,6 +1,9 @@
 /** The bottom tabs. */
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
+/** Adapters that are fetched with the screens that need them, not with the app: `src/composition/browser/late`. */
+export type LateAdapters = "bank-accounts" | "cards" | "line" | "money" | "place" | "profile";
+
 /** What everybody knows of a screen before its code is there. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
   /** As the router reads it; every `:parameter` in it is an id. */
@@ -17,14 +20,16 @@ export interface Screen<Path extends string = string, Title extends string | nul
   readonly skeleton: "list" | "detail" | "plain";
   /** Shown with the bottom tabs, this one current. */
   readonly tab: Tab | null;
+  /** What is fetched with it. */
+  readonly brings: readonly LateAdapters[];
 }
 
 function screen<const Path extends string, const Title extends string | null>(
   path: Path,
   title: Title,
-  more: Partial<Pick<Screen, "login" | "skeleton" | "tab">> = {},
+  more: Partial<Pick<Screen, "login" | "skeleton" | "tab" | "brings">> = {},
 ): Screen<Path, Title> {
-  return { path, title, login: "wait", skeleton: "plain", tab: null, ...more };
+  return { path, title, login: "wait", skeleton: "plain", tab: null, brings: [], ...more };
 }
 
 /**
@@ -33,18 +38,22 @@ function screen<const Path extends string, const Title extends string | null>(
  */
 export const screens = {
   index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home" }),
-  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail" }),
-  payment: screen("/payment/:id/:joinId", "payment.title", { skeleton: "detail" }),
-  success: screen("/success/:id", "waiting.title", { skeleton: "detail" }),
-  merchant: screen("/merchant/:id", "merchant.title", { login: "paint", skeleton: "list" }),
-  "leave-event": screen("/event/leave/:id", "leave.title"),
-  profile: screen("/profile", "profile.title", { tab: "profile" }),
-  event: screen("/event/:merchantId/:id", "event.title", { login: "paint", skeleton: "detail" }),
+  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["place"] }),
+  payment: screen("/payment/:id/:joinId", "payment.title", { skeleton: "detail", brings: ["place", "cards", "money"] }),
+  success: screen("/success/:id", "waiting.title", { skeleton: "detail", brings: ["place"] }),
+  merchant: screen("/merchant/:id", "merchant.title", { login: "paint", skeleton: "list", brings: ["place"] }),
+  "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["place"] }),
+  profile: screen("/profile", "profile.title", { tab: "profile", brings: ["line", "profile"] }),
+  event: screen("/event/:merchantId/:id", "event.title", {
+    login: "paint",
+    skeleton: "detail",
+    brings: ["place", "line"],
+  }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
-  history: screen("/history", "history.title", { tab: "history" }),
-  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title"),
-  "manage-card": screen("/m-card", "card.title"),
-  "refund-bank-account": screen("/refund-bank-account", "bank.title"),
+  history: screen("/history", "history.title", { tab: "history", brings: ["money"] }),
+  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["place", "money"] }),
+  "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),
+  "refund-bank-account": screen("/refund-bank-account", "bank.title", { brings: ["bank-accounts"] }),
   forbidden: screen("/forbidden", null, { login: "none" }),
 } as const;
 

@@ -54,7 +54,7 @@ export const demoChunks = {
     { name: "backend", test: backend, priority: 2 },
     {
       name: "shared",
-      test: own("(?!ui/screens/|composition/browser/screens/|demo/|composition/demo/)"),
+      test: own("(?!ui/screens/|composition/browser/late/|demo/|composition/demo/)"),
       minShareCount: 3,
       priority: 1,
       includeDependenciesRecursively: true,

@@ -1,26 +1,27 @@
 import { patternOf } from "#addresses/address.ts";
 import { notFound, type ScreenFolder, screens } from "#addresses/screens.ts";
 
-/** The module that brings a screen. */
-export function screenModule(folder: ScreenFolder): string {
-  const root = folder === "forbidden" || folder === "not-found" ? "ui/screens" : "composition/browser/screens";
-  return `src/${root}/${folder}${root === "ui/screens" ? "/index" : ""}.ts`;
+const table = { ...screens, "not-found": notFound };
+
+export const folders = Object.keys(table) as readonly ScreenFolder[];
+
+/** The modules that the app fetches for a screen: its own, and the adapters that it brings. */
+export function modulesOf(folder: ScreenFolder): readonly string[] {
+  const adapters = table[folder].brings.map((name) => `src/composition/browser/late/${name}.ts`);
+  return [`src/ui/screens/${folder}/screen.ts`, ...adapters];
 }
 
-export const folders = [...Object.keys(screens), "not-found"] as readonly ScreenFolder[];
-
-/** For each screen, in the table's order, its path as a regular expression and the files of its code; what is left is Not Found's. */
+/** For each screen its path as a regular expression, and the files of its code; the first path that fits counts. */
 export function screenFiles(
   filesOf: (module: string) => readonly string[],
 ): readonly (readonly [path: string, files: readonly string[]])[] {
-  return folders.map((folder) => [
-    folder === "not-found" ? "" : patternOf(screens[folder].path),
-    filesOf(screenModule(folder)),
-  ]);
+  return byPath((folder) => [...new Set(modulesOf(folder).flatMap(filesOf))]);
 }
 
-/** The kind of skeleton of each screen, by its path as a regular expression; the last is Not Found's. */
-export const skeletonKinds: readonly (readonly [path: string, kind: string])[] = [
-  ...Object.values(screens).map(({ path, skeleton }) => [patternOf(path), skeleton] as const),
-  ["", notFound.skeleton],
-];
+/** The kind of skeleton of each screen, by its path as a regular expression; the first that fits counts. */
+export const skeletonKinds = byPath((folder) => table[folder].skeleton);
+
+/** Not Found is last, and its path fits everything. */
+function byPath<Value>(valueOf: (folder: ScreenFolder) => Value): readonly (readonly [path: string, Value])[] {
+  return folders.map((folder) => [folder === "not-found" ? "" : patternOf(table[folder].path), valueOf(folder)]);
+}

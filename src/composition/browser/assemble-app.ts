@@ -9,12 +9,12 @@ import { clearPage } from "#ui/app/clear-page.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
-import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
-import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import { PreferencesViewModel, ChosenPreferences } from "#ui/app/preferences/preferences-view-model.ts";
+import { SessionViewModel, Session } from "#ui/app/session/session-view-model.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
-import { resolve } from "../resolve.ts";
+import { resolve, provide } from "../resolve.ts";
 import { Arrival } from "./arrival.ts";
-import { createScreens } from "./screens.ts";
+import { screenLoader } from "./load-screens.ts";
 
 /** What the user interface is given, from a container with the ports that every screen needs. */
 export function assembleApp(container: Container, language: SpokenLanguage): AppDependencies {
@@ -25,13 +25,15 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
   const arrival = resolve(container, Arrival);
   const session = new SessionViewModel(startSession, resolve(container, UpdateProfile));
   const preferences = new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language);
+  provide(container, Session, session);
+  provide(container, ChosenPreferences, preferences);
   const begin = async (): Promise<void> => {
     void session.start().then(() => session.failure === null || reportSurprise.run(session.failure));
     await startSession.ready();
     if (identity.isLoggedIn()) await preferences.suggestLanguage(platform.language());
   };
   return {
-    screens: createScreens(container, session, preferences),
+    loadScreen: screenLoader(container),
     session,
     preferences,
     language,

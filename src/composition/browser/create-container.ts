@@ -10,7 +10,7 @@ import type { BrowserSettings } from "./settings.ts";
 
 /**
  * The browser root: the app over HTTP, on this device, signed in as its mode says. It binds the ports that every screen
- * needs; the rest joins it with the screen that needs it (`createScreens`).
+ * needs; the rest joins it with the screen that needs it (`screenLoader`).
  */
 export function createBrowserContainer(
   settings: BrowserSettings,

@@ -1,5 +1,5 @@
 import type { NavigationGuard } from "./navigation-guard.ts";
-import type { ScreenEntry } from "./router/screen-table.ts";
+import type { Screen } from "#addresses/screens.ts";
 
 /**
  * Starts the messaging login once the first screen has been painted, unless that screen leaves it to the next
@@ -8,7 +8,7 @@ import type { ScreenEntry } from "./router/screen-table.ts";
 export function logInAfterFirstPaint(
   guard: Pick<NavigationGuard, "ready">,
   afterPaint: (run: () => void) => void = afterNextPaint,
-): (shown: Pick<ScreenEntry, "login">) => void {
+): (shown: Pick<Screen, "login">) => void {
   let first = true;
   return ({ login }) => {
     if (first && login !== "none") afterPaint(() => void guard.ready());

@@ -20,7 +20,7 @@ export interface RenderOptions {
 export function renderApp(root: Element, dependencies: AppDependencies, options: RenderOptions = {}): () => void {
   const { createRouter = createBrowserRouter, moreRoutes = [] } = options;
   const onShown = logInAfterFirstPaint(dependencies.guard);
-  const router = createRouter([...moreRoutes, ...createRoutes(dependencies.guard, dependencies.screens, onShown)]);
+  const router = createRouter([...moreRoutes, ...createRoutes(dependencies.guard, dependencies.loadScreen, onShown)]);
   const stopFollowing = dependencies.preferences.start();
   const react = createRoot(root, { onUncaughtError: dependencies.report });
   react.render(

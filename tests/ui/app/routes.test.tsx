@@ -2,46 +2,24 @@ import { createMemoryRouter, matchRoutes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { App } from "#ui/app/App.tsx";
-import type { AppDependencies, ScreenLoaders } from "#ui/app/dependencies.ts";
+import type { LoadScreen, Resolve, ScreenCode } from "#ui/app/define-screen.tsx";
+import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { logInAfterFirstPaint } from "#ui/app/log-in-after-first-paint.ts";
 import { NavigationGuard } from "#ui/app/navigation-guard.ts";
-import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
+import { ChosenPreferences, PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { createRoutes } from "#ui/app/router/create-routes.tsx";
-import { screenEntries } from "#ui/app/router/screen-table.ts";
-import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import { routeTable } from "#ui/app/router/use-current-screen.ts";
+import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
-import { EventScreen } from "#ui/screens/event/EventScreen.tsx";
-import { IndexRoute } from "#ui/screens/index/IndexRoute.tsx";
-import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
-import { MerchantRoute } from "#ui/screens/merchant/MerchantRoute.tsx";
-import { ManageCardRoute } from "#ui/screens/manage-card/ManageCardRoute.tsx";
-import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
-import { PaymentScreen } from "#ui/screens/payment/PaymentScreen.tsx";
-import { ProfileRoute } from "#ui/screens/profile/ProfileRoute.tsx";
-import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { act, render, screen, waitFor } from "./render.tsx";
 import { anEvent, friday } from "../support/event-builder.ts";
 import { FakeEvents } from "../support/fake-events.ts";
 
-/** Which view models each screen asks for. */
-const viewModels: Readonly<Record<string, keyof ScreenLoaders>> = {
-  index: "index",
-  "thank-you": "thankYou",
-  payment: "payment",
-  success: "success",
-  merchant: "merchant",
-  event: "event",
-  upcoming: "upcoming",
-  "leave-event": "leaveEvent",
-  history: "history",
-  "history-refund": "historyRefund",
-  profile: "profile",
-  "manage-card": "manageCard",
-  "refund-bank-account": "refundBankAccount",
-};
+const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../../src/ui/screens/*/screen.ts");
 
 let language: SpokenLanguage;
 let did: string[];
@@ -81,58 +59,28 @@ function open(path: string) {
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
     language,
   );
-  const index = new IndexViewModel({
-    browse: new BrowseEvents(events, { current: async () => ({ kind: "refused" }) }),
-    findWhatWaits: new FindWhatWaits({
-      upcoming: async () => ({ items: [], nextCursor: null }),
-    } as unknown as ConstructorParameters<typeof FindWhatWaits>[0]),
-    session,
-    clock: time,
-    ticker: time,
-    delay: time,
-    zone: "Asia/Bangkok",
-  });
+  const upcoming = { upcoming: async () => ({ items: [], nextCursor: null }) };
   const unasked = {
     run: () => Promise.reject(new Error("not asked")),
-    hand: () => Promise.reject(new Error("not asked")),
+    isAvailable: () => Promise.resolve(false),
   };
-  const profile = new ProfileViewModel({
-    session,
-    preferences,
-    signUp: unasked,
-    exportMyData: unasked,
-    eraseMyData: unasked,
-    fillDetails: { ...unasked, isAvailable: () => Promise.resolve(false) },
-    takeLineProfile: unasked,
-    zone: "Asia/Bangkok",
-  });
-  const manageCard = new ManageCardViewModel({
-    listSavedCards: unasked,
-    addCard: unasked,
-    chooseDefaultCard: unasked,
-    removeCard: unasked,
-    session,
-    clock: time,
-  });
-  const notAsked = (): never => {
-    throw new Error("This screen is not under test.");
+  const answers = new Map<unknown, unknown>([
+    [BrowseEvents, new BrowseEvents(events, { current: async () => ({ kind: "refused" }) })],
+    [FindWhatWaits, new FindWhatWaits(upcoming as unknown as ConstructorParameters<typeof FindWhatWaits>[0])],
+    [Session, session],
+    [ChosenPreferences, preferences],
+    [Clock, time],
+    [Ticker, time],
+    [Delay, time],
+  ]);
+  const resolve = ((wanted: unknown) => answers.get(wanted) ?? unasked) as Resolve;
+  const loadScreen: LoadScreen = async (folder) => {
+    if (folder === "payment") return Broken;
+    const code = await codes[`../../../src/ui/screens/${folder}/screen.ts`]?.();
+    return code?.screen(resolve) ?? Broken;
   };
   const dependencies: AppDependencies = {
-    screens: {
-      index: async () => ({ Component: IndexRoute, create: () => index }),
-      merchant: async () => ({ Component: MerchantRoute, create: notAsked }),
-      upcoming: notAsked,
-      event: async () => ({ Component: EventScreen, create: notAsked }),
-      payment: async () => ({ Component: PaymentScreen, create: notAsked }),
-      thankYou: notAsked,
-      success: notAsked,
-      leaveEvent: notAsked,
-      history: notAsked,
-      historyRefund: notAsked,
-      profile: async () => ({ Component: ProfileRoute, create: () => profile }),
-      manageCard: async () => ({ Component: ManageCardRoute, create: () => manageCard }),
-      refundBankAccount: notAsked,
-    },
+    loadScreen,
     session,
     preferences,
     language,
@@ -142,7 +90,7 @@ function open(path: string) {
   const router = createMemoryRouter(
     createRoutes(
       guard,
-      dependencies.screens,
+      loadScreen,
       logInAfterFirstPaint(guard, (run) => run()),
     ),
     { initialEntries: [path] },
@@ -152,9 +100,13 @@ function open(path: string) {
   return router;
 }
 
+function Broken(): never {
+  throw new Error("This screen breaks.");
+}
+
 describe("the route table", () => {
   it("has the 13 screens of spec §2 and Forbidden, with their paths, and Not Found", () => {
-    expect(screenEntries.map(({ name, path }) => [name, path])).toEqual([
+    expect(Object.entries(routeTable).map(([name, { path }]) => [name, path])).toEqual([
       ["index", "/"],
       ["thank-you", "/thank/:id"],
       ["payment", "/payment/:id/:joinId"],
@@ -175,7 +127,7 @@ describe("the route table", () => {
 
   it("names them as spec §2 does", () => {
     const { t } = language.current;
-    expect(screenEntries.map(({ title }) => (title === null ? null : t(title)))).toEqual([
+    expect(Object.values(routeTable).map(({ title }) => (title === null ? null : t(title)))).toEqual([
       "Home",
       "Thank you",
       "Payment",
@@ -194,20 +146,13 @@ describe("the route table", () => {
     ]);
   });
 
-  it.each(screenEntries.map((entry) => [entry.name, entry] as const))("loads %s lazily", async (_name, entry) => {
-    const asked: string[] = [];
-    const loaders = new Proxy({} as ScreenLoaders, {
-      get: (_, name) => async () => {
-        asked.push(String(name));
-        return {};
-      },
-    });
-    expect((await entry.load(loaders)).Component).toBeTypeOf("function");
-    expect(asked).toEqual(viewModels[entry.name] === undefined ? [] : [viewModels[entry.name]]);
+  it("has a screen in every folder that it names, and names every folder that has one", () => {
+    const folders = Object.keys(codes).map((path) => path.split("/").at(-2));
+    expect(new Set(folders)).toEqual(new Set(Object.keys(routeTable)));
   });
 
   it("takes /event/leave/{id} for leaving, not for an event of a merchant called leave", () => {
-    const routes = screenEntries.map(({ name, path }) => ({ id: name, path }));
+    const routes = Object.entries(routeTable).map(([id, { path }]) => ({ id, path }));
     expect(matchRoutes(routes, "/event/leave/abc")?.at(-1)?.route.id).toBe("leave-event");
     expect(matchRoutes(routes, "/event/m1/abc")?.at(-1)?.route.id).toBe("event");
     expect(matchRoutes(routes, "/elsewhere")?.at(-1)?.route.id).toBe("not-found");

@@ -6,7 +6,7 @@ import { type ScreenFolder, screens } from "#addresses/screens.ts";
 import { languages, pickLanguage } from "#languages/language.ts";
 import { ChunkGraph } from "../../../vite/first-load/chunk-graph.ts";
 import { preloadScript } from "../../../vite/first-load/preload-script.ts";
-import { folders, screenModule } from "../../../vite/first-load/screen-files.ts";
+import { folders, modulesOf } from "../../../vite/first-load/screen-files.ts";
 
 let files: readonly (Rollup.OutputAsset | Rollup.OutputChunk)[];
 let graph: ChunkGraph;
@@ -46,11 +46,8 @@ describe("a build", () => {
   });
 
   it.each(folders)("brings nothing of development with %s", (folder) => {
-    expect(
-      modulesWith(graph.chunkOf(screenModule(folder))).filter((id) =>
-        /liff-mock|mock-liff|development-i|sandbox/.test(id),
-      ),
-    ).toEqual([]);
+    const all = modulesOf(folder).flatMap((module) => modulesWith(graph.chunkOf(module)));
+    expect(all.filter((id) => /liff-mock|mock-liff|development-i|sandbox/.test(id))).toEqual([]);
   });
 
   it("contains nothing of the demo and nothing of the server, not even to be fetched later", () => {
@@ -72,7 +69,7 @@ describe("a build", () => {
 
   it("brings each screen's view model with it, and no other's", () => {
     for (const name of ["index", "payment", "upcoming"] satisfies ScreenFolder[]) {
-      const found = modulesWith(graph.chunkOf(screenModule(name))).filter((id) =>
+      const found = modulesWith(graph.chunkOf(`src/ui/screens/${name}/screen.ts`)).filter((id) =>
         /src\/ui\/screens\/[\w-]+\/[\w-]+-view-model\.ts$/.test(id),
       );
       expect(found.map((id) => /ui\/screens\/([\w-]+)/.exec(id)?.[1])).toEqual([name]);

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ScreenFolder, screens } from "#addresses/screens.ts";
 import { CardTokenizer } from "#application/ports/card-tokenizer.ts";
 import { AppSettings } from "#application/ports/environment.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
@@ -21,21 +22,7 @@ const wired = Object.values(application)
     return typeof value === "symbol" || (typeof value === "function" && "needs" in value);
   });
 
-const screenNames = [
-  "index",
-  "upcoming",
-  "merchant",
-  "event",
-  "payment",
-  "thankYou",
-  "success",
-  "leaveEvent",
-  "history",
-  "historyRefund",
-  "profile",
-  "manageCard",
-  "refundBankAccount",
-] as const;
+const folders = [...Object.keys(screens), "not-found"] as ScreenFolder[];
 
 const appOver = (container: Container) =>
   assembleApp(
@@ -45,67 +32,20 @@ const appOver = (container: Container) =>
 
 describe.each(["development", "staging", "production"] as const)("the browser root in %s", (mode) => {
   const container = createBrowserContainer({ ...viteDevSettings, mode });
-  const { screens } = appOver(container);
+  const { loadScreen } = appOver(container);
 
-  beforeAll(() => Promise.all(screenNames.map((name) => screens[name]())));
+  beforeAll(() => Promise.all(folders.map(loadScreen)));
 
   it.each(wired)("resolves %s, the same one each time", (_, wanted) => {
     expect(resolve(container, wanted)).toBeDefined();
     expect(resolve(container, wanted)).toBe(resolve(container, wanted));
   });
 
-  it("makes every screen's view model anew, but the list's, which is there again on coming back", async () => {
-    const [
-      upcoming,
-      merchant,
-      event,
-      payment,
-      thankYou,
-      success,
-      leaveEvent,
-      history,
-      historyRefund,
-      profile,
-      manageCard,
-      refundBankAccount,
-      index,
-    ] = await Promise.all([
-      screens.upcoming(),
-      screens.merchant(),
-      screens.event(),
-      screens.payment(),
-      screens.thankYou(),
-      screens.success(),
-      screens.leaveEvent(),
-      screens.history(),
-      screens.historyRefund(),
-      screens.profile(),
-      screens.manageCard(),
-      screens.refundBankAccount(),
-      screens.index(),
-    ]);
-    const makers = [
-      () => upcoming.create(),
-      () => merchant.create("m1"),
-      () => event.create("m1", "e1"),
-      () => payment.create("e1", "j1"),
-      () => thankYou.create("j1"),
-      () => success.create("j1"),
-      () => leaveEvent.create("j1", null),
-      () => history.create("events"),
-      () => historyRefund.create("e1"),
-      () => profile.create(),
-      () => manageCard.create(),
-      () => refundBankAccount.create(null),
-    ];
-    for (const make of makers) expect(make()).not.toBe(make());
-    expect(index.create()).toBe((await screens.index()).create());
-  });
-
-  it.each(screenNames)("has all that %s needs when it is the first screen", async (name) => {
-    const first = appOver(createBrowserContainer({ ...viteDevSettings, mode })).screens;
-    expect((await first[name]()).create).toBeTypeOf("function");
-    expect(await first[name]()).toBe(await first[name]());
+  it.each(folders)("has all that %s needs when it is the first screen, and fetches it once", async (folder) => {
+    const first = appOver(createBrowserContainer({ ...viteDevSettings, mode }));
+    const screen = await first.loadScreen(folder);
+    expect(screen).toBeTypeOf("function");
+    expect(await first.loadScreen(folder)).toBe(screen);
   });
 });
 
@@ -114,7 +54,7 @@ describe("sign-in and money", () => {
     const container = createBrowserContainer({ ...viteDevSettings, mode, gateway: "stripe", liffId: "" });
     await expect(resolve(container, IdentityProvider).init()).rejects.toThrow("LINE sign-in is not set up.");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
-    await appOver(container).screens.payment();
+    await appOver(container).loadScreen("payment");
     await expect(resolve(container, CardTokenizer).tokenize(visa)).rejects.toThrow("The card form is not set up.");
   });
 });
@@ -122,7 +62,7 @@ describe("sign-in and money", () => {
 describe("the card form", () => {
   it("is the sandbox's wherever money is, sign-in or not", async () => {
     const container = createBrowserContainer({ ...viteDevSettings, mode: "staging", gateway: "sandbox" });
-    await appOver(container).screens.payment();
+    await appOver(container).loadScreen("payment");
     const visa = { number: "4242424242424242", expMonth: 12, expYear: 2099, securityCode: "123" };
     await expect(resolve(container, CardTokenizer).tokenize(visa)).resolves.toMatchObject({
       token: "tok_sandbox_4242424242424242",
@@ -137,7 +77,7 @@ describe("LINE's access token", () => {
   ])("goes along with a join where the server sends service messages: %j", async (more, isThere) => {
     const container = createBrowserContainer({ ...viteDevSettings, ...more });
     expect(resolve(container, AppSettings).serviceMessages).toBe(isThere);
-    await appOver(container).screens.event();
+    await appOver(container).loadScreen("event");
     expect(await resolve(container, LineAccess).accessToken()).toBeNull();
   });
 });

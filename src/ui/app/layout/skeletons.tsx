@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Skeleton, SkeletonCard } from "#ui/components/feedback/Skeleton.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
-import type { ScreenEntry } from "../router/screen-table.ts";
+import type { Screen } from "#addresses/screens.ts";
 
 /** Index, part by part where Index has them: who sees it become Index sees nothing move. */
 function ListSkeleton() {
@@ -61,7 +61,7 @@ function PlainSkeleton() {
 }
 
 /** Stands in while the first screen's code loads; after that the old screen stays until the next one is there. */
-export const skeletons: Readonly<Record<ScreenEntry["skeleton"], ComponentType>> = {
+export const skeletons: Readonly<Record<Screen["skeleton"], ComponentType>> = {
   list: ListSkeleton,
   detail: DetailSkeleton,
   plain: PlainSkeleton,

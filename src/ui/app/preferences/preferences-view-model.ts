@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Preferences, Theme } from "#application/ports/environment.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { type Language, pickLanguage } from "#languages/language.ts";
+import { port } from "#wiring/needs.ts";
 
 /** The phone's own light or dark, and the switch of the page. */
 export interface Appearance {
@@ -13,7 +14,10 @@ export interface Appearance {
   showDark(dark: boolean): void;
 }
 
-/** SpokenLanguage and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
+/** The one choice of language and theme of this app. */
+export const ChosenPreferences = port<PreferencesViewModel>("ChosenPreferences");
+
+/** Language and theme of this device. The member's own choice comes first, then LINE's app language, then the browser's. */
 export class PreferencesViewModel {
   theme: Theme;
   locale: Language;

@@ -1,12 +1,18 @@
 import { Link } from "react-router-dom";
+import { screenAt } from "#addresses/address.ts";
 import type { AnchorProps } from "#ui/components/actions/Anchor.tsx";
 import { useDependencies } from "../dependencies.ts";
-import { preloadScreen } from "./preload.ts";
 
-/** Links of the parts, through the router; a finger that comes down already fetches the next screen's code. */
+/**
+ * Links of the parts, through the router. A finger that comes down already fetches the next screen's code; when that fails
+ * the navigation tries again.
+ */
 export function RouterAnchor({ href, external: _external, ...rest }: AnchorProps) {
-  const { screens } = useDependencies();
+  const { loadScreen } = useDependencies();
   if (!href.startsWith("/")) return <a href={href} {...rest} />;
-  const preload = () => preloadScreen(href, screens);
+  const preload = () => {
+    const next = screenAt(new URL(href, "http://app.invalid").pathname);
+    if (next) loadScreen(next.name).catch(() => undefined);
+  };
   return <Link to={href} onPointerDown={preload} onPointerEnter={preload} {...rest} />;
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
 import { isId } from "#addresses/address.ts";
-import type { ScreenLoaders } from "../dependencies.ts";
-import type { NavigationGuard } from "../navigation-guard.ts";
+import type { ScreenFolder } from "#addresses/screens.ts";
+import type { LoadScreen } from "../define-screen.tsx";
 import { Shell } from "../layout/Shell.tsx";
-import { RouteError } from "./RouteError.tsx";
-import { type RouteHandle, type ScreenEntry, screenEntries } from "./screen-table.ts";
 import { skeletons } from "../layout/skeletons.tsx";
+import type { NavigationGuard } from "../navigation-guard.ts";
+import { RouteError } from "./RouteError.tsx";
+import { routeTable, type ScreenFacts } from "./use-current-screen.ts";
 
 /** Hears of a screen each time it is put up, after the screen's own effects. */
-type OnShown = (screen: ScreenEntry) => void;
+type OnShown = (screen: ScreenFacts) => void;
 
 /**
  * The routes: one parent with the layout, a lazy child for each screen. The guard runs as a loader of every screen,
@@ -17,28 +18,30 @@ type OnShown = (screen: ScreenEntry) => void;
  */
 export function createRoutes(
   guard: Pick<NavigationGuard, "before">,
-  loaders: ScreenLoaders,
+  loadScreen: LoadScreen,
   onShown: OnShown,
 ): RouteObject[] {
   return [
     {
       Component: Shell,
       ErrorBoundary: RouteError,
-      children: screenEntries.map((screen) => routeOf(screen, guard, loaders, onShown)),
+      children: Object.entries(routeTable).map(([folder, screen]) =>
+        routeOf(folder as ScreenFolder, screen, guard, loadScreen, onShown),
+      ),
     },
   ];
 }
 
 function routeOf(
-  screen: ScreenEntry,
+  folder: ScreenFolder,
+  screen: ScreenFacts,
   guard: Pick<NavigationGuard, "before">,
-  loaders: ScreenLoaders,
+  loadScreen: LoadScreen,
   onShown: OnShown,
 ): RouteObject {
   return {
-    id: screen.name,
+    id: folder,
     path: screen.path,
-    handle: { screen } satisfies RouteHandle,
     loader: async ({ params }) => {
       await guard.before({ paintsFirst: screen.login !== "wait" });
       if (!Object.entries(params).every(([name, value = ""]) => name === "*" || isId(value)))
@@ -47,7 +50,7 @@ function routeOf(
     },
     shouldRevalidate: () => true,
     lazy: async () => {
-      const { Component } = await screen.load(loaders);
+      const Component = await loadScreen(folder);
       return {
         Component: () => (
           <Shown screen={screen} onShown={onShown}>
@@ -61,15 +64,13 @@ function routeOf(
   };
 }
 
-function Shown({
-  screen,
-  onShown,
-  children,
-}: {
-  readonly screen: ScreenEntry;
+interface ShownProps {
+  readonly screen: ScreenFacts;
   readonly onShown: OnShown;
   readonly children: ReactNode;
-}) {
+}
+
+function Shown({ screen, onShown, children }: ShownProps) {
   useEffect(() => onShown(screen), [screen, onShown]);
   return children;
 }

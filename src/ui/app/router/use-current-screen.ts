@@ -1,12 +1,14 @@
 import { useMatches } from "react-router-dom";
-import type { RouteHandle, ScreenEntry } from "./screen-table.ts";
+import { notFound, type Screen, screens } from "#addresses/screens.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+
+/** A screen as the table of addresses has it, with a title that English knows. */
+export type ScreenFacts = Screen<string, MessageId | null>;
+
+/** The table by the ids of the router's routes, which are the screens' folders. */
+export const routeTable: Readonly<Record<string, ScreenFacts>> = { ...screens, "not-found": notFound };
 
 /** The screen that is shown now; null before there is one. */
-export function useCurrentScreen(): ScreenEntry | null {
-  const handle = useMatches().at(-1)?.handle;
-  return isRouteHandle(handle) ? handle.screen : null;
-}
-
-function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === "object" && handle !== null && "screen" in handle;
+export function useCurrentScreen(): ScreenFacts | null {
+  return routeTable[useMatches().at(-1)?.id ?? ""] ?? null;
 }

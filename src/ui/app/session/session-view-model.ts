@@ -5,7 +5,11 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import { sessionAtStart, type SessionSink, type SessionState } from "#application/use-cases/session.ts";
 import type { StartSession } from "#application/use-cases/start-session.ts";
 import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
+import { port } from "#wiring/needs.ts";
 import type { Profile } from "#domain/member/profile.ts";
+
+/** The one session of the app. */
+export const Session = port<SessionViewModel>("Session");
 
 /** Who uses the app, with the flags of spec §4. Start-up reports into it. */
 export class SessionViewModel implements SessionState, SessionSink {

@@ -11,7 +11,7 @@ import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";

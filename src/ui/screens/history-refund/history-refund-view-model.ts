@@ -6,7 +6,7 @@ import type { WatchEvent } from "#application/use-cases/watch-event.ts";
 import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 

@@ -8,7 +8,7 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { HistoryTab } from "./history-tab.ts";
 import { SlipPicture } from "./slip-picture.ts";
@@ -74,6 +74,7 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Turns to another list, and reads it where that was not done yet. */
   turnTo(tab: HistoryTab): void {
+    if (tab === this.tab) return;
     this.tab = tab;
     if (this.list.status === "idle" && this.#parts.session.loggedIn) void this.refresh();
   }

@@ -7,7 +7,7 @@ import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
 import { type StripDayRange, stripDays } from "./strip-days.ts";

@@ -4,7 +4,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { filtersFrom, queryOf } from "./filters.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 
-/** Keeps filters and address the same: the address wins when it changes, a tap on a filter writes the address. */
+/**
+ * Keeps filters and address the same: the address wins when it changes, a tap on a filter writes the address. The
+ * address is followed before the view model is started, so the first reading knows its filters.
+ */
 export function useFiltersInAddress(vm: IndexViewModel): void {
   const { search } = useLocation();
   const navigate = useNavigate();

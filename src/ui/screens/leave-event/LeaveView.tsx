@@ -1,5 +1,7 @@
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -23,6 +25,7 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
   const t = useText();
   const { status, stage, participation, done } = vm;
   const goBack = useGoBack(participation ? nextAddress(participation) : address("upcoming"));
+  useKeepInAddress(vm);
   useFreshView(done?.kind ?? stage?.kind ?? null);
   const open = stage?.kind === "open" && !done;
   return (
@@ -52,6 +55,19 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
     </Page>
   );
 });
+
+/** The address remembers how many seats stay while the member is away for a bank account. */
+function useKeepInAddress(vm: LeaveViewModel): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      reaction(
+        () => vm.address,
+        (to) => void navigate(to, { replace: true, preventScrollReset: true }),
+      ),
+    [vm, navigate],
+  );
+}
 
 const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): ReactNode {
   const { stage, participation, done } = vm;

@@ -9,7 +9,7 @@ import type { ParticipationView } from "#domain/participation/participation-view
 import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { RefundView } from "#domain/refund/refund-view.ts";
 import { second } from "#domain/time/instant.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,
@@ -97,6 +97,11 @@ export class LeaveViewModel implements ScreenViewModel {
     return this.stage?.kind === "open" && this.quoteStatus.kind === "ready" && !this.asking && !this.tierIsOver;
   }
 
+  /** This screen, with what was chosen on it. */
+  get address(): string {
+    return address("leave-event", { id: this.#joinId }, { keep: this.keep });
+  }
+
   /** Where an account is to be given first: what comes back goes to a bank, and none is on file. Null otherwise. */
   get accountPath(): string | null {
     const { quote } = this;
@@ -106,7 +111,7 @@ export class LeaveViewModel implements ScreenViewModel {
       {},
       {
         country: bankCountryOf(quote.amount.currency),
-        return: address("leave-event", { id: this.#joinId }, { keep: this.keep }),
+        return: this.address,
       },
     );
   }

@@ -7,7 +7,7 @@ import type { RemoveCard } from "#application/use-cases/remove-card.ts";
 import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#domain/card/card-view.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
 import type { Failed } from "#ui/parts/asking/one-step.ts";
 import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";

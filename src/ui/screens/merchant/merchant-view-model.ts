@@ -7,7 +7,7 @@ import type { EventSummary } from "#domain/event/event-summary.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 

@@ -12,7 +12,7 @@ import { isHeld, type JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#domain/payment/payment-view.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {

@@ -1,87 +1,75 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "#ui/components/actions/Button.tsx";
-import { Avatar } from "#ui/components/facts/Avatar.tsx";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { BankIcon, CardIcon, ChatIcon, MailIcon } from "#ui/components/looks/icons.tsx";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { address } from "#addresses/address.ts";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
-import { DetailsCard } from "./DetailsCard.tsx";
+import { DetailsSheet } from "./DetailsSheet.tsx";
+import { DocumentSheet } from "./DocumentSheet.tsx";
+import { ErasedView } from "./ErasedView.tsx";
+import { EraseSheet } from "./EraseSheet.tsx";
+import { ExportSheet } from "./ExportSheet.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
-import { LineProfileOffer } from "./LineProfileOffer.tsx";
-import { LinkRow, LinkRows } from "./LinkRow.tsx";
 import { PreferencesCard } from "./PreferencesCard.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
+import { OwnProfile } from "./OwnProfile.tsx";
+import { SavedToast } from "./SavedToast.tsx";
 
 interface ProfileViewProps {
   readonly vm: ProfileViewModel;
 }
 
-/** The profile of a member who is signed in. */
+/** Who the member is to Sideline, and everything that it can decide about that. */
 export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProps) {
   const t = useText();
   return (
+    <Page busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
+      <Content vm={vm} />
+      <DetailsSheet vm={vm} />
+      <DocumentSheet vm={vm} />
+      <ExportSheet dataExport={vm.dataExport} />
+      <EraseSheet erasure={vm.erasure} />
+      <SavedToast saves={vm.saves} />
+    </Page>
+  );
+});
+
+const Content = observer(function Content({ vm }: ProfileViewProps) {
+  if (vm.status === "erased") return <ErasedView isStillLinked={vm.erasure.isStillLinked} />;
+  if (vm.status === "ready") return <OwnProfile vm={vm} />;
+  return (
     <>
-      <div className="flex items-center gap-4 py-2">
-        <Avatar name={vm.shownName || t("profile.nameless")} src={vm.pictureUrl} size={64} />
-        <div className="min-w-0">
-          <h2 className="line-clamp-2 text-xl break-words">{vm.shownName || t("profile.nameless")}</h2>
-          <LineProfileOffer line={vm.line} />
-        </div>
-      </div>
-      <Notice vm={vm} />
-      <DetailsCard vm={vm} />
-      <Section title={t("profile.moneyTitle")}>
-        <LinkRows>
-          <LinkRow href={address("manage-card")} icon={<CardIcon />} title={t("card.title")} />
-          <LinkRow href={address("refund-bank-account")} icon={<BankIcon />} title={t("bank.title")} />
-        </LinkRows>
-      </Section>
-      <Section title={t("profile.appTitle")}>
-        <PreferencesCard />
-      </Section>
-      <LegalLinks onRead={vm.read} />
-      <Section title={t("profile.dataTitle")}>
-        <p className="mb-3 text-sm text-muted">{t("profile.dataDetail")}</p>
-        <div className="flex flex-col gap-2">
-          <Button look="secondary" wide onClick={() => void vm.dataExport.open()}>
-            {t("profile.export")}
-          </Button>
-          <Button look="quiet" wide className="text-danger-ink" onClick={vm.erasure.ask}>
-            {t("profile.erase")}
-          </Button>
-        </div>
-      </Section>
+      <Nobody vm={vm} />
+      <AppSettings vm={vm} />
     </>
   );
 });
 
-/** The one thing that the member could do for itself here: nothing is closed without it. */
-const Notice = observer(function Notice({ vm }: ProfileViewProps) {
-  const t = useText();
-  if (vm.emailIsMissing) {
-    return (
-      <div className="mt-3">
-        <Banner
-          icon={<MailIcon />}
-          title={t("profile.emailMissingTitle")}
-          action={
-            <Button size="small" look="secondary" onClick={() => vm.edit("email")}>
-              {t("profile.addEmail")}
-            </Button>
-          }
-        >
-          {t("profile.emailMissingDetail")}
-        </Banner>
-      </div>
-    );
-  }
-  if (!vm.session.notFriend) return null;
+/** What stands in the member's place while nothing is known of it. */
+const Nobody = observer(function Nobody({ vm }: ProfileViewProps) {
+  if (vm.status === "signed_out") return <SignInNotice />;
+  if (vm.status === "failed") return <FailureState failure={vm.session.failure} onRetry={vm.retry} />;
   return (
-    <div className="mt-3">
-      <Banner tone="neutral" icon={<ChatIcon />} title={t("profile.notFriendTitle")}>
-        {t("profile.notFriendDetail")}
-      </Banner>
+    <div aria-hidden className="flex items-center gap-4 py-2">
+      <Skeleton className="size-16 shrink-0 rounded-full" />
+      <div className="flex-1 space-y-2.5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-3.5 w-3/4" />
+      </div>
     </div>
   );
 });
+
+/** What works for everybody. */
+function AppSettings({ vm }: ProfileViewProps) {
+  const t = useText();
+  return (
+    <>
+      <Section title={t("profile.appTitle")}>
+        <PreferencesCard />
+      </Section>
+      <LegalLinks onRead={vm.read} />
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import type { RemoveBankAccount } from "#application/use-cases/remove-bank-accou
 import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
 import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { Failed } from "#ui/parts/asking/one-step.ts";
 import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";
 import { AccountForm } from "./account-form.ts";

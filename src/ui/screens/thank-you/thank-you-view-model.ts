@@ -5,7 +5,7 @@ import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { ScreenViewModel } from "#ui/app/screen-view-model.ts";
+import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import {
   LiveParticipation,

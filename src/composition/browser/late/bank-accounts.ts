@@ -1,0 +1,9 @@
+import type { Container } from "inversify";
+import { HttpBankAccountRepository } from "#adapters/http/http-bank-account-repository.ts";
+import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
+import { bindOverHttp } from "../bind-port.ts";
+
+/** Where refunds go by bank. */
+export function provide(container: Container): void {
+  bindOverHttp(container, BankAccountRepository, HttpBankAccountRepository);
+}

@@ -1,0 +1,41 @@
+import type { Container } from "inversify";
+import { type LateAdapters, notFound, type ScreenFolder, screens } from "#addresses/screens.ts";
+import type { LoadScreen, ScreenCode } from "#ui/app/define-screen.tsx";
+import { resolve } from "../resolve.ts";
+import { once } from "./once.ts";
+
+const codes = import.meta.glob<{ readonly screen: ScreenCode }>("../../ui/screens/*/screen.ts");
+const adapters = import.meta.glob<{ readonly provide: (container: Container) => void }>("./late/*.ts");
+
+/**
+ * How screens are fetched: each with the adapters that it and its like need, which join the container then. The classes
+ * that it names are made there.
+ */
+export function screenLoader(container: Container): LoadScreen {
+  const loads = new Map<ScreenFolder, ReturnType<typeof once<Awaited<ReturnType<LoadScreen>>>>>();
+  return (folder) => {
+    const load = loads.get(folder) ?? once(() => loadScreen(folder, container));
+    loads.set(folder, load);
+    return load();
+  };
+}
+
+async function loadScreen(folder: ScreenFolder, container: Container): ReturnType<LoadScreen> {
+  const { brings } = folder === "not-found" ? notFound : screens[folder];
+  const [{ screen }, ...late] = await Promise.all([codeOf(folder), ...brings.map(adaptersOf)]);
+  for (const { provide } of late) provide(container);
+  return screen((wanted) => resolve(container, wanted));
+}
+
+function codeOf(folder: ScreenFolder) {
+  return found(codes[`../../ui/screens/${folder}/screen.ts`], folder)();
+}
+
+function adaptersOf(name: LateAdapters) {
+  return found(adapters[`./late/${name}.ts`], name)();
+}
+
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`The app has no ${name}.`);
+  return value;
+}

@@ -1,1 +1,0 @@
-export { EventScreen as Component } from "./EventScreen.tsx";

@@ -1,0 +1,24 @@
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { Page } from "#ui/components/layout/Page.tsx";
+import { LockIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+
+/** Where a 403 leads (spec §8): why, and the way back. */
+export function ForbiddenView() {
+  const t = useText();
+  return (
+    <Page>
+      <h1 className="sr-only">{t("problem.forbiddenTitle")}</h1>
+      <EmptyState
+        icon={<LockIcon size={30} />}
+        tone="warning"
+        title={t("problem.forbiddenTitle")}
+        action={<ButtonLink href="/">{t("problem.goHome")}</ButtonLink>}
+      >
+        <p>{t("app.forbiddenDetail")}</p>
+        <p className="mt-2">{t("app.forbiddenHelp")}</p>
+      </EmptyState>
+    </Page>
+  );
+}

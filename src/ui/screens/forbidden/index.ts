@@ -1,1 +1,0 @@
-export { ForbiddenScreen as Component } from "./ForbiddenScreen.tsx";

@@ -1,1 +1,0 @@
-export { HistoryRefundScreen as Component } from "./HistoryRefundScreen.tsx";

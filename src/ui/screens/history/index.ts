@@ -1,1 +1,0 @@
-export { HistoryRoute as Component } from "./HistoryRoute.tsx";

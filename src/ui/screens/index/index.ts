@@ -1,1 +1,0 @@
-export { IndexRoute as Component } from "./IndexRoute.tsx";

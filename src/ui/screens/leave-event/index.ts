@@ -1,1 +1,0 @@
-export { LeaveScreen as Component } from "./LeaveScreen.tsx";

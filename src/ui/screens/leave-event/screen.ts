@@ -1,0 +1,25 @@
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { ViewParticipation } from "#application/use-cases/view-participation.ts";
+import { WatchEvent } from "#application/use-cases/watch-event.ts";
+import { defineScreen } from "#ui/app/define-screen.tsx";
+import { LeaveViewModel } from "./leave-view-model.ts";
+import { LeaveView } from "./LeaveView.tsx";
+
+export const screen = defineScreen("leave-event", {
+  needs: {
+    viewParticipation: ViewParticipation,
+    watchEvent: WatchEvent,
+    leaveEvent: LeaveEvent,
+    clock: Clock,
+    ticker: Ticker,
+  },
+  viewModel: (deps, { id }, query) => new LeaveViewModel(deps, id, keepIn(query)),
+  View: LeaveView,
+});
+
+/** How many seats stay, as it was chosen before the member went away for a bank account; null to leave whole. */
+function keepIn(query: URLSearchParams): number | null {
+  const keep = Number(query.get("keep") ?? "");
+  return Number.isSafeInteger(keep) && keep > 0 ? keep : null;
+}

@@ -1,1 +1,0 @@
-export { ManageCardRoute as Component } from "./ManageCardRoute.tsx";

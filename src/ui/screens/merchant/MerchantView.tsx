@@ -1,0 +1,106 @@
+import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
+import { useGoBack } from "#ui/app/router/use-go-back.ts";
+import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
+import { merchantCard } from "#ui/parts/share/merchant-card.ts";
+import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
+import { LegalPage } from "./LegalPage.tsx";
+import type { MerchantViewModel } from "./merchant-view-model.ts";
+import { MerchantEvents } from "./MerchantEvents.tsx";
+import { MerchantHeader } from "./MerchantHeader.tsx";
+
+interface MerchantViewProps {
+  readonly vm: MerchantViewModel;
+}
+
+/** Who runs events. */
+export const MerchantView = observer(function MerchantView({ vm }: MerchantViewProps) {
+  const t = useText();
+  const goBack = useGoBack(address("index"));
+  return (
+    <Page
+      busy={vm.status === "loading"}
+      top={
+        <TopBar
+          title=""
+          heading={false}
+          back={{ label: t("common.back"), onClick: goBack }}
+          actions={<ShareMerchant vm={vm} />}
+        />
+      }
+    >
+      <Content vm={vm} />
+      <ShareNotice sharing={vm.sharing} />
+    </Page>
+  );
+});
+
+const ShareMerchant = observer(function ShareMerchant({ vm }: { readonly vm: MerchantViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const { merchant, sharing } = vm;
+  if (merchant === null) return null;
+  return (
+    <IconButton
+      label={t("common.share")}
+      busy={sharing.busy}
+      onClick={() => void sharing.share(merchantCard(merchant, vm.events.items, { t, format, now: vm.asOf }))}
+    >
+      <ShareIcon />
+    </IconButton>
+  );
+});
+
+const Content = observer(function Content({ vm }: { readonly vm: MerchantViewModel }) {
+  const t = useText();
+  if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={vm.start} />;
+  if (vm.status === "missing") {
+    return (
+      <EmptyState
+        icon={<WhistleIcon size={30} />}
+        title={t("merchant.missingTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
+        {t("merchant.missingDetail")}
+      </EmptyState>
+    );
+  }
+  if (vm.merchant === null) return <MerchantSkeleton />;
+  return (
+    <>
+      <MerchantHeader merchant={vm.merchant} />
+      <LateArrival className="not-empty:mt-4">
+        <SignInNotice />
+      </LateArrival>
+      <MerchantEvents vm={vm} merchant={vm.merchant} />
+      <LegalPage legal={vm.merchant.legal} />
+    </>
+  );
+});
+
+function MerchantSkeleton() {
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-7 w-1/2" />
+      </div>
+      <Skeleton className="mt-5 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-3/4" />
+      <div className="mt-8 space-y-4">
+        <EventCardSkeleton />
+        <EventCardSkeleton />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { MerchantRoute as Component } from "./MerchantRoute.tsx";

@@ -1,1 +1,0 @@
-export { PaymentScreen as Component } from "./PaymentScreen.tsx";

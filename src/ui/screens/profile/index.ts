@@ -1,1 +1,0 @@
-export { ProfileRoute as Component } from "./ProfileRoute.tsx";

@@ -1,1 +1,0 @@
-export { RefundBankAccountRoute as Component } from "./RefundBankAccountRoute.tsx";

@@ -1,1 +1,0 @@
-export { SuccessScreen as Component } from "./SuccessScreen.tsx";

@@ -1,1 +1,0 @@
-export { ThankYouScreen as Component } from "./ThankYouScreen.tsx";

@@ -1,1 +1,0 @@
-export { UpcomingRoute as Component } from "./UpcomingRoute.tsx";
