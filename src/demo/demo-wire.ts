@@ -1,6 +1,6 @@
-import { fillPath } from "#contract/route-path.ts";
-import type { ResponseOf } from "#contract/route-types.ts";
-import type { Route } from "#contract/route.ts";
+import { fillPath } from "#contract/wire/route-path.ts";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
+import type { Route } from "#contract/wire/route.ts";
 import type { ShownPosting } from "./shown-posting.ts";
 import type { ToldStory } from "./told-story.ts";
 

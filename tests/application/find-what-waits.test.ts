@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { now, only, participation, payment } from "./fixtures.ts";
 
 /** One participation a page, so that paging is always exercised. */

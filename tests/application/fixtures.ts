@@ -1,7 +1,7 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 
 export const now = Date.UTC(2026, 10, 20, 10);
 
@@ -21,7 +21,6 @@ export const event: EventSummary = {
   waiting: 0,
   status: "open",
   waitingList: true,
-  distanceKm: null,
   mine: null,
 };
 

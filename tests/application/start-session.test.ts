@@ -5,7 +5,7 @@ import type { ProfileRepository } from "#application/ports/profile-repository.ts
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { type SessionState, sessionAtStart } from "#application/use-cases/session.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { settled } from "../support/settled.ts";
 import { offline, only } from "./fixtures.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { SessionState } from "#application/use-cases/session.ts";
 import { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { offline } from "./fixtures.ts";
 
 const shown: MessagingProfile = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };

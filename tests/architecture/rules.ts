@@ -66,7 +66,7 @@ export const boundaries: readonly Boundary[] = [
     because: "what leaves the phone and what the server logs are cleaned by the same rules, which know neither",
     of: /^redaction\//u,
     forbids: outside("redaction"),
-    badFixture: { file: "redaction/bad.ts", imports: "#contract/problem.ts" },
+    badFixture: { file: "redaction/bad.ts", imports: "#contract/wire/problem.ts" },
   },
   {
     name: "the app's use cases and ports import the domain and what is read only",
@@ -136,7 +136,7 @@ export const boundaries: readonly Boundary[] = [
     because: "status codes and wire types stay at the edge",
     of: /^server\/adapters\/(?!http\/|sandbox\/)/u,
     forbids: (imported) => packages("hono", "@hono/node-server")(imported) || own("contract")(imported),
-    badFixture: { file: "server/adapters/postgres/bad.ts", imports: "#contract/problem.ts" },
+    badFixture: { file: "server/adapters/postgres/bad.ts", imports: "#contract/wire/problem.ts" },
   },
   {
     name: "the merchant's command line knows the wire and the domain only",

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { createEventRequest } from "#contract/backoffice/event.ts";
-import { bankAccountRequest } from "#contract/bank-account.ts";
-import { eventListQuery, eventsNearQuery } from "#contract/event.ts";
-import { leaveQuery, leaveRequest } from "#contract/leave.ts";
-import { joinRequest } from "#contract/participation.ts";
-import { payRequest } from "#contract/payment.ts";
-import { changeProfileRequest } from "#contract/profile.ts";
-import { followPayload, lineWebhook } from "#contract/webhook.ts";
+import { createEventRequest } from "#contract/merchants/event.ts";
+import { bankAccountRequest } from "#contract/refunding/bank-account.ts";
+import { eventListQuery, eventsNearQuery } from "#contract/events/event.ts";
+import { leaveQuery, leaveRequest } from "#contract/leaving/leave.ts";
+import { joinRequest } from "#contract/joining/participation.ts";
+import { payRequest } from "#contract/paying/payment.ts";
+import { changeProfileRequest } from "#contract/members/profile.ts";
+import { followPayload, lineWebhook } from "#contract/line/webhook.ts";
 import { complaints } from "./every-schema.ts";
 
 const event = {

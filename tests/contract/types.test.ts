@@ -1,8 +1,8 @@
 import { expectTypeOf, it } from "vitest";
-import type { MoneyWire } from "#contract/money.ts";
-import type { ParticipationWire } from "#contract/participation.ts";
-import type { PaymentWire } from "#contract/payment.ts";
-import type { BodyOf, QueryOf, RequestOf, ResponseOf } from "#contract/route-types.ts";
+import type { MoneyWire } from "#contract/wire/money.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
+import type { PaymentWire } from "#contract/paying/payment.ts";
+import type { BodyOf, QueryOf, RequestOf, ResponseOf } from "#contract/wire/route-types.ts";
 import type { Routes } from "#contract/routes.ts";
 
 it("a call's types follow from the table", () => {

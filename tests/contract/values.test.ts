@@ -1,9 +1,10 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idempotencyKey, id } from "#contract/id.ts";
-import { formatInstant, instant, parseInstant } from "#contract/instant.ts";
-import { money, priceRequest } from "#contract/money.ts";
+import { idempotencyKey, id } from "#contract/wire/id.ts";
+import * as v from "valibot";
+import { formatInstant, instant } from "#contract/wire/instant.ts";
+import { money, priceRequest } from "#contract/wire/money.ts";
 import {
   formatDegrees,
   latitudeText,
@@ -13,9 +14,9 @@ import {
   parseLimit,
   parseRadiusKm,
   radiusText,
-} from "#contract/query-values.ts";
-import { email, line, phone, pictureAddress, prose } from "#contract/text.ts";
-import { isTimeZone, timeZone } from "#contract/time-zone.ts";
+} from "#contract/wire/query-values.ts";
+import { email, line, phone, pictureAddress, prose } from "#contract/wire/text.ts";
+import { isTimeZone, timeZone } from "#contract/wire/time-zone.ts";
 import { accepts } from "./every-schema.ts";
 
 describe("instant", () => {
@@ -45,14 +46,13 @@ describe("instant", () => {
     "",
   ])("refuses %j", (text) => {
     expect(accepts(instant, text)).toBe(false);
-    expect(parseInstant(text)).toBeNull();
   });
 
   it("keeps milliseconds there and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2999, 11, 31) }), (ms) => {
         expect(accepts(instant, formatInstant(ms))).toBe(true);
-        expect(parseInstant(formatInstant(ms))).toBe(ms);
+        expect(v.parse(instant, formatInstant(ms))).toBe(ms);
       }),
     );
   });

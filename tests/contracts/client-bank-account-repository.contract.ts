@@ -46,7 +46,7 @@ export function bankAccountRepositoryContract(name: string, open: () => Promise<
         branchCode: "001",
         accountType: "ordinary",
         accountName: "山田 花子",
-        last4: "3456",
+        accountNumber: "3456",
       };
       expect(answer).toEqual({ kind: "set", account });
       const listed = await member.bankAccounts.list();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PayAnswer } from "#application/ports/payment-repository.ts";
 import { money } from "#domain/money/money.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { cards, type ClientPorts, type ClientWorld, join, newKey, read } from "./support/client-world.ts";
 
@@ -161,11 +161,9 @@ export function paymentRepositoryContract(name: string, open: () => Promise<Clie
         .pay({ joinId, method: "card", token: cards.good }, newKey())
         .catch(() => null);
       const first = await member.payments.list({ limit: 1 });
-      expect(first.items).toMatchObject([
-        { payment: { id: paid.id, joinId, state: "succeeded" }, event: { id: event.id } },
-      ]);
+      expect(first.items).toMatchObject([{ id: paid.id, joinId, state: "succeeded", event: { id: event.id } }]);
       const rest = await member.payments.list({ cursor: first.nextCursor, limit: 1 });
-      expect(rest).toMatchObject({ items: [{ payment: { state: "failed" } }], nextCursor: null });
+      expect(rest).toMatchObject({ items: [{ state: "failed" }], nextCursor: null });
       expect((await (await world.as("member-2")).payments.list()).items).toEqual([]);
     });
   });

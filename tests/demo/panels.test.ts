@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { participationStates } from "#contract/participation-state.ts";
+import { participationStates } from "#domain/participation/participation.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { MemberHand } from "#demo/hands/member-hand.ts";
 import { people } from "#demo/people.ts";

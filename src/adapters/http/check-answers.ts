@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import type { Endpoint } from "./endpoint.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 
 /**
  * A call of the route table as the app ships it: method and path, checked against the table by the compiler.

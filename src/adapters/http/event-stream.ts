@@ -1,8 +1,9 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
+import type { StreamMessage } from "#contract/events/stream.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { HttpLiveEventsOptions } from "./http-live-events.ts";
-import { toLiveUpdate } from "./live-update-mapper.ts";
-import { ServerSentEventParser } from "./server-sent-events.ts";
+import { readAnswer } from "./read-answer.ts";
+import { type ServerSentEvent, ServerSentEventParser } from "./server-sent-events.ts";
 
 /** Why a stream ended: for good because there is no such event, to connect anew with the token that came, or else. */
 export type EndReason = "not_found" | "token_came" | "broken";
@@ -104,5 +105,21 @@ export class EventStream {
     this.#cancelWatchdog();
     this.#cancelTokenCheck();
     this.#abort.abort();
+  }
+}
+
+/** An event of the stream as the app knows it; null for a kind that a newer server may send. */
+export function toLiveUpdate({ event, data }: ServerSentEvent): LiveUpdate | null {
+  if (event !== "seats" && event !== "participation" && event !== "payment") return null;
+  const message = { event, data: readAnswer(JSON.parse(data)) } as StreamMessage;
+  switch (message.event) {
+    case "seats": {
+      const { waiting, status, ...seats } = message.data;
+      return { kind: "seats", seats, waiting, status };
+    }
+    case "participation":
+      return { kind: "participation", participation: message.data };
+    case "payment":
+      return { kind: "payment", payment: message.data };
   }
 }

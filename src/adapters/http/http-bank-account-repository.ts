@@ -4,10 +4,8 @@ import type {
   SetBankAccountAnswer,
 } from "#application/ports/bank-account-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
-import type { BankAccountWire } from "#contract/bank-account.ts";
 import type * as routes from "#contract/routes/wallet.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
-import type { BankCode } from "#domain/bank-account/bank.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { type AccountDraft, accountFields } from "#domain/bank-account/account-draft.ts";
 import { endpoint } from "./endpoint.ts";
@@ -27,12 +25,12 @@ export class HttpBankAccountRepository implements BankAccountRepository {
   }
 
   async list(): Promise<readonly BankAccountView[]> {
-    return (await this.#http.ask(listBankAccounts, {})).items.map(toView);
+    return (await this.#http.ask(listBankAccounts, {})).items;
   }
 
   async set(draft: AccountDraft): Promise<SetBankAccountAnswer> {
     try {
-      return { kind: "set", account: toView(await this.#http.ask(putBankAccount, { body: toBody(draft) })) };
+      return { kind: "set", account: await this.#http.ask(putBankAccount, { body: toBody(draft) }) };
     } catch (error) {
       refusalIn(error, ["invalid_request"]);
       const { fields } = error as RequestFailed;
@@ -60,9 +58,4 @@ function toBody({ bankCode, branchCode, accountType, accountNumber, accountName,
     ...(accountType === null ? {} : { accountType }),
     ...(accountNameKana === null ? {} : { accountNameKana }),
   };
-}
-
-function toView({ accountNumber: last4, bankCode, ...shown }: BankAccountWire): BankAccountView {
-  const { country, bankName, branchCode, accountType, accountName } = shown;
-  return { country, bankCode: bankCode as BankCode, bankName, branchCode, accountType, accountName, last4 };
 }

@@ -5,11 +5,10 @@ import type {
   SaveCardAnswer,
 } from "#application/ports/card-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
-import type { CardWire } from "#contract/card.ts";
-import type { ProblemWire } from "#contract/problem.ts";
+import type { ProblemWire } from "#contract/wire/problem.ts";
 import type * as routes from "#contract/routes/wallet.ts";
 import type { CardId } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
@@ -34,12 +33,12 @@ export class HttpCardRepository implements CardRepository {
 
   async list(): Promise<readonly CardView[]> {
     const { items } = await this.#http.ask(listCards, {});
-    return items.map(toCard).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    return items.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   }
 
   async save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer> {
     try {
-      return { kind: "saved", card: toCard(await this.#http.ask(saveCard, { body: { token, makeDefault } }, key)) };
+      return { kind: "saved", card: await this.#http.ask(saveCard, { body: { token, makeDefault } }, key) };
     } catch (error) {
       refusalIn(error, ["payment_declined"]);
       const { declineCode } = (error as RequestFailed).body as ProblemWire;
@@ -49,7 +48,7 @@ export class HttpCardRepository implements CardRepository {
 
   async makeDefault(cardId: CardId): Promise<CardView | null> {
     try {
-      return toCard(await this.#http.ask(changeCard, { body: { cardId, isDefault: true } }));
+      return await this.#http.ask(changeCard, { body: { cardId, isDefault: true } });
     } catch (error) {
       return nullIfNotFound(error);
     }
@@ -64,15 +63,4 @@ export class HttpCardRepository implements CardRepository {
       return code === "not_found" ? { kind: "removed" } : { kind: "refused", reason: code };
     }
   }
-}
-
-function toCard(wire: CardWire): CardView {
-  return {
-    id: wire.id,
-    brand: wire.brand,
-    last4: wire.last4,
-    expMonth: wire.expMonth,
-    expYear: wire.expYear,
-    isDefault: wire.isDefault,
-  };
 }

@@ -1,10 +1,11 @@
 import type { AxiosInstance, AxiosResponse } from "axios";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { Route } from "#contract/route.ts";
-import { fillPath } from "#contract/route-path.ts";
-import type { RequestOf, ResponseOf } from "#contract/route-types.ts";
+import type { Route } from "#contract/wire/route.ts";
+import { fillPath } from "#contract/wire/route-path.ts";
+import type { RequestOf, AnswerOf } from "#contract/wire/route-types.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRecord } from "./is-record.ts";
+import { readAnswer } from "./read-answer.ts";
 import { queryOf } from "./page-query.ts";
 import { toRequestFailed, withProblemRead } from "./request-failure.ts";
 
@@ -52,12 +53,14 @@ export class HttpClient {
   }
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
-  async ask<R extends Route>(
-    endpoint: Endpoint<R>,
-    request: RequestOf<R> & Parts,
-    key?: string,
-  ): Promise<ResponseOf<R>> {
-    return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, key)));
+  async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
+    const response = await this.#answer(() => this.#send(endpoint, request, key));
+    return readAnswer(this.#bodyOf(endpoint, response)) as AnswerOf<R>;
+  }
+
+  /** The answer of a call as it came. */
+  async askForBody<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
+    return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, undefined)));
   }
 
   /** A call that answers without a body: what a header of its answer says; null where it says nothing. */
@@ -101,7 +104,7 @@ export class HttpClient {
     form: FormData,
     key: string,
     watch: Watch,
-  ): Promise<ResponseOf<R>> {
+  ): Promise<AnswerOf<R>> {
     const response = await this.#answer(() =>
       this.#axios.request<unknown>({
         method: endpoint.method,
@@ -114,7 +117,7 @@ export class HttpClient {
         ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
       }),
     );
-    return this.#bodyOf(endpoint, response);
+    return readAnswer(this.#bodyOf(endpoint, response)) as AnswerOf<R>;
   }
 
   /** The whole address of a call, for a link. */
@@ -136,10 +139,10 @@ export class HttpClient {
     });
   }
 
-  #bodyOf<R extends Route>(endpoint: Endpoint<R>, { status, data }: AxiosResponse<unknown>): ResponseOf<R> {
+  #bodyOf(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): unknown {
     if (status !== 204 && !isRecord(data)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
     this.#hooks.checkAnswer?.(endpoint, data);
-    return data as ResponseOf<R>;
+    return data;
   }
 
   #heard({ headers }: AxiosResponse<unknown>, sentAt: number): void {

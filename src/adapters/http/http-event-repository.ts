@@ -1,15 +1,14 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
 import type * as routes from "#contract/routes/events.ts";
-import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import { endpoint } from "./endpoint.ts";
-import { toEventDetail } from "./event-detail-mapper.ts";
-import { toEventSummary } from "./event-mapper.ts";
 import type { HttpClient } from "./http-client.ts";
-import { pageQueryOf, toPage } from "./page-mapper.ts";
+import { pageQueryOf } from "./page-query.ts";
 import { nullIfNotFound } from "./refusals.ts";
 import { nearQueryOf, searchQueryOf } from "./search-query.ts";
 
@@ -38,18 +37,18 @@ export class HttpEventRepository implements EventRepository {
     return (await this.#http.ask(listSportTypes, {})).items;
   }
 
-  async list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
+  list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     const query = { limit: usualLimit, ...searchQueryOf(search), ...pageQueryOf(page) };
-    return toPage(await this.#http.ask(listEvents, { query }), toEventSummary);
+    return this.#http.ask(listEvents, { query });
   }
 
-  async near(
+  near(
     position: Position,
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
   ): Promise<Page<EventSummary>> {
     const query = { ...nearQueryOf(position, search), ...pageQueryOf(page) };
-    return toPage(await this.#http.ask(listEventsNear, { query }), toEventSummary);
+    return this.#http.ask(listEventsNear, { query });
   }
 
   async ofMerchant(
@@ -57,13 +56,14 @@ export class HttpEventRepository implements EventRepository {
     page?: PageRequest,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
     const query = { merchantId, ...pageQueryOf(page) };
-    const wire = await this.#http.ask(listMerchantEvents, { query }).catch(nullIfNotFound);
-    return wire && { merchant: wire.merchant, events: toPage(wire, toEventSummary) };
+    const found = await this.#http.ask(listMerchantEvents, { query }).catch(nullIfNotFound);
+    if (!found) return null;
+    const { merchant, ...events } = found;
+    return { merchant, events };
   }
 
-  async detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
-    const wire = await this.#http.ask(getEvent, { query: { merchantId, eventId } }).catch(nullIfNotFound);
-    return wire && toEventDetail(wire);
+  detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
+    return this.#http.ask(getEvent, { query: { merchantId, eventId } }).catch(nullIfNotFound);
   }
 
   calendarUrl(merchantId: MerchantId, eventId: EventId): string {

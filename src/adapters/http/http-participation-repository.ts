@@ -6,18 +6,16 @@ import type {
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
-import { lineAccessTokenHeader } from "#contract/line-access.ts";
+import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 import type * as routes from "#contract/routes/participations.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
-import { pageQueryOf, toPage } from "./page-mapper.ts";
-import { toParticipation } from "./participation-mapper.ts";
-import { toLeaveQuote, toRefund } from "./refund-mapper.ts";
+import { pageQueryOf } from "./page-query.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const joinEvent = endpoint<typeof routes.joinEvent>("POST", "/line/join/event");
@@ -40,7 +38,7 @@ export class HttpParticipationRepository implements ParticipationRepository {
     try {
       const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
       const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats }, ...headers }, key);
-      return { kind: "joined", participation: toParticipation(participation) };
+      return { kind: "joined", participation };
     } catch (error) {
       const reason = refusalIn(error, [
         "event_full_no_waiting_list",
@@ -53,15 +51,14 @@ export class HttpParticipationRepository implements ParticipationRepository {
     }
   }
 
-  async find(joinId: JoinId): Promise<ParticipationView | null> {
-    const wire = await this.#http.ask(getParticipation, { query: { joinId } }).catch(nullIfNotFound);
-    return wire && toParticipation(wire);
+  find(joinId: JoinId): Promise<ParticipationView | null> {
+    return this.#http.ask(getParticipation, { query: { joinId } }).catch(nullIfNotFound);
   }
 
   async answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered> {
     try {
       const { participation } = await this.#http.ask(answerOffer, { body: { joinId, answer } }, key);
-      return { kind: "answered", participation: toParticipation(participation) };
+      return { kind: "answered", participation };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["hold_expired", "not_payable"]) };
     }
@@ -71,7 +68,7 @@ export class HttpParticipationRepository implements ParticipationRepository {
     const query = { joinId, ...(seats === undefined ? {} : { seats: String(seats) }) };
     try {
       const { refund } = await this.#http.ask(previewLeave, { query });
-      return { kind: "quote", quote: refund && toLeaveQuote(refund) };
+      return { kind: "quote", quote: refund };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["not_leavable"]) };
     }
@@ -81,17 +78,17 @@ export class HttpParticipationRepository implements ParticipationRepository {
     const body = { joinId, ...(seats === undefined ? {} : { seats }) };
     try {
       const { participation, refund } = await this.#http.ask(leaveEvent, { body }, key);
-      return { kind: "left", participation: toParticipation(participation), refund: refund && toRefund(refund) };
+      return { kind: "left", participation, refund };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["not_leavable"]) };
     }
   }
 
-  async upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
-    return toPage(await this.#http.ask(listUpcoming, { query: pageQueryOf(page) }), toParticipation);
+  upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#http.ask(listUpcoming, { query: pageQueryOf(page) });
   }
 
-  async history(page?: PageRequest): Promise<Page<ParticipationView>> {
-    return toPage(await this.#http.ask(listHistory, { query: pageQueryOf(page) }), toParticipation);
+  history(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#http.ask(listHistory, { query: pageQueryOf(page) });
   }
 }

@@ -1,16 +1,15 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
-import type { ProblemWire } from "#contract/problem.ts";
+import type { ProblemWire } from "#contract/wire/problem.ts";
 import type * as routes from "#contract/routes/payments.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { endpoint } from "./endpoint.ts";
-import { toEventSummary } from "./event-mapper.ts";
 import type { HttpClient } from "./http-client.ts";
-import { pageQueryOf, toPage } from "./page-mapper.ts";
-import { toPayment } from "./payment-mapper.ts";
+import { pageQueryOf } from "./page-query.ts";
+import { readAnswer } from "./read-answer.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const payForEvent = endpoint<typeof routes.payForEvent>("POST", "/line/event/payment");
@@ -28,28 +27,26 @@ export class HttpPaymentRepository implements PaymentRepository {
 
   async pay(request: PayRequest, key: string): Promise<PayAnswer> {
     try {
-      return { kind: "started", payment: toPayment(await this.#http.ask(payForEvent, { body: request }, key)) };
+      return { kind: "started", payment: await this.#http.ask(payForEvent, { body: request }, key) };
     } catch (error) {
       return payRefusalOf(error);
     }
   }
 
-  async find(paymentId: PaymentId): Promise<PaymentView | null> {
-    const wire = await this.#http.ask(getPayment, { query: { paymentId } }).catch(nullIfNotFound);
-    return wire && toPayment(wire);
+  find(paymentId: PaymentId): Promise<PaymentView | null> {
+    return this.#http.ask(getPayment, { query: { paymentId } }).catch(nullIfNotFound);
   }
 
   async cancel(paymentId: PaymentId, key: string): Promise<CancelAnswer> {
     try {
-      return { kind: "ended", payment: toPayment(await this.#http.ask(cancelPayment, { body: { paymentId } }, key)) };
+      return { kind: "ended", payment: await this.#http.ask(cancelPayment, { body: { paymentId } }, key) };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, ["already_paid"]) };
     }
   }
 
-  async list(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
-    const wire = await this.#http.ask(listPayments, { query: pageQueryOf(page) });
-    return toPage(wire, (item) => ({ payment: toPayment(item), event: toEventSummary(item.event) }));
+  list(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
+    return this.#http.ask(listPayments, { query: pageQueryOf(page) });
   }
 }
 
@@ -69,6 +66,6 @@ function payRefusalOf(error: unknown): PayAnswer {
   return {
     kind: "declined",
     declineCode: declineCode ?? "card_declined",
-    payment: payment ? toPayment(payment) : null,
+    payment: payment ? (readAnswer(payment) as PaymentView) : null,
   };
 }

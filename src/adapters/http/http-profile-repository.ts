@@ -1,10 +1,9 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
-import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line-access.ts";
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
 import type { receiveWebhook } from "#contract/routes/merchant.ts";
 import type * as routes from "#contract/routes/profile.ts";
-import type { ProfileWire } from "#contract/profile.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { endpoint } from "./endpoint.ts";
 import { followPayloadOf } from "./follow-payload.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -29,19 +28,19 @@ export class HttpProfileRepository implements ProfileRepository {
   }
 
   async read(): Promise<Profile> {
-    return toProfile((await this.#http.ask(getProfile, {})).data);
+    return (await this.#http.ask(getProfile, {})).data;
   }
 
   async update(change: ProfileChange): Promise<Profile> {
-    return toProfile((await this.#http.ask(changeProfile, { body: change })).data);
+    return (await this.#http.ask(changeProfile, { body: change })).data;
   }
 
   async signUp(details: SignUp, key: string): Promise<Profile> {
-    return toProfile((await this.#http.ask(signUp, { body: details }, key)).data);
+    return (await this.#http.ask(signUp, { body: details }, key)).data;
   }
 
   async exportData(): Promise<string> {
-    return JSON.stringify(await this.#http.ask(exportProfile, {}), null, 2);
+    return JSON.stringify(await this.#http.askForBody(exportProfile, {}), null, 2);
   }
 
   async erase(lineAccessToken: string | null = null): Promise<EraseAnswer> {
@@ -59,17 +58,4 @@ export class HttpProfileRepository implements ProfileRepository {
   async follow(profile: MessagingProfile): Promise<void> {
     await this.#http.ask(followWebhook, { body: followPayloadOf(profile, this.#destination) });
   }
-}
-
-function toProfile(wire: ProfileWire): Profile {
-  return {
-    userId: wire.userId,
-    displayName: wire.displayName,
-    pictureUrl: wire.pictureUrl,
-    name: wire.name,
-    email: wire.email,
-    phone: wire.phone,
-    language: wire.language,
-    signedUp: wire.signedUp,
-  };
 }

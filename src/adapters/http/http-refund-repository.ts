@@ -3,11 +3,10 @@ import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type * as routes from "#contract/routes/participations.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
-import { pageQueryOf, toPage } from "./page-mapper.ts";
-import { toRefund } from "./refund-mapper.ts";
+import { pageQueryOf } from "./page-query.ts";
 
 const listRefunds = endpoint<typeof routes.listRefunds>("GET", "/line/list/event/refund");
 
@@ -19,8 +18,8 @@ export class HttpRefundRepository implements RefundRepository {
     this.#http = http;
   }
 
-  async list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>> {
+  list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>> {
     const query = { ...(eventId === null ? {} : { eventId }), ...pageQueryOf(page) };
-    return toPage(await this.#http.ask(listRefunds, { query }), toRefund);
+    return this.#http.ask(listRefunds, { query });
   }
 }

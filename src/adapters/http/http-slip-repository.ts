@@ -4,7 +4,6 @@ import type * as routes from "#contract/routes/payments.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
-import { toPayment } from "./payment-mapper.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const uploadReceipt = endpoint<typeof routes.uploadReceipt>("POST", "/line/upload/receipt");
@@ -24,7 +23,7 @@ export class HttpSlipRepository implements SlipRepository {
     // A name of ours: the member's own may tell more than the picture.
     form.set("file", picture, "slip");
     try {
-      return { kind: "under_review", payment: toPayment(await this.#http.upload(uploadReceipt, form, key, watch)) };
+      return { kind: "under_review", payment: await this.#http.upload(uploadReceipt, form, key, watch) };
     } catch (error) {
       if (error instanceof RequestFailed && error.code === "invalid_request" && "file" in error.fields) {
         return { kind: "refused", reason: "unreadable" };

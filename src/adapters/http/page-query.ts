@@ -1,3 +1,4 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
 import { isReturnParameter } from "#adapters/liff/address/return-parameters.ts";
 
 /** A page's query string without what LIFF left in it; order and repeated names stay. */
@@ -17,4 +18,12 @@ export function queryOf(
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
   return given.length > 0 ? new URLSearchParams(given) : withoutLiffParameters(pageSearch);
+}
+
+/** The query parts of a page request; nothing where nothing was asked for. */
+export function pageQueryOf(page: PageRequest | undefined): { cursor?: string; limit?: string } {
+  return {
+    ...(page?.cursor ? { cursor: page.cursor } : {}),
+    ...(page?.limit === undefined ? {} : { limit: String(page.limit) }),
+  };
 }

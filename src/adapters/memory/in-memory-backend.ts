@@ -1,5 +1,5 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
 import { problem } from "#server/adapters/http/problems/problem.ts";

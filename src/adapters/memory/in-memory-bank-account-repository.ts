@@ -6,7 +6,7 @@ import type {
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import * as routes from "#contract/routes/wallet.ts";
 import { type AccountDraft, accountFields } from "#domain/bank-account/account-draft.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";

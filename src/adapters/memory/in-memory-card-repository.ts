@@ -6,7 +6,7 @@ import type {
 } from "#application/ports/card-repository.ts";
 import * as routes from "#contract/routes/wallet.ts";
 import type { CardId } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
 import { ManageCards } from "#server/application/cards/manage-cards.ts";

@@ -1,9 +1,10 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
 import { nearQueryOf, searchQueryOf } from "#adapters/http/search-query.ts";
-import { DEFAULT_RADIUS_KM } from "#contract/query-values.ts";
+import { DEFAULT_RADIUS_KM } from "#contract/wire/query-values.ts";
 import * as routes from "#contract/routes/events.ts";
-import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";

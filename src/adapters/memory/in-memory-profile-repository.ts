@@ -3,8 +3,8 @@ import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#app
 import { followPayloadOf } from "#adapters/http/follow-payload.ts";
 import { receiveWebhook } from "#contract/routes/merchant.ts";
 import * as routes from "#contract/routes/profile.ts";
-import type { Profile } from "#domain/member/profile.ts";
-import { memberExportToWire } from "#server/adapters/http/mappers/member-export.ts";
+import { profileExport, type Profile } from "#contract/members/profile.ts";
+import { writeAnswer } from "#server/adapters/http/endpoint/write-answer.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
@@ -44,7 +44,7 @@ export class InMemoryProfileRepository implements ProfileRepository {
 
   exportData(): Promise<string> {
     return this.#backend.askAsMember(routes.exportProfile, {}, async (memberId) =>
-      JSON.stringify(memberExportToWire(await this.#backend.use(ExportMember).run(memberId)), null, 2),
+      JSON.stringify(writeAnswer(profileExport, await this.#backend.use(ExportMember).run(memberId)), null, 2),
     );
   }
 

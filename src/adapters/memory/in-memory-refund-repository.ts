@@ -3,7 +3,7 @@ import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import * as routes from "#contract/routes/participations.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";

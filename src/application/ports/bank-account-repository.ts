@@ -1,4 +1,4 @@
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
 import { port } from "#wiring/needs.ts";

@@ -1,6 +1,6 @@
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { CardId } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import { port } from "#wiring/needs.ts";
 
 /** What the card form needs: Stripe's form confirms `clientSecret`; the sandbox form takes `testNumbers` only. */

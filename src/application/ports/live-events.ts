@@ -1,7 +1,7 @@
 import type { SeatCount, EventStatus } from "#domain/event/seats.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { port } from "#wiring/needs.ts";
 
 export type LiveUpdate =

@@ -2,7 +2,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { PayRefusal } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Page } from "#domain/page.ts";
 import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";

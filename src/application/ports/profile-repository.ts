@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { port } from "#wiring/needs.ts";
 import type { MessagingProfile } from "./identity-provider.ts";
 

@@ -1,6 +1,6 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";
 

@@ -1,6 +1,6 @@
 import type { SlipRefusal } from "#domain/payment/decide-slip.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { port } from "#wiring/needs.ts";
 
 export type SlipAnswer =

@@ -1,6 +1,6 @@
 import { EventRepository, type EventSearch, type PageRequest } from "#application/ports/event-repository.ts";
 import { PositionSource } from "#application/ports/environment.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";

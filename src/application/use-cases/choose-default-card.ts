@@ -1,6 +1,6 @@
 import { CardRepository } from "#application/ports/card-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member chooses the card that is offered first. */

@@ -1,5 +1,5 @@
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import type { Needs } from "#wiring/needs.ts";
 

@@ -1,7 +1,7 @@
 import { Delay } from "#application/ports/environment.ts";
 import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 const firstPause = 2_000;

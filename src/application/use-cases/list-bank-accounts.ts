@@ -1,5 +1,5 @@
 import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The accounts to which the member's refunds go when they go by bank. */

@@ -1,7 +1,7 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { Page } from "#domain/page.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks back at its participations. */

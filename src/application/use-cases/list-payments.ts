@@ -1,7 +1,7 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { Page } from "#domain/page.ts";
-import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at its payments. */

@@ -2,7 +2,7 @@ import type { PageRequest } from "#application/ports/event-repository.ts";
 import { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at the money that goes back. */

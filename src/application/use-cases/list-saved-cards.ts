@@ -1,5 +1,5 @@
 import { CardRepository } from "#application/ports/card-repository.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The cards that the member can pay with. */

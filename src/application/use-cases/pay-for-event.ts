@@ -5,7 +5,7 @@ import { type PayAnswer, PaymentRepository, type PayRequest } from "#application
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { FollowPayment } from "./follow-payment.ts";
 import { closeOrders } from "./close-orders.ts";

@@ -1,5 +1,5 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 
 /** Who is using the app and how far its start-up is (spec §4). */
 export interface SessionState {

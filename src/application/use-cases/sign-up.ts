@@ -1,7 +1,7 @@
 import { KeySource } from "#application/ports/environment.ts";
 import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { currentDocuments } from "#domain/member/documents.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 

@@ -1,5 +1,5 @@
 import { type ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member changes what it told us: name, email, phone, language. */

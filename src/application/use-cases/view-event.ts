@@ -1,5 +1,5 @@
 import { EventRepository } from "#application/ports/event-repository.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Needs } from "#wiring/needs.ts";
 

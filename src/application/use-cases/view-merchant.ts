@@ -1,6 +1,6 @@
 import { EventRepository, type PageRequest } from "#application/ports/event-repository.ts";
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Needs } from "#wiring/needs.ts";

@@ -1,6 +1,6 @@
 import { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 /** The member looks at its own place in an event. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { problem } from "#contract/problem.ts";
-import { fillPath } from "#contract/route-path.ts";
-import type { ResponseOf } from "#contract/route-types.ts";
-import type { Route } from "#contract/route.ts";
+import { problem } from "#contract/wire/problem.ts";
+import { fillPath } from "#contract/wire/route-path.ts";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { issueToken } from "#contract/routes/merchant.ts";
 import { type CommandFailed, refusal, unreachable } from "./failures.ts";
 import type { BackofficeSettings } from "./settings.ts";

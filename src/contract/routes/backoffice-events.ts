@@ -1,10 +1,15 @@
 import * as v from "valibot";
-import { changeEventAnswer, changeEventQuery, changeEventRequest, createEventRequest } from "../backoffice/event.ts";
-import { checkInRequest, participant, participantPage } from "../backoffice/participant.ts";
-import { eventDetail } from "../event-detail.ts";
-import { id } from "../id.ts";
-import { plainPageQuery } from "../page.ts";
-import { route } from "../route.ts";
+import {
+  changeEventAnswer,
+  changeEventQuery,
+  changeEventRequest,
+  createEventRequest,
+} from "#contract/merchants/event.ts";
+import { checkInRequest, participant, participantPage } from "#contract/merchants/participant.ts";
+import { eventDetail } from "#contract/events/event-detail.ts";
+import { id } from "#contract/wire/id.ts";
+import { plainPageQuery } from "#contract/wire/page.ts";
+import { route } from "#contract/wire/route.ts";
 
 const eventParams = v.object({ eventId: id });
 

@@ -13,11 +13,11 @@ import {
   resolveExceptionRequest,
   returnRefundRequest,
   settleRefundRequest,
-} from "../backoffice/money.ts";
-import { id } from "../id.ts";
-import { plainPageQuery } from "../page.ts";
-import { payment } from "../payment.ts";
-import { route } from "../route.ts";
+} from "#contract/merchants/money.ts";
+import { id } from "#contract/wire/id.ts";
+import { plainPageQuery } from "#contract/wire/page.ts";
+import { payment } from "#contract/paying/payment.ts";
+import { route } from "#contract/wire/route.ts";
 
 const paymentParams = v.object({ paymentId: id });
 

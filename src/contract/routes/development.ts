@@ -6,10 +6,10 @@ import {
   identityAnswer,
   identityRequest,
   playPaymentRequest,
-} from "../development.ts";
-import { id } from "../id.ts";
-import { payment } from "../payment.ts";
-import { route } from "../route.ts";
+} from "#contract/development/development.ts";
+import { id } from "#contract/wire/id.ts";
+import { payment } from "#contract/paying/payment.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const issueIdentity = route({
   id: "issueIdentity",

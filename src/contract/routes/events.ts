@@ -1,8 +1,8 @@
-import { eventListQuery, eventQuery, eventsNearQuery, merchantEventsQuery } from "../event.ts";
-import { eventDetail, eventPage, merchantEvents } from "../event-detail.ts";
-import { route } from "../route.ts";
-import { sportTypeList } from "../sport-type.ts";
-import { streamQuery } from "../stream.ts";
+import { eventListQuery, eventQuery, eventsNearQuery, merchantEventsQuery } from "#contract/events/event.ts";
+import { eventDetail, eventPage, merchantEvents } from "#contract/events/event-detail.ts";
+import { route } from "#contract/wire/route.ts";
+import { sportTypeList } from "#contract/events/sport-type.ts";
+import { streamQuery } from "#contract/events/stream.ts";
 
 export const listSportTypes = route({
   id: "listSportTypes",

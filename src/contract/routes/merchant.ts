@@ -1,9 +1,9 @@
-import { changeMerchantRequest, merchantSettings } from "../backoffice/settings.ts";
-import { memberPage } from "../member.ts";
-import { tokenAnswer, tokenForm } from "../oauth.ts";
-import { plainPageQuery } from "../page.ts";
-import { route } from "../route.ts";
-import { webhookAnswer, webhookRequest } from "../webhook.ts";
+import { changeMerchantRequest, merchantSettings } from "#contract/merchants/settings.ts";
+import { memberPage } from "#contract/members/member.ts";
+import { tokenAnswer, tokenForm } from "#contract/merchants/oauth.ts";
+import { plainPageQuery } from "#contract/wire/page.ts";
+import { route } from "#contract/wire/route.ts";
+import { webhookAnswer, webhookRequest } from "#contract/line/webhook.ts";
 
 export const issueToken = route({
   id: "issueToken",

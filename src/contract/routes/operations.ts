@@ -1,5 +1,5 @@
-import { health, openApiDocument } from "../health.ts";
-import { route } from "../route.ts";
+import { health, openApiDocument } from "#contract/development/health.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const getHealth = route({
   id: "getHealth",

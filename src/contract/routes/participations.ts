@@ -1,6 +1,6 @@
-import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from "../leave.ts";
-import { lineAccessTokenHeader } from "../line-access.ts";
-import { plainPageQuery } from "../page.ts";
+import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from "#contract/leaving/leave.ts";
+import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
+import { plainPageQuery } from "#contract/wire/page.ts";
 import {
   joinAnswer,
   joinQuery,
@@ -9,9 +9,9 @@ import {
   participation,
   participationAnswer,
   participationPage,
-} from "../participation.ts";
-import { refundListQuery, refundPage } from "../refund.ts";
-import { route } from "../route.ts";
+} from "#contract/joining/participation.ts";
+import { refundListQuery, refundPage } from "#contract/refunding/refund.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const joinEvent = route({
   id: "joinEvent",

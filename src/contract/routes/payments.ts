@@ -1,8 +1,8 @@
-import { plainPageQuery } from "../page.ts";
-import { cancelPaymentRequest, payment, paymentPage, paymentQuery, payRequest } from "../payment.ts";
-import { receiptFields, receiptLimits } from "../receipt.ts";
-import { route } from "../route.ts";
-import { gatewayEvent, webhookAnswer } from "../webhook.ts";
+import { plainPageQuery } from "#contract/wire/page.ts";
+import { cancelPaymentRequest, payment, paymentPage, paymentQuery, payRequest } from "#contract/paying/payment.ts";
+import { receiptFields, receiptLimits } from "#contract/transfers/receipt.ts";
+import { route } from "#contract/wire/route.ts";
+import { gatewayEvent, webhookAnswer } from "#contract/line/webhook.ts";
 
 export const payForEvent = route({
   id: "payForEvent",

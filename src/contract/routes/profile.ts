@@ -1,6 +1,6 @@
-import { lineAccessTokenHeader, lineAuthorisationHeader } from "../line-access.ts";
-import { changeProfileRequest, profileAnswer, profileExport, signUpRequest } from "../profile.ts";
-import { route } from "../route.ts";
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
+import { changeProfileRequest, profileAnswer, profileExport, signUpRequest } from "#contract/members/profile.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const getProfile = route({
   id: "getProfile",

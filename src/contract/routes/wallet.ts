@@ -1,6 +1,11 @@
-import { bankAccount, bankAccountList, bankAccountQuery, bankAccountRequest } from "../bank-account.ts";
-import { card, cardList, cardQuery, cardSetup, changeCardRequest, saveCardRequest } from "../card.ts";
-import { route } from "../route.ts";
+import {
+  bankAccount,
+  bankAccountList,
+  bankAccountQuery,
+  bankAccountRequest,
+} from "#contract/refunding/bank-account.ts";
+import { card, cardList, cardQuery, cardSetup, changeCardRequest, saveCardRequest } from "#contract/paying/card.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const getCardSetup = route({
   id: "getCardSetup",

@@ -1,4 +1,4 @@
-import type { ResponseOf } from "#contract/route-types.ts";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
 import { issueIdentity } from "#contract/routes/development.ts";
 import { getEvent } from "#contract/routes/events.ts";
 import { joinEvent, leaveEvent, listUpcoming } from "#contract/routes/participations.ts";

@@ -1,5 +1,5 @@
-import type { CreateEventWire } from "#contract/backoffice/event.ts";
-import type { ResponseOf } from "#contract/route-types.ts";
+import type { CreateEventWire } from "#contract/merchants/event.ts";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
 import { cancelEvent, changeEvent, createEvent, listParticipants } from "#contract/routes/backoffice-events.ts";
 import {
   approveReceipt,

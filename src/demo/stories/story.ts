@@ -1,5 +1,5 @@
 import { address } from "#addresses/address.ts";
-import type { CreateEventWire } from "#contract/backoffice/event.ts";
+import type { CreateEventWire } from "#contract/merchants/event.ts";
 import { MemberHand } from "../hands/member-hand.ts";
 import { MerchantHand } from "../hands/merchant-hand.ts";
 import { TimeHand } from "../hands/time-hand.ts";

@@ -5,7 +5,8 @@ import type { BankCountry } from "./bank-country.ts";
 import { findBank } from "./find-bank.ts";
 
 /** The kinds of a Japanese account: 普通, 当座, 貯蓄. */
-export type AccountType = "ordinary" | "checking" | "savings";
+export const accountTypes = ["ordinary", "checking", "savings"] as const;
+export type AccountType = (typeof accountTypes)[number];
 
 /** What a payout needs to know of an account. The number is whole: only payouts may read it. */
 export interface AccountDetails {
@@ -48,12 +49,12 @@ export function last4({ accountNumber }: Pick<AccountDetails, "accountNumber">):
 }
 
 /** The bank's name as its country writes it. */
-export function bankNameOf({ bankCode }: Pick<AccountDetails, "bankCode">): string {
+export function bankNameOf({ bankCode }: { readonly bankCode: string }): string {
   return findBank(bankCode)?.localName ?? bankCode;
 }
 
 /** `ธนาคารกสิกรไทย •••• 4567`. */
-export function accountLabel(account: Pick<AccountDetails, "bankCode" | "accountNumber">): string {
+export function accountLabel(account: { readonly bankCode: string; readonly accountNumber: string }): string {
   return `${bankNameOf(account)} •••• ${last4(account)}`;
 }
 

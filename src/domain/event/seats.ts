@@ -38,8 +38,12 @@ export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Insta
   return countSeats(room, now).left >= seats && nobodyWaitingFits(room, now);
 }
 
-/** What a member sees of an event. `full`: a join of one seat would be put on the waiting list, or refused where there is none. */
-export type EventStatus = "open" | "full" | "closed" | "cancelled" | "finished";
+/**
+ * What a member sees of an event. `full`: a join of one seat would be waitlisted, or refused where the event keeps no
+ * list; `closed`: joining has ended; `finished`: the event is over.
+ */
+export const eventStatuses = ["open", "full", "closed", "cancelled", "finished"] as const;
+export type EventStatus = (typeof eventStatuses)[number];
 
 /** Status of an event whose seats are known: `seated` says whether one more newcomer would be seated. */
 function statusFrom(

@@ -13,24 +13,28 @@ import type { Instant } from "#domain/time/instant.ts";
 export type JoinId = string;
 
 /** States and moves: product rules, *Participation*. */
-export type ParticipationState =
-  | "awaiting_payment"
-  | "under_review"
-  | "offered"
-  | "waitlisted"
-  | "confirmed"
-  | "expired"
-  | "left"
-  | "event_cancelled";
+export const participationStates = [
+  "awaiting_payment",
+  "under_review",
+  "offered",
+  "waitlisted",
+  "confirmed",
+  "expired",
+  "left",
+  "event_cancelled",
+] as const;
+export type ParticipationState = (typeof participationStates)[number];
 
 /** Why a participation ended, where its state alone does not say it. */
-export type Ending =
-  | "hold_ran_out"
-  | "offer_ran_out"
-  | "offer_declined"
-  | "joining_closed"
-  | "member_left"
-  | "event_cancelled";
+export const endings = [
+  "hold_ran_out",
+  "offer_ran_out",
+  "offer_declined",
+  "joining_closed",
+  "member_left",
+  "event_cancelled",
+] as const;
+export type Ending = (typeof endings)[number];
 
 /** One member's place in one event. */
 export interface Participation {

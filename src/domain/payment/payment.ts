@@ -9,13 +9,18 @@ import type { PaymentMethod } from "./method.ts";
 export type PaymentId = string;
 
 /** `created → requires_action → processing → succeeded | failed | cancelled` (product rules, *Money*). */
-export type PaymentState = "created" | "requires_action" | "processing" | "succeeded" | "failed" | "cancelled";
+export const paymentStates = ["created", "requires_action", "processing", "succeeded", "failed", "cancelled"] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
-/** Why a payer's bank said no, in the words of the wire. */
-export type DeclineCode = "card_declined" | "insufficient_funds" | "expired_card" | "authentication_failed";
+/** Why a payer's bank said no. */
+export const declineCodes = ["card_declined", "insufficient_funds", "expired_card", "authentication_failed"] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+
+/** Why a payment failed: what the payer's bank said, where it said something. */
+export const failureCodes = [...declineCodes, "payment_failed", "slip_rejected"] as const;
 
 export interface PaymentFailure {
-  readonly code: DeclineCode | "payment_failed" | "slip_rejected";
+  readonly code: (typeof failureCodes)[number];
   /** For people, in English; the app shows its own text by `code`. Of a rejected slip: the merchant's own words. */
   readonly message: string;
 }

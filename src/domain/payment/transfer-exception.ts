@@ -8,10 +8,12 @@ import { decideSuccess } from "./decide-success.ts";
 import type { Payment, PaymentId } from "./payment.ts";
 
 /** What is wrong with money that came by transfer (product rules, *Money*). */
-export type TransferFault = "late" | "twice" | "too_much" | "too_little";
+export const transferFaults = ["late", "twice", "too_much", "too_little"] as const;
+export type TransferFault = (typeof transferFaults)[number];
 
 /** What a merchant may do about it: give seats for it, send it back, or ask the member. */
-export type ExceptionAction = "accept" | "refund" | "ask";
+export const exceptionActions = ["accept", "refund", "ask"] as const;
+export type ExceptionAction = (typeof exceptionActions)[number];
 
 /** Money that came by transfer and pays for nothing until its merchant decided. It is no part of its payment before. */
 export interface TransferException {

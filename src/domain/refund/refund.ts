@@ -10,10 +10,16 @@ import type { Instant } from "../time/instant.ts";
 export type RefundId = string;
 
 /** `requested → processing → succeeded | failed`; `needs_bank_account` while there is nowhere to send it. */
-export type RefundState = "requested" | "processing" | "succeeded" | "failed" | "needs_bank_account";
+export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundDestinationKinds = ["card", "promptpay", "bank_account"] as const;
+
+/** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
+export const refundDisputes = ["holds", "covered"] as const;
 
 export type RefundDestination = {
-  readonly kind: "card" | "promptpay" | "bank_account";
+  readonly kind: (typeof refundDestinationKinds)[number];
   /** Masked, for people: `Visa •••• 4242`; empty while nothing is known, such as a bank account that is not on file. */
   readonly label: string;
 };
@@ -45,8 +51,7 @@ export interface Refund {
   readonly reference: string | null;
   /** Bank refunds: the times that the bank sent it back, oldest first. */
   readonly returns: readonly BankReturn[];
-  /** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
-  readonly dispute: "holds" | "covered" | null;
+  readonly dispute: (typeof refundDisputes)[number] | null;
 }
 
 /** The member's bank did not take a refund and sent it back to its merchant. */

@@ -14,7 +14,7 @@ import type { RefundRepository } from "#application/ports/refund-repository.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import type { Instant } from "#domain/time/instant.ts";
 

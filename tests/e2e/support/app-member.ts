@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { EventDetailWire } from "#contract/event-detail.ts";
+import type { EventDetailWire } from "#contract/events/event-detail.ts";
 import type { Identity, MemberByWire } from "./member-by-wire.ts";
 import { PaymentScreen } from "./payment-screen.ts";
 import type { Sideline } from "./sideline.ts";

@@ -1,7 +1,7 @@
-import type { ParticipationWire } from "#contract/participation.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
 import * as participations from "#contract/routes/participations.ts";
 import * as payments from "#contract/routes/payments.ts";
-import type { BodyOf } from "#contract/route-types.ts";
+import type { BodyOf } from "#contract/wire/route-types.ts";
 import * as wallet from "#contract/routes/wallet.ts";
 import { callOk } from "../../support/process/caller.ts";
 

@@ -1,4 +1,4 @@
-import type { MerchantRefundWire, MoneyExceptionWire, PayoutWire } from "#contract/backoffice/money.ts";
+import type { MerchantRefundWire, MoneyExceptionWire, PayoutWire } from "#contract/merchants/money.ts";
 import * as money from "#contract/routes/backoffice-money.ts";
 import { callOk } from "../../support/process/caller.ts";
 

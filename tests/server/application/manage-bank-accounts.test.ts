@@ -65,7 +65,7 @@ describe("setting a bank account", () => {
         branchCode: null,
         accountType: null,
         accountName: "Mali Jaidee",
-        last4: "6789",
+        accountNumber: "6789",
       },
     });
     await set(post);

@@ -113,7 +113,7 @@ describe("settling a refund", () => {
     const settledAt = world.clock.now();
     const settled = {
       kind: "settled",
-      refund: { refund: { state: "succeeded", processingAt: testNow, settledAt }, payoutAccount: null },
+      refund: { state: "succeeded", processingAt: testNow, settledAt, payoutAccount: null },
     };
     expect(await settle()).toMatchObject(settled);
     await world.pass(day);
@@ -157,7 +157,7 @@ describe("a merchant's list of refunds", () => {
   it("shows the account whole while it is to be paid out, and never LINE's id of the member", async () => {
     await put({ ...ready, memberId: "U-of-line" });
     const [item] = await list("requested");
-    expect(item).toMatchObject({ refund: { id: "refund-1" }, payoutAccount: { accountNumber: "0123456789" } });
+    expect(item).toMatchObject({ id: "refund-1", payoutAccount: { accountNumber: "0123456789" } });
     expect(JSON.stringify(item)).not.toContain("U-of-line");
     expect(await list()).toMatchObject([{ memberId: item?.memberId }]);
     expect(await list("failed")).toEqual([]);

@@ -113,7 +113,7 @@ describe("a slip", () => {
         nextAction: null,
         reviewSince: testNow,
         reviewDueAt: testNow + 12 * hour,
-        receiptUrl: "/line/upload/receipt?paymentId=p-1",
+        receiptUrl: "p-1",
       },
     });
     await world.pass(30 * hour);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createLogger } from "#composition/server/pino-logger.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { expectToConform, refusal, send } from "./support/call.ts";

@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
-import type { Schema } from "#contract/route.ts";
+import type { Schema } from "#contract/wire/route.ts";
 
 /** The part of JSON Schema that the contract's requests are written in. */
 export interface Shape {

@@ -1,5 +1,5 @@
-import { fillPath } from "#contract/route-path.ts";
-import type { Route } from "#contract/route.ts";
+import { fillPath } from "#contract/wire/route-path.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { exampleOf } from "./example.ts";
 import { shapeOf } from "./json-shape.ts";
 import { mutations } from "./mutations.ts";

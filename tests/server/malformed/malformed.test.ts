@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { servedRoutes } from "#server/adapters/http/app.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { anEvent } from "../../support/builders/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as events from "#contract/routes/events.ts";
-import type { ParticipationWire } from "#contract/participation.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { type Join, join, joinedOf, positionsOf, readAgain, upTo } from "../../support/process/joining.ts";
 import { issueMembers, putUpEvent, type TestMember } from "../../support/process/people.ts";

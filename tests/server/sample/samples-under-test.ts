@@ -1,4 +1,4 @@
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";

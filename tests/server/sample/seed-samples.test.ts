@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { settle } from "#domain/event/settle.ts";
 import { countSeats } from "#domain/event/seats.ts";
 import { sportTypes } from "#domain/event/sport-type.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { draftFaults } from "#domain/event/event-draft.ts";
 import { day } from "#domain/time/instant.ts";
-import { createEventRequest } from "#contract/backoffice/event.ts";
-import { merchant as merchantWire } from "#contract/merchant.ts";
+import { createEventRequest } from "#contract/merchants/event.ts";
+import { merchant as merchantWire } from "#contract/merchants/merchant.ts";
 import { sampleMerchants } from "#server/adapters/sample/samples.ts";
 import { datesOf, draftOf, leadTime } from "#server/adapters/sample/series-events.ts";
 import * as v from "valibot";

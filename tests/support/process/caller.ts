@@ -1,5 +1,5 @@
-import type { Route } from "#contract/route.ts";
-import type { RequestOf, ResponseOf } from "#contract/route-types.ts";
+import type { Route } from "#contract/wire/route.ts";
+import type { RequestOf, ResponseOf } from "#contract/wire/route-types.ts";
 
 /** What a call is given besides its parts. */
 export interface CallOptions {

@@ -1,5 +1,5 @@
 import * as participations from "#contract/routes/participations.ts";
-import type { ParticipationWire } from "#contract/participation.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { type Answered, call, callOk } from "./caller.ts";
 import type { TestMember } from "./people.ts";
 

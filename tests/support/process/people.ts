@@ -1,5 +1,5 @@
 import * as backoffice from "#contract/routes/backoffice-events.ts";
-import type { CreateEventWire } from "#contract/backoffice/event.ts";
+import type { CreateEventWire } from "#contract/merchants/event.ts";
 import * as development from "#contract/routes/development.ts";
 import * as merchant from "#contract/routes/merchant.ts";
 import { day, hour } from "#domain/time/instant.ts";

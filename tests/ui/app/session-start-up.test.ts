@@ -5,7 +5,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { longestInit, StartSession } from "#application/use-cases/start-session.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { only } from "../../application/fixtures.ts";
 import { settled } from "../../support/settled.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour } from "#domain/time/instant.ts";
 import { saidOfChange } from "#ui/parts/events/changed-event.ts";
 import { aParticipation, aPayment, noon } from "../support/views.ts";

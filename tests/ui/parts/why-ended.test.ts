@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { aParticipation, aPayment, aRefund } from "../support/views.ts";
 

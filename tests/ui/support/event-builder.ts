@@ -1,5 +1,5 @@
-import type { EventSummary } from "#domain/event/event-summary.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour } from "#domain/time/instant.ts";
 
 /** 2026-11-20 10:00 in Bangkok, a Friday. */
@@ -23,7 +23,6 @@ export function anEvent(given: Partial<EventSummary> = {}): EventSummary {
     waiting: 0,
     status: "open",
     waitingList: true,
-    distanceKm: null,
     mine: null,
     ...given,
   };

@@ -1,6 +1,7 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import type { EventDetail, MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import { distanceKm, type Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";

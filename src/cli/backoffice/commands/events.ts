@@ -1,5 +1,5 @@
-import type { ParticipantWire } from "#contract/backoffice/participant.ts";
-import type { MoneyWire } from "#contract/money.ts";
+import type { ParticipantWire } from "#contract/merchants/participant.ts";
+import type { MoneyWire } from "#contract/wire/money.ts";
 import {
   cancelEvent,
   changeEvent,

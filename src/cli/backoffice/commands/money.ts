@@ -1,5 +1,5 @@
-import type { PayoutWire } from "#contract/backoffice/money.ts";
-import { refundStates } from "#contract/refund.ts";
+import type { PayoutWire } from "#contract/merchants/money.ts";
+import { refundStates } from "#domain/refund/refund.ts";
 import {
   approveReceipt,
   getPayout,

@@ -1,4 +1,4 @@
-import type { ParticipationWire } from "#contract/participation.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";

@@ -1,4 +1,4 @@
-import type { ParticipationStateWire } from "#contract/participation-state.ts";
+import type { ParticipationStateWire } from "#contract/joining/participation-state.ts";
 
 /** A state's place in the picture: a column and a row, from 1, and where its arrows lead. */
 export interface MappedState {

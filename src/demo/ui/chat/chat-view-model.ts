@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { DevelopmentMessageWire } from "#contract/development.ts";
+import type { DevelopmentMessageWire } from "#contract/development/development.ts";
 import { listMessages } from "#contract/routes/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";

@@ -1,5 +1,5 @@
 import { address } from "#addresses/address.ts";
-import type { ParticipationStateWire } from "#contract/participation-state.ts";
+import type { ParticipationStateWire } from "#contract/joining/participation-state.ts";
 import { storyMerchant } from "../../stories/story.ts";
 
 /** The steps of the tour, in order: from opening to refund. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { ResponseOf } from "#contract/route-types.ts";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
 import type { getEvent } from "#contract/routes/events.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { DemoWire } from "../../demo-wire.ts";

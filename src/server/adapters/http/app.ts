@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { isApiPath } from "./api-paths.ts";
 import type { HttpDeps } from "./deps.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { formatInstant } from "#contract/instant.ts";
+import { formatInstant } from "#contract/wire/instant.ts";
 import { isApiPath } from "./api-paths.ts";
 import type { HttpDeps } from "./deps.ts";
 import { requestIdOf } from "./request-id.ts";

@@ -1,6 +1,6 @@
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Arrival, ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";

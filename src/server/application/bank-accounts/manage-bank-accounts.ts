@@ -1,6 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import { type BankAccount, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
-import { type BankAccountView, bankAccountViewOf } from "#domain/bank-account/bank-account-view.ts";
+import { type BankAccount, bankNameOf, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
 import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
@@ -132,4 +132,10 @@ const texts: Readonly<Record<AccountFault, string>> = {
 /** Faults by field, as sentences. */
 function faultTexts(faults: AccountFaults): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]]));
+}
+
+function bankAccountViewOf(account: BankAccount): BankAccountView {
+  const { country, bankCode, branchCode, accountType, accountName } = account;
+  const bankName = bankNameOf(account);
+  return { country, bankCode, bankName, branchCode, accountType, accountName, accountNumber: last4(account) };
 }

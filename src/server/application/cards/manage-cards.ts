@@ -1,6 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { Card, CardId } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";

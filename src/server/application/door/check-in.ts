@@ -9,7 +9,8 @@ import type { Instant } from "#domain/time/instant.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
-import { type ParticipantView, seeParticipants } from "./participant-view.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { seeParticipants } from "./participant-view.ts";
 
 export interface CheckInCommand {
   readonly merchantId: MerchantId;

@@ -1,29 +1,11 @@
+import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { Money } from "#domain/money/money.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
-
-/** A participation as its merchant sees it. */
-export interface ParticipantView extends Pick<
-  Participation,
-  "seats" | "state" | "deadline" | "checkedInAt" | "joinedAt"
-> {
-  readonly joinId: string;
-  /** The merchant's own id of the member. */
-  readonly memberId: string;
-  readonly displayName: string;
-  readonly name: string | null;
-  /** 1 for the first on the waiting list; null when not waiting. */
-  readonly position: number | null;
-  /** The latest attempt. */
-  readonly payment: Payment | null;
-  /** What is to be paid at the venue. */
-  readonly owed: Money | null;
-}
 
 /** Participations of one room, in the order given. Only inside `run`: a member seen for the first time gets its id. */
 export async function seeParticipants(
@@ -39,6 +21,7 @@ export async function seeParticipants(
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);
     const own = attempts.get(participation.id) ?? [];
+    const payment = latestOf(own);
     const owed = own.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
     return {
       joinId: participation.id,
@@ -49,10 +32,14 @@ export async function seeParticipants(
       state: participation.state,
       position: positionOf(room, participation.id),
       deadline: participation.deadline,
-      payment: latestOf(own),
+      payment: payment && participantPaymentOf(payment),
       owed: participation.state === "confirmed" && owed ? owed.amount : null,
       checkedInAt: participation.checkedInAt,
       joinedAt: participation.joinedAt,
     };
   });
+}
+
+function participantPaymentOf({ id, method, state, amount, dispute }: Payment): ParticipantView["payment"] {
+  return { paymentId: id, method, state, amount, dispute: dispute?.state ?? null };
 }

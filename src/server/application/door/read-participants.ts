@@ -5,7 +5,8 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
-import { type ParticipantView, seeParticipants } from "./participant-view.ts";
+import type { ParticipantView } from "#contract/merchants/participant.ts";
+import { seeParticipants } from "./participant-view.ts";
 
 export interface ParticipantsQuestion {
   readonly merchantId: MerchantId;

@@ -1,6 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";

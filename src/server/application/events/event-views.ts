@@ -1,5 +1,5 @@
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { countSeats, statusOf } from "#domain/event/seats.ts";
 import type { EventId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -70,7 +70,7 @@ export function summaryOf(
     waiting: queueOf(room).length,
     status: statusOf(room, now),
     waitingList: event.waitingList,
-    distanceKm,
+    ...(distanceKm === null ? {} : { distanceKm }),
     mine,
   };
 }

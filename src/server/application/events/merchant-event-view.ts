@@ -1,4 +1,4 @@
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";

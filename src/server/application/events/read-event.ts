@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { Clock } from "#server/application/ports/clock.ts";

@@ -1,8 +1,8 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "./event-signals.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

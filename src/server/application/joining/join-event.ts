@@ -5,7 +5,7 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
 import type { Participation } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { ranOut } from "#domain/payment/decide-pay.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";

@@ -1,14 +1,14 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -71,7 +71,7 @@ export function paymentViewOf(payment: Payment): PaymentView {
     createdAt: payment.createdAt,
     reviewSince: payment.slip?.reviewSince ?? null,
     reviewDueAt: payment.slip?.reviewDueAt ?? null,
-    receiptUrl: payment.slip && `/line/upload/receipt?paymentId=${payment.id}`,
+    receiptUrl: payment.slip && payment.id,
   };
 }
 

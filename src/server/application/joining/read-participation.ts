@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import type { ParticipationCursor } from "./participation-store.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,6 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

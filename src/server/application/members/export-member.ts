@@ -1,16 +1,9 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
-import type { CardView } from "#domain/card/card-view.ts";
-import type { Member, MemberId } from "#domain/member/member.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { MemberExport } from "#contract/members/profile.ts";
+import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { profileOf } from "./edit-profile.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
@@ -18,21 +11,6 @@ import { ManageCards } from "#server/application/cards/manage-cards.ts";
 import { type OwnList, ReadParticipation } from "#server/application/joining/read-participation.ts";
 import { ReadPayments } from "#server/application/paying/read-payments.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
-
-/** Everything that is held of a member. */
-export interface MemberExport {
-  readonly exportedAt: Instant;
-  readonly profile: Profile;
-  readonly membership: Pick<Member, "createdAt" | "signedUpAt" | "acceptedTerms" | "acceptedPrivacy" | "isFriend">;
-  /** Live ones by start, then the rest, newest first. */
-  readonly participations: readonly ParticipationView[];
-  readonly payments: readonly PaymentView[];
-  readonly refunds: readonly RefundView[];
-  readonly cards: readonly CardView[];
-  readonly bankAccounts: readonly BankAccountView[];
-  /** Newest first. */
-  readonly messages: readonly Message[];
-}
 
 const atOnce = 100;
 
@@ -86,7 +64,7 @@ export class ExportMember {
         ...(await all((page) => this.#participations.upcoming(page))),
         ...(await all((page) => this.#participations.history(page))),
       ],
-      payments: (await all((page) => this.#payments.list(page))).map(({ payment }) => payment),
+      payments: await all((page) => this.#payments.list(page)),
       refunds: await all((page) => this.#refunds.list({ ...page, eventId: null })),
       cards: await this.#cards.list(memberId),
       bankAccounts: await this.#bankAccounts.list(memberId),

@@ -1,3 +1,4 @@
+import type { CustomerView } from "#contract/members/member.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
@@ -5,7 +6,6 @@ import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy, type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Page } from "#domain/page.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 
 /**
@@ -25,19 +25,6 @@ export async function knownAs(
     if (error instanceof MemberUnknown) throw new Busy("A member was erased meanwhile.", { cause: error });
     throw error;
   }
-}
-
-/** A member as a merchant knows it. */
-export interface CustomerView {
-  /** The merchant's own id of the member. */
-  readonly memberId: string;
-  readonly displayName: string;
-  readonly pictureUrl: string | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-  /** In how many of the merchant's events the member was or is confirmed. */
-  readonly participations: number;
-  readonly lastJoinedAt: Instant;
 }
 
 export interface CustomersQuestion {

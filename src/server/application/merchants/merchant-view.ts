@@ -1,4 +1,4 @@
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 
 /** A merchant as members see it. */

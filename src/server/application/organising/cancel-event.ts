@@ -1,7 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
 import { decideCancelEvent } from "#domain/event/event-stage.ts";
 import type { Decision } from "#domain/event/event-room.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { JoinId } from "#domain/participation/participation.ts";

@@ -8,7 +8,7 @@ import {
 } from "#domain/event/change-event.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
 import type { Refused } from "#domain/refusal.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { draftFaults, type EventDraft, eventFrom } from "#domain/event/event-draft.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";

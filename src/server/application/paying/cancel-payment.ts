@@ -4,7 +4,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";

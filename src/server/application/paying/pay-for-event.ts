@@ -13,7 +13,7 @@ import type { JoinId, Participation } from "#domain/participation/participation.
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";

@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { Clock } from "#server/application/ports/clock.ts";
@@ -47,7 +47,7 @@ export class ReadPayments {
       const page = pageOf(payments, limit, (payment) => ({ key: payment.createdAt, id: payment.id }));
       const items = page.items.flatMap((payment) => {
         const event = events.get(payment.eventId);
-        return event ? [{ payment: paymentViewOf(payment), event }] : [];
+        return event ? [{ ...paymentViewOf(payment), event }] : [];
       });
       return { items, nextCursor: page.nextCursor };
     });

@@ -1,29 +1,16 @@
 import type { Needs } from "#wiring/needs.ts";
 import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
+import type { Payout } from "#contract/merchants/money.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { add, type Money, zero } from "#domain/money/money.ts";
-import { type PayoutFault, type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";
+import { add, zero } from "#domain/money/money.ts";
+import { type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";
 import { enteredPayout } from "#domain/refund/bank-refund.ts";
-import type { Refund, RefundId } from "#domain/refund/refund.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
-
-/** A file of bank refunds for one country's bank. */
-export interface Payout {
-  /** Null where there was nothing to pay out: then there is no file, and `text` is empty. */
-  readonly id: string | null;
-  readonly country: BankCountry;
-  readonly createdAt: Instant;
-  readonly refunds: number;
-  readonly total: Money;
-  /** The file: CSV in UTF-8. */
-  readonly text: string;
-  /** Refunds that stay out, with the value that the bank's character set does not have. */
-  readonly refused: readonly { readonly refundId: RefundId; readonly fault: PayoutFault }[];
-}
 
 export interface PayoutCommand {
   readonly merchantId: MerchantId;

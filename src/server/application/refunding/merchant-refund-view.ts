@@ -1,22 +1,12 @@
-import type { AccountDetails } from "#domain/bank-account/bank-account.ts";
+import type { MerchantRefundView } from "#contract/merchants/money.ts";
+import { bankNameOf } from "#domain/bank-account/bank-account.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { MemberId } from "#domain/member/member.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
-
-/** A refund as its merchant sees it. */
-export interface MerchantRefundView {
-  readonly refund: RefundView;
-  /** The id by which this merchant knows the member. */
-  readonly memberId: MemberId;
-  /** Whole, while the merchant has to pay it out; null before and after. */
-  readonly payoutAccount: AccountDetails | null;
-}
 
 /** Refunds of one merchant, in the order given. Keeps the merchant's ids of members it first sees: inside `run` only. */
 export async function seeMerchantRefunds(
@@ -36,9 +26,9 @@ export async function seeMerchantRefunds(
     const memberId = memberIds.get(refund.memberId) ?? "";
     return [
       {
-        refund: refundViewOf(refund, event),
+        ...refundViewOf(refund, event),
         memberId,
-        payoutAccount: isToPayOut(refund, now) ? refund.payoutAccount : null,
+        payoutAccount: isToPayOut(refund, now) ? payoutAccountOf(refund) : null,
       },
     ];
   });
@@ -47,4 +37,8 @@ export async function seeMerchantRefunds(
 /** Not while the account rests: nobody is to pay there yet. */
 function isToPayOut(refund: Refund, now: Instant): boolean {
   return mayEnterPayout(refund, now) || refund.state === "processing";
+}
+
+function payoutAccountOf({ payoutAccount }: Refund): MerchantRefundView["payoutAccount"] {
+  return payoutAccount && { ...payoutAccount, bankName: bankNameOf(payoutAccount) };
 }

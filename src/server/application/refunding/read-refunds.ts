@@ -1,7 +1,7 @@
 import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
@@ -9,7 +9,8 @@ import { eventsOf, refundViewOf } from "#server/application/joining/participatio
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
-import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
+import type { MerchantRefundView } from "#contract/merchants/money.ts";
+import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 /** A member's refunds, newest first; of one event when given. */
 export class ReadRefunds {

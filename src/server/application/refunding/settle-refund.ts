@@ -8,7 +8,8 @@ import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "#server/application/events/event-signals.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
-import { type MerchantRefundView, seeMerchantRefunds } from "./merchant-refund-view.ts";
+import type { MerchantRefundView } from "#contract/merchants/money.ts";
+import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 import { stopsRefunds } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { accountFor } from "./bank-refunds.ts";
@@ -48,7 +49,7 @@ export class SettleRefund {
       const [view] = await seeMerchantRefunds(store, this.#ids, merchantId, [settled], now);
       return view ? { kind: "settled", refund: view } : { kind: "not_found" };
     });
-    if (answer.kind === "settled") await this.#signals.changed(answer.refund.refund.eventId);
+    if (answer.kind === "settled") await this.#signals.changed(answer.refund.eventId);
     return answer;
   }
 }

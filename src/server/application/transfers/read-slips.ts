@@ -1,28 +1,15 @@
 import type { Needs } from "#wiring/needs.ts";
+import type { WaitingSlip } from "#contract/merchants/money.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
-import type { Payment, PaymentId, SlipFlag } from "#domain/payment/payment.ts";
+import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import type { SlipPicture } from "./slip-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
-
-/** A slip that waits, as its merchant sees it. */
-export interface WaitingSlip {
-  readonly paymentId: PaymentId;
-  readonly joinId: JoinId;
-  readonly amount: Money;
-  readonly reference: string;
-  readonly receiptUrl: string;
-  readonly reviewSince: Instant;
-  /** Reasons to look twice or at once: the alarm once the merchant's time is over is one of them. */
-  readonly flags: readonly (SlipFlag | "overdue")[];
-}
 
 /** Slips, for the merchant who looks at them and for the member they are of. */
 export class ReadSlips {
@@ -68,7 +55,7 @@ function waitingSlipOf({ id, joinId, amount, slip }: Payment, now: Instant): rea
       joinId,
       amount,
       reference: transferReference(id),
-      receiptUrl: `/line/upload/receipt?paymentId=${id}`,
+      receiptUrl: id,
       reviewSince: slip.reviewSince,
       flags: isOverdue ? [...slip.flags, "overdue"] : slip.flags,
     },

@@ -1,4 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
+import type { MoneyExceptionView } from "#contract/merchants/money.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
@@ -12,6 +13,7 @@ import {
   acceptedAs,
   waitingMoney,
 } from "#domain/payment/transfer-exception.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
@@ -28,7 +30,7 @@ export interface ResolveCommand {
 type Resolved = TransferException | Refused<"not_settleable">;
 
 export type ResolveAnswer =
-  | { readonly kind: "resolved"; readonly exception: TransferException }
+  | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
   | { readonly kind: "not_found" }
   | Refused<"not_settleable">;
 
@@ -51,10 +53,11 @@ export class ResolveException {
   }
 
   /** The merchant's, newest first. */
-  list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<TransferException>> {
+  list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<MoneyExceptionView>> {
     return this.#unitOfWork.read(async (store) => {
       const found = await store.exceptions.listOfMerchant(merchantId, limit + 1, decodeCursor(cursor));
-      return pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
+      const page = pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
+      return { ...page, items: page.items.map(exceptionViewOf) };
     });
   }
 
@@ -72,7 +75,7 @@ export class ResolveException {
       },
     );
     if (answer === null) throw new Error("A payment's event is missing.");
-    return "kind" in answer ? answer : { kind: "resolved", exception: answer };
+    return "kind" in answer ? answer : { kind: "resolved", exception: exceptionViewOf(answer) };
   }
 
   async #resolve(open: OpenRoom, exceptionId: string, action: ExceptionAction): Promise<Decision<Resolved>> {
@@ -145,4 +148,13 @@ export class ResolveException {
 function succeeded(payment: Payment, amount: Money, now: number): Payment {
   const slip = payment.slip && reviewed(payment.slip);
   return { ...payment, slip, amount, state: "succeeded", nextAction: null, failure: null, changedAt: now };
+}
+
+function exceptionViewOf({ fault, suggested, ...exception }: TransferException): MoneyExceptionView {
+  return {
+    ...exception,
+    kind: fault,
+    suggestedAction: suggested,
+    reference: transferReference(exception.paymentId),
+  };
 }

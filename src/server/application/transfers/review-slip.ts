@@ -4,7 +4,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";

@@ -5,7 +5,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import { type SlipRefusal, slipRefusal } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, type SlipFlag, type SlipId, withUpload } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";

@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { type AnswerRefusal, decideAnswer, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";

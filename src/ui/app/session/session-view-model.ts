@@ -6,7 +6,7 @@ import { sessionAtStart, type SessionSink, type SessionState } from "#applicatio
 import type { StartSession } from "#application/use-cases/start-session.ts";
 import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
 import { port } from "#wiring/needs.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 
 /** The one session of the app. */
 export const Session = port<SessionViewModel>("Session");

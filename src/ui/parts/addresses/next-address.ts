@@ -1,5 +1,5 @@
 import { isFree } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { address } from "#addresses/address.ts";
 
 /** Where a participation goes on: its ticket, its payment, its place in line, or its event. */

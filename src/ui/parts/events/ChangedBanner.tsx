@@ -1,4 +1,4 @@
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/looks/icons.tsx";

@@ -1,5 +1,5 @@
 import { address } from "#addresses/address.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -53,7 +53,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
         <p className="mt-1 flex items-start gap-1 text-sm text-muted">
           <PinIcon size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-1 min-w-0 flex-1">{venue.name}</span>
-          {distanceKm === null ? null : (
+          {distanceKm === undefined ? null : (
             <span className="tabular shrink-0 font-semibold text-ink">{format.distance(distanceKm)}</span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { classes } from "#ui/components/looks/classes.ts";
 import { SportCover } from "#ui/covers/SportCover.tsx";
 

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventCard } from "./EventCard.tsx";

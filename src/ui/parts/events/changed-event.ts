@@ -1,5 +1,5 @@
 import { isFree, isFreeToLeave, isHeld, isLiveState } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 

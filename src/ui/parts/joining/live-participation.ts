@@ -3,8 +3,8 @@ import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
 import { hasRunOut, isHeld, type JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { LiveClock } from "./live-clock.ts";
 
 export type ParticipationStatus =

@@ -1,4 +1,4 @@
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /** Why a participation ended, in a sentence; null where its state says it all: it lives, was left or is simply over. */

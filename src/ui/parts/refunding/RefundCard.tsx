@@ -1,4 +1,4 @@
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";

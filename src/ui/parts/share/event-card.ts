@@ -1,5 +1,5 @@
 import type { CardToShare } from "#application/use-cases/share-link.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";

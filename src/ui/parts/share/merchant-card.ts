@@ -1,6 +1,6 @@
 import type { CardToShare } from "#application/use-cases/share-link.ts";
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { address } from "#addresses/address.ts";
 import { cardPicture } from "./card-picture.ts";
 import type { CardWords } from "./event-card.ts";

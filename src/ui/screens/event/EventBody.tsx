@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";

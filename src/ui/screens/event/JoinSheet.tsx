@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { isZero } from "#domain/money/money.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { Button } from "#ui/components/actions/Button.tsx";

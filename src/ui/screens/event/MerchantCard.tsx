@@ -1,4 +1,4 @@
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";

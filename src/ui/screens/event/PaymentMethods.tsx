@@ -1,4 +1,4 @@
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { isZero } from "#domain/money/money.ts";
 import { methodSuits } from "#domain/payment/method.ts";
 import { Card } from "#ui/components/layout/Card.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { Level } from "#domain/event/sports-event.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { BagIcon, IncludedIcon, LevelIcon } from "#ui/components/looks/icons.tsx";

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { type Money, times } from "#domain/money/money.ts";
 
 /** How many seats the member wants: typed once, kept through every refusal and live change. */

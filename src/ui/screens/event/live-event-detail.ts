@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { WatchEvent } from "#application/use-cases/watch-event.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 
 export type EventStatusOnScreen =

@@ -1,5 +1,5 @@
-import type { EventDetail } from "#domain/event/event-detail.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hasRunOut, isFree } from "#domain/participation/participation.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";

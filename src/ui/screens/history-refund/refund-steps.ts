@@ -1,4 +1,4 @@
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** One step of a refund's way. `current` is where it stands: somebody acts there. */

@@ -25,8 +25,8 @@ export const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm
             {t("history.noPaymentsDetail")}
           </EmptyState>
         }
-        idOf={({ payment }) => payment.id}
-        renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item.payment)} onSlip={vm.lookAt} />}
+        idOf={({ id }) => id}
+        renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item)} onSlip={vm.lookAt} />}
       />
     );
   }

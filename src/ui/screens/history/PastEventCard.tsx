@@ -1,5 +1,5 @@
 import { address } from "#addresses/address.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
+import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -19,7 +19,8 @@ interface PaymentCardProps {
 }
 
 /** One attempt to pay: how much, how, when, for what, what became of it, and its slip. */
-export function PaymentCard({ item: { payment, event }, now, slip, onSlip }: PaymentCardProps) {
+export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardProps) {
+  const { event } = payment;
   const t = useText();
   const format = useFormat();
   const { name, Icon } = methodLooks[payment.method];

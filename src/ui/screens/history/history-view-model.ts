@@ -4,9 +4,9 @@ import type { ListHistory } from "#application/use-cases/list-history.ts";
 import type { ListPayments } from "#application/use-cases/list-payments.ts";
 import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
 import type { ViewSlip } from "#application/use-cases/view-slip.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView, PaymentWithEvent } from "#domain/payment/payment-view.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
@@ -28,7 +28,7 @@ export class HistoryViewModel implements ScreenViewModel {
   /** When a list was last read: what "Today" is counted from. */
   asOf: Instant;
   readonly events = new PagedList<ParticipationView>(({ joinId }) => joinId);
-  readonly payments = new PagedList<PaymentWithEvent>(({ payment }) => payment.id);
+  readonly payments = new PagedList<PaymentWithEvent>(({ id }) => id);
   readonly refunds = new PagedList<RefundView>(({ id }) => id);
   /** The slip that is looked at closely. */
   openSlip: SlipPicture | null = null;

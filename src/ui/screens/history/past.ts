@@ -1,5 +1,5 @@
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";

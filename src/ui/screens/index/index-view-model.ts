@@ -3,7 +3,7 @@ import type { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.ts";
 import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import type { EventSummary } from "#domain/event/event-summary.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import { type Instant, second } from "#domain/time/instant.ts";

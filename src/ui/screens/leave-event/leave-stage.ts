@@ -1,5 +1,5 @@
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Can this place be left, and why not? */

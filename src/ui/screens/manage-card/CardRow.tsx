@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import { cardLabel, type CardAge } from "#domain/card/card.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";

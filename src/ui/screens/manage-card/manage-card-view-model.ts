@@ -5,7 +5,7 @@ import type { ChooseDefaultCard } from "#application/use-cases/choose-default-ca
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { RemoveCard } from "#application/use-cases/remove-card.ts";
 import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { CalendarIcon } from "#ui/components/looks/icons.tsx";

@@ -1,4 +1,4 @@
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { ChatIcon, PhoneIcon } from "#ui/components/looks/icons.tsx";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { LockIcon } from "#ui/components/looks/icons.tsx";

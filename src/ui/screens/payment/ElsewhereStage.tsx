@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { times } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

@@ -1,4 +1,4 @@
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { HourglassIcon } from "#ui/components/looks/icons.tsx";

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { Money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { AuthenticateStage } from "./AuthenticateStage.tsx";
 import { ChooseStage } from "./ChooseStage.tsx";
 import { ElsewhereStage } from "./ElsewhereStage.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import {
   AlertIcon,
   BellIcon,

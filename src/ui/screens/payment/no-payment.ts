@@ -1,5 +1,5 @@
 import { isFinal } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
 /**

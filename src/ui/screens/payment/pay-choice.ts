@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time/instant.ts";
 import { cardAge } from "#domain/card/card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";
 

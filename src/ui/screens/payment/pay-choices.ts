@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
 import type { ViewEvent } from "#application/use-cases/view-event.ts";
-import type { CardView } from "#domain/card/card-view.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { CardView } from "#contract/paying/card.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { isUsable, type PayChoice, payChoices } from "./pay-choice.ts";

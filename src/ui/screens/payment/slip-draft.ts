@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SlipAnswer } from "#application/ports/slip-repository.ts";
 import type { PreparedSlip, UploadSlip } from "#application/use-cases/upload-slip.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 
 /** Why a slip was not taken, or did not arrive. What was chosen stays, so that it can be sent again. */
 export type SlipTrouble =

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { KnownDetails } from "#application/ports/quick-fill.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 
 export type ProfileField = "name" | "email" | "phone";
 export type FieldProblem = "missing" | "invalid";

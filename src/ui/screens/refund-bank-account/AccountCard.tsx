@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { findBank } from "#domain/bank-account/find-bank.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -82,8 +82,8 @@ function AccountFacts({ account }: { readonly account: BankAccountView }) {
         </p>
       )}
       <p className="tabular mt-1">
-        <span aria-hidden>•••• {account.last4}</span>
-        <span className="sr-only">{t("bank.endsIn", { last4: [...account.last4].join(" ") })}</span>
+        <span aria-hidden>•••• {account.accountNumber}</span>
+        <span className="sr-only">{t("bank.endsIn", { last4: [...account.accountNumber].join(" ") })}</span>
       </p>
       <p className="text-sm break-words text-muted">{account.accountName}</p>
     </div>

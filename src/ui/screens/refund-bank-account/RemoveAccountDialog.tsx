@@ -24,11 +24,7 @@ export const RemoveAccountDialog = observer(function RemoveAccountDialog({
       onConfirm={() => void vm.remove()}
       onCancel={vm.keep}
     >
-      {removing ? (
-        <p className="tabular font-semibold">
-          {accountLabel({ bankCode: removing.bankCode, accountNumber: removing.last4 })}
-        </p>
-      ) : null}
+      {removing ? <p className="tabular font-semibold">{accountLabel(removing)}</p> : null}
       <p>{t("bank.removeDetail")}</p>
     </ConfirmDialog>
   );

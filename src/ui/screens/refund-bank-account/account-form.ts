@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldFault, FieldFaults } from "#application/use-cases/set-bank-account.ts";
 import { type AccountDraft, type AccountField, accountFields } from "#domain/bank-account/account-draft.ts";
 import type { AccountType } from "#domain/bank-account/bank-account.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { Bank } from "#domain/bank-account/bank.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { findBank, searchBanks } from "#domain/bank-account/find-bank.ts";

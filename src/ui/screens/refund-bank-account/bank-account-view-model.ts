@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import type { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import type { Failed } from "#ui/parts/asking/one-step.ts";

@@ -1,5 +1,5 @@
 import { isFree } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/queue.ts";
 import type { SeatTimes } from "#domain/event/timing.ts";

@@ -5,7 +5,7 @@ import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";

@@ -1,5 +1,5 @@
 import { type Ending, hasRunOut, isFree } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Where a place on the waiting list stands. */

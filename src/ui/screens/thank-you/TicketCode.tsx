@@ -1,4 +1,4 @@
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";

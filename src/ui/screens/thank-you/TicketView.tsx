@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Ticket } from "#ui/components/facts/Ticket.tsx";
 import { CalendarIcon, CheckIcon, ShareIcon } from "#ui/components/looks/icons.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { BagIcon, CashIcon, ClockIcon } from "#ui/components/looks/icons.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import { AlertIcon, BellIcon, HourglassIcon, QueueIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";

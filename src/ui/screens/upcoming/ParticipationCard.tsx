@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { address } from "#addresses/address.ts";
 import { times } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";

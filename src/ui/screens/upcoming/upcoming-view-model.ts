@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";

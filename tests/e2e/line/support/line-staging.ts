@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EventSummaryWire } from "#contract/event.ts";
+import type { EventSummaryWire } from "#contract/events/event.ts";
 import { listEvents } from "#contract/routes/events.ts";
 import { LineServer } from "../../../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../../../support/line/staging-environment.ts";

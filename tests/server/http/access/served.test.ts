@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { createHttpApp, servedRoutes } from "#server/adapters/http/app.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
 import { type AppUnderTest, openApp } from "../support/app-under-test.ts";

@@ -1,9 +1,9 @@
-import type { EventDetailWire } from "#contract/event-detail.ts";
-import type { EventSummaryWire } from "#contract/event.ts";
-import type { MerchantWire } from "#contract/merchant.ts";
-import type { ParticipationWire } from "#contract/participation.ts";
-import type { PaymentWire } from "#contract/payment.ts";
-import type { RefundWire } from "#contract/refund.ts";
+import type { EventDetailWire } from "#contract/events/event-detail.ts";
+import type { EventSummaryWire } from "#contract/events/event.ts";
+import type { MerchantWire } from "#contract/merchants/merchant.ts";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
+import type { PaymentWire } from "#contract/paying/payment.ts";
+import type { RefundWire } from "#contract/refunding/refund.ts";
 
 export const start = "2026-11-20T10:00:00Z";
 export const startMs = Date.UTC(2026, 10, 20, 10);

@@ -1,6 +1,6 @@
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { JoinAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { EventViewModel } from "#ui/screens/event/event-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
 import { money } from "#domain/money/money.ts";
 import { settled } from "../../../support/settled.ts";
 import { anEvent, aParticipation } from "../../support/views.ts";

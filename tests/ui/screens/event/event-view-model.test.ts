@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { settled } from "../../../support/settled.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";

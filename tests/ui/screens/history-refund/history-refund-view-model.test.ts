@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { HistoryRefundViewModel } from "#ui/screens/history-refund/history-refund-view-model.ts";
 import { settled } from "../../../support/settled.ts";

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Page } from "#domain/page.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentWithEvent } from "#domain/payment/payment-view.ts";
-import type { RefundView } from "#domain/refund/refund-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentWithEvent } from "#contract/paying/payment.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { day } from "#domain/time/instant.ts";
 import { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import { settled } from "../../../support/settled.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
   const left = aParticipation({ state: "left", deadline: null });
   history = new HandAnswers<[Asked?], Page<ParticipationView>>().will({ items: [left], nextCursor: "more" });
   payments = new HandAnswers<[Asked?], Page<PaymentWithEvent>>().will({
-    items: [{ payment: aPayment(), event: left.event }],
+    items: [{ ...aPayment(), event: left.event }],
     nextCursor: null,
   });
   slips = new HandAnswers<[string], Blob | null>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { day } from "#domain/time/instant.ts";
 import { addressOfPayment, endOf, mayJoinAgain, paymentLook } from "#ui/screens/history/past.ts";
 import { tabFrom } from "#ui/screens/history/history-tab.ts";

@@ -6,7 +6,7 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { anEvent, aParticipation, friday } from "../../support/event-builder.ts";

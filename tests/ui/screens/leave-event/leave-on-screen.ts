@@ -2,7 +2,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveQuoteAnswer } from "#application/ports/participation-repository.ts";
 import type { LeaveAsQuotedAnswer } from "#application/use-cases/leave-event.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { LeaveViewModel } from "#ui/screens/leave-event/leave-view-model.ts";

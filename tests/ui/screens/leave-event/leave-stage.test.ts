@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { mayHavePaid, nothingPaid } from "#ui/screens/leave-event/leave-stage.ts";
 import { aParticipation, aPayment } from "../../support/views.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { day, hour, minute, second } from "#domain/time/instant.ts";
 import { settled } from "../../../support/settled.ts";

@@ -4,7 +4,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { RemoveCardAnswer } from "#application/ports/card-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { AddCardAnswer } from "#application/use-cases/add-card.ts";
-import type { CardView } from "#domain/card/card-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
 import { day } from "#domain/time/instant.ts";
 import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
 import { settled } from "../../../support/settled.ts";

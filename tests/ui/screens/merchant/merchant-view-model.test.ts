@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
-import type { MerchantProfile } from "#domain/event/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import { anEvent, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { chargedNothingText, giveBackText } from "#ui/screens/payment/no-payment.ts";
 import { aPayment } from "../../support/views.ts";
 

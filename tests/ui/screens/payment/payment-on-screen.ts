@@ -5,10 +5,10 @@ import type { CancelAnswer, PayAnswer } from "#application/ports/payment-reposit
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
 import type { CardRefused, PayOrder } from "#application/use-cases/pay-for-event.ts";
 import type { PreparedSlip } from "#application/use-cases/upload-slip.ts";
-import type { CardView } from "#domain/card/card-view.ts";
-import type { EventDetail } from "#domain/event/event-detail.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { CardView } from "#contract/paying/card.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
 import type { PreparedSlip } from "#application/use-cases/upload-slip.ts";
-import type { PaymentView } from "#domain/payment/payment-view.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import { SlipDraft } from "#ui/screens/payment/slip-draft.ts";
 import { HandAnswers } from "../../support/hands.ts";
 import { aPayment } from "../../support/views.ts";

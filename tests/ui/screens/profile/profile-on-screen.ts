@@ -5,7 +5,7 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ExportMyData } from "#application/use-cases/export-my-data.ts";
 import { FillDetails } from "#application/use-cases/fill-details.ts";
 import type { SessionSink } from "#application/use-cases/session.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Language } from "#languages/language.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";

@@ -9,7 +9,7 @@ import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
 import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
-import type { BankAccountView } from "#domain/bank-account/bank-account-view.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { banksIn } from "#domain/bank-account/find-bank.ts";
 import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
 import { settled } from "../../../support/settled.ts";
@@ -21,7 +21,7 @@ const inThailand: BankAccountView = {
   branchCode: null,
   accountType: null,
   accountName: "Mali Jaidee",
-  last4: "6789",
+  accountNumber: "6789",
 };
 
 class Hands implements BankAccountRepository {

@@ -3,7 +3,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { SuccessViewModel } from "#ui/screens/success/success-view-model.ts";
 import { settled } from "../../../support/settled.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { money } from "#domain/money/money.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { day } from "#domain/time/instant.ts";
 import { ThankYouViewModel } from "#ui/screens/thank-you/thank-you-view-model.ts";
 import { settled } from "../../../support/settled.ts";

@@ -5,7 +5,7 @@ import type { ParticipationRepository } from "#application/ports/participation-r
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
 import type { ParticipationState } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#domain/participation/participation-view.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";

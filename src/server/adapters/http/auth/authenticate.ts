@@ -1,4 +1,4 @@
-import type { Auth } from "#contract/route.ts";
+import type { Auth } from "#contract/wire/route.ts";
 import { type IdentityVerifier, KnowMember } from "#server/application/members/know-member.ts";
 import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 import type { Use } from "../deps.ts";

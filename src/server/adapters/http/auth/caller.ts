@@ -1,7 +1,7 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { TokenIdentity } from "#server/application/members/know-member.ts";
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 
 /** Who calls, as far as a token proved it. */
 export interface MemberCaller {

@@ -1,4 +1,4 @@
-import { lineAccessTokenHeader } from "#contract/line-access.ts";
+import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 
 const shape = /^[A-Za-z0-9._~+/=-]{1,4096}$/;
 

@@ -1,8 +1,9 @@
-import type { Media, Route } from "#contract/route.ts";
+import type { Media, Route } from "#contract/wire/route.ts";
 import type { Problem } from "../problems/problem.ts";
 import { problemResponse } from "../problems/problem.ts";
+import { writeAnswer } from "./write-answer.ts";
 
-/** What a call answers when it was done: the body as the contract has it, and headers of its own. */
+/** What a call answers when it was done: the body as it is read, and headers of its own. */
 export interface Done<Body> {
   readonly kind: "done";
   readonly body: Body;
@@ -39,7 +40,8 @@ export function respond(route: Route, answer: Done<unknown> | Problem): Response
     return new Response(body instanceof Blob ? body : null, { status: 200, headers });
   }
   headers.set("content-type", "application/json");
-  return new Response(JSON.stringify(body), { status: 200, headers });
+  const wire = route.response ? writeAnswer(route.response, body) : body;
+  return new Response(JSON.stringify(wire), { status: 200, headers });
 }
 
 function isText(body: unknown): body is string | ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 
 /** Answers that are the same for everybody and change only with a release, in seconds. */
 const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };

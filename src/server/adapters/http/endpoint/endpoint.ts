@@ -1,5 +1,5 @@
-import type { Route } from "#contract/route.ts";
-import type { BodyOf, FieldsOf, FormOf, ParamsOf, QueryOf, ResponseOf } from "#contract/route-types.ts";
+import type { Route } from "#contract/wire/route.ts";
+import type { BodyOf, FieldsOf, FormOf, ParamsOf, QueryOf, AnswerOf } from "#contract/wire/route-types.ts";
 import type { Caller, CallerOf } from "../auth/caller.ts";
 import type { UploadedFile } from "../input/read-parts.ts";
 import { type RawInput, readInput } from "../input/read-input.ts";
@@ -45,7 +45,7 @@ export interface HandlerInput<R extends Route> {
 
 type FileOf<R extends Route> = R extends { readonly multipart: object } ? UploadedFile : never;
 
-export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Done<ResponseOf<R>> | Problem>;
+export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Done<AnswerOf<R>> | Problem>;
 
 /** Answers a route of the contract: its schemas check what comes in, its types what goes out. */
 export function serve<R extends Route>(route: R, handle: Handler<R>): Endpoint {
@@ -71,7 +71,7 @@ export interface SignedInput {
 /** Answers a route whose body is judged by a signature over its bytes, before anything reads it. */
 export function serveSigned<R extends Route & { readonly auth: "signature" }>(
   route: R,
-  handle: (input: SignedInput) => Promise<Done<ResponseOf<R>> | Problem>,
+  handle: (input: SignedInput) => Promise<Done<AnswerOf<R>> | Problem>,
 ): Endpoint {
   return {
     route,

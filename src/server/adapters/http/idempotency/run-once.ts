@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { idempotencyKey } from "#contract/id.ts";
-import type { Route } from "#contract/route.ts";
+import { idempotencyKey } from "#contract/wire/id.ts";
+import type { Route } from "#contract/wire/route.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import {
   claimLivesFor,

@@ -1,4 +1,4 @@
-import type { Route, Schema } from "#contract/route.ts";
+import type { Route, Schema } from "#contract/wire/route.ts";
 import { invalid, type Problem, problem } from "../problems/problem.ts";
 import type { Parts, UploadedFile } from "./read-parts.ts";
 import { jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./parse.ts";

@@ -1,4 +1,4 @@
-import type { Route } from "#contract/route.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { canonicalJson } from "../idempotency/canonical-json.ts";
 import { invalid, type Problem, problem } from "../problems/problem.ts";
 import { mediaTypeOf } from "./parse.ts";

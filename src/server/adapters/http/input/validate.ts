@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Schema } from "#contract/route.ts";
+import type { Schema } from "#contract/wire/route.ts";
 
 export type Validated =
   | { readonly kind: "valid"; readonly value: unknown }

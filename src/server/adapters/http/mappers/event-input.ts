@@ -1,6 +1,5 @@
-import { parseInstant } from "#contract/instant.ts";
 import type { changeEvent, createEvent } from "#contract/routes/backoffice-events.ts";
-import type { BodyOf } from "#contract/route-types.ts";
+import type { BodyOf } from "#contract/wire/route-types.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { EventDraft } from "#domain/event/event-draft.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";
@@ -10,13 +9,12 @@ type ChangeBody = BodyOf<typeof changeEvent>;
 
 /** A new event as its merchant wrote it. */
 export function draftFrom(body: CreateBody): EventDraft {
-  const { joinClosesAt } = body;
   return {
     title: body.title,
     description: body.description,
     sportType: body.sportType,
-    startsAt: instantOf(body.startsAt),
-    endsAt: instantOf(body.endsAt),
+    startsAt: body.startsAt,
+    endsAt: body.endsAt,
     timeZone: body.timeZone,
     venue: venueFrom(body.venue),
     price: { amount: body.price.amount, currency: body.price.currency },
@@ -28,7 +26,7 @@ export function draftFrom(body: CreateBody): EventDraft {
     coverUrl: body.coverUrl ?? null,
     waitingList: body.waitingList ?? true,
     maxSeatsPerJoin: body.maxSeatsPerJoin ?? null,
-    joinClosesAt: joinClosesAt ? instantOf(joinClosesAt) : null,
+    joinClosesAt: body.joinClosesAt ?? null,
     refundPolicy: body.refundPolicy ?? null,
     draft: body.draft ?? false,
   };
@@ -36,26 +34,13 @@ export function draftFrom(body: CreateBody): EventDraft {
 
 /** What of an event is to be changed: only what the body names. */
 export function changesFrom(body: ChangeBody): EventChanges {
-  const { startsAt, endsAt, venue, price, paymentMethods, level, joinClosesAt, ...same } = body;
+  const { venue, price, paymentMethods, level, ...same } = body;
   return withoutUndefined({
-    title: same.title,
-    description: same.description,
-    sportType: same.sportType,
-    timeZone: same.timeZone,
-    capacity: same.capacity,
-    maxSeatsPerJoin: same.maxSeatsPerJoin,
-    refundPolicy: same.refundPolicy,
-    included: same.included,
-    bring: same.bring,
-    coverUrl: same.coverUrl,
-    waitingList: same.waitingList,
-    startsAt: startsAt === undefined ? undefined : instantOf(startsAt),
-    endsAt: endsAt === undefined ? undefined : instantOf(endsAt),
+    ...same,
     venue: venue && venueFrom(venue),
     price: price && { amount: price.amount, currency: price.currency },
     paymentMethods: paymentMethods && [...new Set(paymentMethods)],
     level: level === undefined ? undefined : levelFrom(level),
-    joinClosesAt: typeof joinClosesAt === "string" ? instantOf(joinClosesAt) : joinClosesAt,
   });
 }
 
@@ -71,11 +56,4 @@ type Defined<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
 
 function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
-}
-
-/** The schema has let it through, so it is one. */
-function instantOf(text: string): number {
-  const instant = parseInstant(text);
-  if (instant === null) throw new Error("A checked instant can't be read.");
-  return instant;
 }

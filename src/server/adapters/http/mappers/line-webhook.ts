@@ -1,4 +1,4 @@
-import type { LineWebhookWire } from "#contract/webhook.ts";
+import type { LineWebhookWire } from "#contract/line/webhook.ts";
 import type { FriendshipEvent, LineWebhook } from "#server/application/line/receive-line-webhook.ts";
 
 /** What of LINE's webhook is about friendship: `follow` and `unfollow` of a user. Everything else is left out. */

@@ -1,12 +1,5 @@
-import type { PageWire } from "#contract/page.ts";
-import { parseLimit } from "#contract/query-values.ts";
-import type { Page } from "#domain/page.ts";
-
-/** One page of the wire. A cursor travels as base64url: whatever it is made of, an address can carry it. */
-export function pageToWire<Item, Wire>(page: Page<Item>, toWire: (item: Item) => Wire): PageWire<Wire> {
-  const { nextCursor } = page;
-  return { items: page.items.map(toWire), nextCursor: nextCursor === null ? null : toBase64Url(nextCursor) };
-}
+import { readCursor } from "#contract/wire/page.ts";
+import { parseLimit } from "#contract/wire/query-values.ts";
 
 export interface PageQuery {
   readonly cursor?: string | undefined;
@@ -28,18 +21,6 @@ export function pageFrom(
   query: PageQuery,
   order: keyof typeof cursors = "time",
 ): { readonly cursor: string | null; readonly limit: number } {
-  const text = query.cursor === undefined ? null : fromBase64Url(query.cursor);
+  const text = query.cursor === undefined ? null : readCursor(query.cursor);
   return { cursor: text !== null && cursors[order].test(text) ? text : null, limit: parseLimit(query.limit) };
-}
-
-function toBase64Url(text: string): string {
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64Url(text: string): string | null {
-  try {
-    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    return null;
-  }
 }

@@ -1,16 +1,16 @@
-import { bankAccount } from "#contract/bank-account.ts";
-import { card } from "#contract/card.ts";
-import { eventSummary } from "#contract/event.ts";
-import { eventDetail } from "#contract/event-detail.ts";
-import { merchant } from "#contract/merchant.ts";
-import { money } from "#contract/money.ts";
-import { participation } from "#contract/participation.ts";
-import { payment } from "#contract/payment.ts";
-import { venue } from "#contract/place.ts";
-import { problem } from "#contract/problem.ts";
-import { profile } from "#contract/profile.ts";
-import { refund } from "#contract/refund.ts";
-import { instant } from "#contract/instant.ts";
+import { bankAccount } from "#contract/refunding/bank-account.ts";
+import { card } from "#contract/paying/card.ts";
+import { eventSummary } from "#contract/events/event.ts";
+import { eventDetail } from "#contract/events/event-detail.ts";
+import { merchant } from "#contract/merchants/merchant.ts";
+import { money } from "#contract/wire/money.ts";
+import { participation } from "#contract/joining/participation.ts";
+import { payment } from "#contract/paying/payment.ts";
+import { venue } from "#contract/events/place.ts";
+import { problem } from "#contract/wire/problem.ts";
+import { profile } from "#contract/members/profile.ts";
+import { refund } from "#contract/refunding/refund.ts";
+import { instant } from "#contract/wire/instant.ts";
 
 /** Schemas that the description gives a name. */
 export const components = {

@@ -1,5 +1,5 @@
-import type { Auth, Route } from "#contract/route.ts";
-import { openApiPath } from "#contract/route-path.ts";
+import type { Auth, Route } from "#contract/wire/route.ts";
+import { openApiPath } from "#contract/wire/route-path.ts";
 import { componentSchemas, parametersOf, schemaOf } from "./json-schema.ts";
 import { responsesOf } from "./responses.ts";
 
@@ -50,9 +50,9 @@ function operationOf(route: Route): Json {
 }
 
 function contentOf({ body, form, multipart }: Route): Json | null {
-  if (body) return { "application/json": { schema: schemaOf(body, "input") } };
-  if (form) return { "application/x-www-form-urlencoded": { schema: schemaOf(form, "input") } };
-  return multipart ? { "multipart/form-data": { schema: schemaOf(multipart.fields, "input") } } : null;
+  if (body) return { "application/json": { schema: schemaOf(body) } };
+  if (form) return { "application/x-www-form-urlencoded": { schema: schemaOf(form) } };
+  return multipart ? { "multipart/form-data": { schema: schemaOf(multipart.fields) } } : null;
 }
 
 function headersOf({ method, headers = {} }: Route): readonly Json[] {

@@ -1,5 +1,5 @@
-import { type ProblemCode, problemStatus } from "#contract/problem-codes.ts";
-import type { Route } from "#contract/route.ts";
+import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
+import type { Route } from "#contract/wire/route.ts";
 import { schemaOf } from "./json-schema.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,8 +14,7 @@ export function responsesOf(route: Route): Json {
 }
 
 function successOf({ response, media }: Route): Json {
-  if (response)
-    return { description: "Done.", content: { "application/json": { schema: schemaOf(response, "output") } } };
+  if (response) return { description: "Done.", content: { "application/json": { schema: schemaOf(response) } } };
   if (media) return { description: "Done.", content: { [media]: { schema: { type: "string" } } } };
   return { description: "Done, without a body." };
 }

@@ -1,6 +1,8 @@
-import { type DeclineCode, type ProblemCode, problemStatus } from "#contract/problem-codes.ts";
-import type { ProblemWire } from "#contract/problem.ts";
-import type { PaymentWire } from "#contract/payment.ts";
+import type { DeclineCode } from "#domain/payment/payment.ts";
+import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
+import { problem as problemSchema } from "#contract/wire/problem.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
+import { writeAnswer } from "../endpoint/write-answer.ts";
 import { problemTexts } from "./texts.ts";
 
 /** A refusal on its way out. What is not given comes from the code. */
@@ -11,7 +13,7 @@ export interface Problem {
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly declineCode?: DeclineCode;
-  readonly payment?: PaymentWire;
+  readonly payment?: PaymentView;
   /** In whole seconds, as `Retry-After`. */
   readonly retryAfter?: number;
   /** What `WWW-Authenticate` says beside the scheme. */
@@ -28,19 +30,19 @@ export function invalid(fields: Readonly<Record<string, string>>): Problem {
 }
 
 /** The body of a problem (RFC 9457). */
-export function problemBody(answer: Problem): ProblemWire {
+export function problemBody(answer: Problem): unknown {
   const { code, fields, declineCode, payment } = answer;
   const texts = problemTexts[code];
-  return {
+  return writeAnswer(problemSchema, {
     type: `urn:problem-type:sideline:${code}`,
     title: texts.title,
     status: problemStatus[code],
     code,
     detail: answer.detail ?? texts.detail,
-    ...(fields ? { fields } : {}),
-    ...(declineCode ? { declineCode } : {}),
-    ...(payment ? { payment } : {}),
-  };
+    fields,
+    declineCode,
+    payment,
+  });
 }
 
 /** The whole answer, with the headers that belong to its status. */

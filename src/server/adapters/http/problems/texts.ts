@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/problem-codes.ts";
+import type { ProblemCode } from "#contract/wire/problem-codes.ts";
 
 interface ProblemText {
   readonly title: string;

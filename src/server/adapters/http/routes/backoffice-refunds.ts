@@ -2,8 +2,7 @@ import * as backoffice from "#contract/routes/backoffice-money.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { merchantRefundToWire, payoutToWire } from "../mappers/merchant-refund.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
@@ -19,22 +18,22 @@ export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[
   return [
     serve(backoffice.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
       const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });
-      return done(pageToWire(page, merchantRefundToWire));
+      return done(page);
     }),
     serve(backoffice.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
       const answer = await settleRefund.run(caller.merchantId, refundId, reference);
-      return answer.kind === "settled" ? done(merchantRefundToWire(answer.refund)) : problemFromAnswer(answer);
+      return answer.kind === "settled" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(backoffice.returnRefund, async ({ caller, params: { refundId }, body }) => {
       const answer = await returnRefund.run(caller.merchantId, refundId, body);
-      return answer.kind === "returned" ? done(merchantRefundToWire(answer.refund)) : problemFromAnswer(answer);
+      return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
     }),
     serve(backoffice.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
-      done(payoutToWire(await makePayout.make({ merchantId, country, payoutId: workId }))),
+      done(await makePayout.make({ merchantId, country, payoutId: workId })),
     ),
     serve(backoffice.getPayout, async ({ caller, params: { payoutId } }) => {
       const payout = await makePayout.read(caller.merchantId, payoutId);
-      return payout ? done(payoutToWire(payout)) : problem("not_found");
+      return payout ? done(payout) : problem("not_found");
     }),
   ];
 }

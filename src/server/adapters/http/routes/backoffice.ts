@@ -1,13 +1,11 @@
-import { parseFlag } from "#contract/query-values.ts";
+import { parseFlag } from "#contract/wire/query-values.ts";
 import * as backoffice from "#contract/routes/backoffice-events.ts";
 import * as merchant from "#contract/routes/merchant.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { eventDetailToWire } from "../mappers/event-detail.ts";
 import { changesFrom, draftFrom } from "../mappers/event-input.ts";
-import { participantToWire } from "../mappers/merchant.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { tooManyRequests, wrongSecrets } from "../limits/limits.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
@@ -42,31 +40,29 @@ export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoi
     }),
     serve(backoffice.createEvent, async ({ caller, body, workId }) => {
       const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
-      return answer.kind === "created" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
+      return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(backoffice.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
       const dryRun = parseFlag(query.dryRun);
       const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
-      const { membersTold, offersMade, mayLeaveWithFullRefund } = answer.effects;
-      const effects = { membersTold, offersMade, mayLeaveWithFullRefund };
-      return done({ applied: answer.applied, event: eventDetailToWire(answer.event), effects });
+      return done(answer);
     }),
     serve(backoffice.publishEvent, async ({ caller, params }) => {
       const answer = await publishEvent.run(caller.merchantId, params.eventId);
-      return answer.kind === "published" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
+      return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(backoffice.cancelEvent, async ({ caller, params }) => {
       const answer = await cancelEvent.run(caller.merchantId, params.eventId);
-      return answer.kind === "cancelled" ? done(eventDetailToWire(answer.event)) : problemFromAnswer(answer);
+      return answer.kind === "cancelled" ? done(answer.event) : problemFromAnswer(answer);
     }),
     serve(backoffice.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
       const page = await readParticipants.list({ merchantId, eventId, ...pageFrom(query) });
-      return page ? done(pageToWire(page, participantToWire)) : problem("not_found");
+      return page ? done(page) : problem("not_found");
     }),
     serve(backoffice.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
       const answer = await checkIn.run({ merchantId, ticketCode, nonce });
-      return answer.kind === "checked_in" ? done(participantToWire(answer.participant)) : problemFromAnswer(answer);
+      return answer.kind === "checked_in" ? done(answer.participant) : problemFromAnswer(answer);
     }),
   ];
 }

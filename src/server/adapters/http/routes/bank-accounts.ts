@@ -2,7 +2,6 @@ import * as wallet from "#contract/routes/wallet.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { bankAccountToWire } from "../mappers/bank-account.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 
@@ -11,7 +10,7 @@ export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const manageBankAccounts = use(ManageBankAccounts);
   return [
     serve(wallet.listBankAccounts, async ({ caller }) =>
-      done({ items: (await manageBankAccounts.list(caller.memberId)).map(bankAccountToWire) }),
+      done({ items: await manageBankAccounts.list(caller.memberId) }),
     ),
     serve(wallet.putBankAccount, async ({ caller, body }) => {
       const answer = await manageBankAccounts.set(caller.memberId, {
@@ -22,7 +21,7 @@ export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
         accountName: body.accountName,
         accountNameKana: body.accountNameKana ?? null,
       });
-      return answer.kind === "set" ? done(bankAccountToWire(answer.account)) : problemFromAnswer(answer);
+      return answer.kind === "set" ? done(answer.account) : problemFromAnswer(answer);
     }),
     serve(wallet.removeBankAccount, async ({ caller, query: { country } }) => {
       const answer = await manageBankAccounts.remove(caller.memberId, country);

@@ -1,4 +1,3 @@
-import { formatInstant } from "#contract/instant.ts";
 import * as development from "#contract/routes/development.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
@@ -6,9 +5,8 @@ import { askedLanguage } from "../input/asked-language.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { paymentToWire } from "../mappers/payment.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
-import type { DevelopmentDeps, ShownMessage } from "./development-deps.ts";
+import type { DevelopmentDeps } from "./development-deps.ts";
 
 /** The `/dev` calls: identities, time, payers and the outbox in one's own hand. */
 export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {
@@ -27,20 +25,19 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
     serve(development.advanceClock, async ({ body }) => {
       await dev.clock.advance(body.advanceSeconds);
       await dev.doDueWork.run();
-      return done({ now: formatInstant(dev.clock.now()) });
+      return done({ now: dev.clock.now() });
     }),
     serve(
       development.playPayment,
       async ({ params: { paymentId }, body: { outcome, amount = null, transferId }, workId }) => {
         const bankId = transferId ?? workId ?? deps.ids.newId();
         const answer = await dev.playPayment.run({ paymentId, outcome, amount, transferId: bankId });
-        return answer.kind === "played" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+        return answer.kind === "played" ? done(answer.payment) : problemFromAnswer(answer);
       },
     ),
-    serve(development.listMessages, async () => done({ items: (await dev.listMessages.run()).map(messageToWire) })),
+    serve(development.listMessages, async () => {
+      const messages = await dev.listMessages.run();
+      return done({ items: messages.map((message) => ({ ...message, userId: message.memberId })) });
+    }),
   ];
-}
-
-function messageToWire({ id, memberId, kind, text, link, flex, createdAt }: ShownMessage) {
-  return { id, userId: memberId, kind, text, link, flex, createdAt: formatInstant(createdAt) };
 }

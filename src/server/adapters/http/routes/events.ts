@@ -1,15 +1,12 @@
-import { parseInstant } from "#contract/instant.ts";
-import { parseFlag, parseRadiusKm } from "#contract/query-values.ts";
-import type { QueryOf } from "#contract/route-types.ts";
+import { parseFlag, parseRadiusKm } from "#contract/wire/query-values.ts";
+import type { QueryOf } from "#contract/wire/route-types.ts";
 import * as events from "#contract/routes/events.ts";
 import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
 import { readerOf } from "../auth/caller.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { eventDetailToWire, merchantToWire } from "../mappers/event-detail.ts";
-import { eventSummaryToWire } from "../mappers/event-summary.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problem } from "../problems/problem.ts";
 import { ReadEvent } from "#server/application/events/read-event.ts";
 
@@ -18,46 +15,38 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const browseEvents = use(BrowseEvents);
   const readEvent = use(ReadEvent);
   return [
-    serve(events.listSportTypes, async () =>
-      done({ items: browseEvents.sportTypes().map(({ id, name }) => ({ id, name })) }),
-    ),
+    serve(events.listSportTypes, async () => done({ items: browseEvents.sportTypes() })),
     serve(events.listEvents, async ({ caller, query }) => {
       const reader = readerOf(caller);
       const page = await browseEvents.list({ reader, search: searchFrom(query), ...pageFrom(query) });
-      return done(pageToWire(page, eventSummaryToWire));
+      return done(page);
     }),
     serve(events.listEventsNear, async ({ caller, query }) => {
       const position = { lat: Number(query.lat), lng: Number(query.lng) };
       const search = { ...searchFrom(query), near: { position, radiusKm: parseRadiusKm(query.radiusKm) } };
       const page = await browseEvents.list({ reader: readerOf(caller), search, ...pageFrom(query, "distance") });
-      return done(pageToWire(page, eventSummaryToWire));
+      return done(page);
     }),
     serve(events.listMerchantEvents, async ({ caller, query }) => {
       const found = await browseEvents.ofMerchant(query.merchantId, { reader: readerOf(caller), ...pageFrom(query) });
       if (!found) return problem("not_found");
-      return done({ merchant: merchantToWire(found.merchant), ...pageToWire(found.events, eventSummaryToWire) });
+      return done({ merchant: found.merchant, ...found.events });
     }),
     serve(events.getEvent, async ({ caller, query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: readerOf(caller), merchantId, eventId });
-      return event ? done(eventDetailToWire(event)) : problem("not_found");
+      return event ? done(event) : problem("not_found");
     }),
   ];
 }
 
 function searchFrom(query: QueryOf<typeof events.listEvents>): EventSearch {
-  const { sportType, q, merchantId } = query;
-  const from = instantOf(query.from);
-  const to = instantOf(query.to);
+  const { sportType, q, merchantId, from, to } = query;
   return {
     ...(sportType === undefined ? {} : { sportType }),
     ...(q === undefined ? {} : { q }),
     ...(merchantId === undefined ? {} : { merchantId }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
     hasSeats: parseFlag(query.hasSeats),
   };
-}
-
-function instantOf(text: string | undefined): number | null {
-  return text === undefined ? null : parseInstant(text);
 }

@@ -2,8 +2,8 @@ import * as merchant from "#contract/routes/merchant.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { customerToWire, merchantChangesFrom, merchantSettingsToWire } from "../mappers/merchant.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
+import { merchantChangesFrom } from "../mappers/merchant.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { MerchantSettings } from "#server/application/merchants/merchant-settings.ts";
 import { ListCustomers } from "#server/application/merchants/customers.ts";
@@ -13,15 +13,13 @@ export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
   return [
-    serve(merchant.getMerchantSettings, async ({ caller }) =>
-      done(merchantSettingsToWire(await merchantSettings.read(caller.merchantId))),
-    ),
+    serve(merchant.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
     serve(merchant.changeMerchantSettings, async ({ caller, body }) => {
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body));
-      return answer.kind === "changed" ? done(merchantSettingsToWire(answer.merchant)) : problemFromAnswer(answer);
+      return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
     }),
     serve(merchant.listMembers, async ({ caller: { merchantId }, query }) =>
-      done(pageToWire(await listCustomers.run({ merchantId, ...pageFrom(query) }), customerToWire)),
+      done(await listCustomers.run({ merchantId, ...pageFrom(query) })),
     ),
   ];
 }

@@ -3,9 +3,7 @@ import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
-import { participationToWire } from "../mappers/participation.ts";
-import { leaveQuoteToWire, refundToWire } from "../mappers/refund.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
@@ -29,38 +27,39 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
       const answer = await joinEvent.run({ memberId, eventId, seats });
       if (answer.kind !== "joined") return problemFromAnswer(answer);
-      const participation = participationToWire(answer.participation);
+      const { participation } = answer;
       return done({ outcome: participation.state, participation });
     }),
     serve(participations.getParticipation, async ({ caller, query }) => {
       const view = await readParticipation.one(caller.memberId, query.joinId);
-      return view ? done(participationToWire(view)) : problem("not_found");
+      return view ? done(view) : problem("not_found");
     }),
     serve(participations.answerOffer, async ({ caller: { memberId }, body: { joinId, answer } }) => {
       const answered = await answerOffer.run({ memberId, joinId, answer });
       if (answered.kind !== "answered") return problemFromAnswer(answered);
-      return done({ participation: participationToWire(answered.participation) });
+      return done({ participation: answered.participation });
     }),
     serve(participations.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
       const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });
       if (answer.kind !== "quote") return problemFromAnswer(answer);
-      return done({ refund: answer.quote && leaveQuoteToWire(answer.quote) });
+      const { quote } = answer;
+      return done({ refund: quote && { ...quote, percent: quote.tier.percent } });
     }),
     serve(participations.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
       const answer = await leaveEvent.run({ memberId, joinId, seats });
       if (answer.kind !== "left") return problemFromAnswer(answer);
       const { participation, refund } = answer;
-      return done({ participation: participationToWire(participation), refund: refund && refundToWire(refund) });
+      return done({ participation, refund });
     }),
     serve(participations.listUpcoming, async ({ caller: { memberId }, query }) =>
-      done(pageToWire(await readParticipation.upcoming({ memberId, ...pageFrom(query) }), participationToWire)),
+      done(await readParticipation.upcoming({ memberId, ...pageFrom(query) })),
     ),
     serve(participations.listHistory, async ({ caller: { memberId }, query }) =>
-      done(pageToWire(await readParticipation.history({ memberId, ...pageFrom(query) }), participationToWire)),
+      done(await readParticipation.history({ memberId, ...pageFrom(query) })),
     ),
     serve(participations.listRefunds, async ({ caller: { memberId }, query }) => {
       const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
-      return done(pageToWire(page, refundToWire));
+      return done(page);
     }),
   ];
 }

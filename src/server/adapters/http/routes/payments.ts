@@ -3,8 +3,7 @@ import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { sourceFault } from "../input/source-fault.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
-import { paymentToWire, paymentWithEventToWire } from "../mappers/payment.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
@@ -23,22 +22,21 @@ export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
       const { joinId, method, cardId = null, token = null, saveCard = false } = body;
       const paymentId = workId ?? ids.newId();
       const answer = await payForEvent.run({ memberId, joinId, method, cardId, token, saveCard, paymentId });
-      if (answer.kind === "started") return done(paymentToWire(answer.payment));
+      if (answer.kind === "started") return done(answer.payment);
       if (answer.kind !== "declined") return problemFromAnswer(answer);
       const { declineCode, payment } = answer;
-      return problem("payment_declined", { declineCode, payment: paymentToWire(payment) });
+      return problem("payment_declined", { declineCode, payment });
     }),
     serve(payments.getPayment, async ({ caller, query }) => {
       const payment = await readPayments.one(caller.memberId, query.paymentId);
-      return payment ? done(paymentToWire(payment)) : problem("not_found");
+      return payment ? done(payment) : problem("not_found");
     }),
     serve(payments.cancelPayment, async ({ caller, body }) => {
       const answer = await cancelPayment.run(caller.memberId, body.paymentId);
-      return answer.kind === "ended" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+      return answer.kind === "ended" ? done(answer.payment) : problemFromAnswer(answer);
     }),
     serve(payments.listPayments, async ({ caller: { memberId }, query }) => {
-      const page = await readPayments.list({ memberId, ...pageFrom(query) });
-      return done(pageToWire(page, ({ payment, event }) => paymentWithEventToWire(payment, event)));
+      return done(await readPayments.list({ memberId, ...pageFrom(query) }));
     }),
   ];
 }

@@ -1,13 +1,11 @@
 import * as profile from "#contract/routes/profile.ts";
-import { lineAuthorisationHeader } from "#contract/line-access.ts";
-import type { BodyOf } from "#contract/route-types.ts";
+import { lineAuthorisationHeader } from "#contract/line/line-access.ts";
+import type { BodyOf } from "#contract/wire/route-types.ts";
 import { EditProfile, type ProfileChange } from "#server/application/members/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { memberExportToWire } from "../mappers/member-export.ts";
-import { profileToWire } from "../mappers/profile.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { ExportMember } from "#server/application/members/export-member.ts";
 import { EraseMember } from "#server/application/members/erase-member.ts";
@@ -20,15 +18,11 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const eraseMember = use(EraseMember);
   const withdrawAuthorisation = use(WithdrawAuthorisation);
   return [
-    serve(profile.getProfile, async ({ caller }) =>
-      done({ data: profileToWire(await editProfile.read(caller.memberId)) }),
-    ),
+    serve(profile.getProfile, async ({ caller }) => done({ data: await editProfile.read(caller.memberId) })),
     serve(profile.changeProfile, async ({ caller, body }) =>
-      done({ data: profileToWire(await editProfile.change(caller.memberId, changeFrom(body))) }),
+      done({ data: await editProfile.change(caller.memberId, changeFrom(body)) }),
     ),
-    serve(profile.exportProfile, async ({ caller }) =>
-      done(memberExportToWire(await exportMember.run(caller.memberId))),
-    ),
+    serve(profile.exportProfile, async ({ caller }) => done(await exportMember.run(caller.memberId))),
     serve(profile.deleteProfile, async ({ caller, request }) => {
       const answer = await eraseMember.run(caller.memberId);
       if (answer.kind !== "erased") return problemFromAnswer(answer);
@@ -36,7 +30,7 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       return doneWithout({ [lineAuthorisationHeader]: authorisation });
     }),
     serve(profile.signUp, async ({ caller, body: { phone = null, ...details } }) =>
-      done({ data: profileToWire(await editProfile.signUp(caller.memberId, { ...details, phone })) }),
+      done({ data: await editProfile.signUp(caller.memberId, { ...details, phone }) }),
     ),
   ];
 }

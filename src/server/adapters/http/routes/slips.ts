@@ -1,15 +1,12 @@
 import * as backoffice from "#contract/routes/backoffice-money.ts";
 import * as payments from "#contract/routes/payments.ts";
-import { formatInstant, parseInstant } from "#contract/instant.ts";
-import { ReadSlips, type WaitingSlip } from "#server/application/transfers/read-slips.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import type { HttpDeps } from "../deps.ts";
 import { bearerTokenOf } from "../auth/bearer.ts";
 import { done } from "../endpoint/answer.ts";
 import { serve, serveEither, type Served } from "../endpoint/endpoint.ts";
-import { moneyToWire } from "../mappers/money.ts";
-import { pageFrom, pageToWire } from "../mappers/page.ts";
-import { paymentToWire } from "../mappers/payment.ts";
+import { pageFrom } from "../mappers/page.ts";
 import { problemFromAnswer } from "../problems/from-answer.ts";
 import { problem } from "../problems/problem.ts";
 import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
@@ -41,18 +38,18 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
 
   return [
     serve(payments.uploadReceipt, async ({ caller: { memberId }, fields, file, workId }) => {
-      const { paymentId, payerLast5 = null, paidAt } = fields;
+      const { paymentId, payerLast5 = null, paidAt = null } = fields;
       const answer = await uploadSlip.run({
         memberId,
         paymentId,
         picture: file.bytes,
         payerLast5,
-        paidAt: paidAt === undefined ? null : parseInstant(paidAt),
+        paidAt,
         slipId: workId ?? ids.newId(),
       });
       switch (answer.kind) {
         case "under_review":
-          return done(paymentToWire(answer.payment));
+          return done(answer.payment);
         case "unsupported":
           return problem("unsupported_media");
         case "too_many_pixels":
@@ -64,15 +61,15 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
     serveEither(payments.getReceipt, (request) => (isIdToken(request) ? forMember : forMerchant)),
     serve(backoffice.listReceipts, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
-      return done(pageToWire(await readSlips.waiting(merchantId, limit, cursor), slipToWire));
+      return done(await readSlips.waiting(merchantId, limit, cursor));
     }),
     serve(backoffice.approveReceipt, async ({ caller: { merchantId }, params: { paymentId } }) => {
       const answer = await reviewSlip.approve({ merchantId, paymentId });
-      return answer.kind === "reviewed" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+      return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),
     serve(backoffice.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason } }) => {
       const answer = await reviewSlip.reject({ merchantId, paymentId }, reason);
-      return answer.kind === "reviewed" ? done(paymentToWire(answer.payment)) : problemFromAnswer(answer);
+      return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),
   ];
 }
@@ -86,16 +83,4 @@ function isIdToken(request: Request): boolean {
 function pictureAnswer(picture: SlipPicture | null) {
   if (picture === null) return problem("not_found");
   return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
-}
-
-function slipToWire({ paymentId, joinId, amount, reference, receiptUrl, reviewSince, flags }: WaitingSlip) {
-  return {
-    paymentId,
-    joinId,
-    amount: moneyToWire(amount),
-    reference,
-    receiptUrl,
-    reviewSince: formatInstant(reviewSince),
-    flags: [...flags],
-  };
 }

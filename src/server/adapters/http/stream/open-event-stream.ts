@@ -4,8 +4,6 @@ import { second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { EventSnapshot, WatchEvent } from "#server/application/events/watch-event.ts";
-import { participationToWire } from "../mappers/participation.ts";
-import { paymentToWire } from "../mappers/payment.ts";
 import { endings } from "./endings.ts";
 import { StreamOutbox } from "./outbox.ts";
 import { Rereader } from "./rereader.ts";
@@ -81,10 +79,10 @@ export function silentStream(): ReadableStream<Uint8Array> {
 function tell(outbox: StreamOutbox, snapshot: EventSnapshot | null): boolean {
   if (!snapshot) return false;
   const { event, participation } = snapshot;
-  const { capacity, taken, left } = event.seats;
-  outbox.tell("seats", { capacity, taken, left, waiting: event.waiting, status: event.status });
-  if (participation) outbox.tell("participation", participationToWire(participation));
-  if (participation?.payment) outbox.tell("payment", paymentToWire(participation.payment));
+  const { seats, waiting, status } = event;
+  outbox.tell({ event: "seats", data: { ...seats, waiting, status } });
+  if (participation) outbox.tell({ event: "participation", data: participation });
+  if (participation?.payment) outbox.tell({ event: "payment", data: participation.payment });
   return true;
 }
 

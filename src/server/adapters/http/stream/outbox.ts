@@ -1,4 +1,6 @@
-import type { StreamEventName } from "#contract/stream.ts";
+import { streamEvents, type StreamEventName, type StreamMessage } from "#contract/events/stream.ts";
+import type { Schema } from "#contract/wire/route.ts";
+import { writeAnswer } from "../endpoint/write-answer.ts";
 import { eventText, heartbeatText } from "./server-sent-event.ts";
 
 /**
@@ -13,8 +15,8 @@ export class StreamOutbox {
   #wake: (() => void) | null = null;
 
   /** Tells a state unless it is the one that was told last. */
-  tell(name: StreamEventName, state: unknown): void {
-    const json = JSON.stringify(state);
+  tell({ event: name, data }: StreamMessage): void {
+    const json = JSON.stringify(writeAnswer<Schema>(streamEvents[name], data));
     if (this.#told.get(name) === json) return;
     this.#told.set(name, json);
     this.#waiting.set(name, json);

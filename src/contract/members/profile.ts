@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { languages } from "#languages/language.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { bankAccount } from "#contract/refunding/bank-account.ts";
+import { card } from "#contract/paying/card.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { participation } from "#contract/joining/participation.ts";
+import { payment } from "#contract/paying/payment.ts";
+import { refund } from "#contract/refunding/refund.ts";
+import { email, line, phone } from "#contract/wire/text.ts";
+
+export const language = v.picklist(languages);
+
+/** The system profile: what LINE says (`displayName`, `pictureUrl`) and what the member told us. */
+export const profile = v.object({
+  userId: v.string(),
+  displayName: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  language,
+  signedUp: v.boolean(),
+});
+
+/** The answer of every profile call (spec §7: `data` holds the system profile). */
+export const profileAnswer = v.object({ data: profile });
+
+/** Any of the fields; a field left out stays as it is, null empties it. */
+export const changeProfileRequest = v.object({
+  name: v.optional(v.nullable(line(100))),
+  email: v.optional(v.nullable(email)),
+  phone: v.optional(v.nullable(phone)),
+  language: v.optional(language),
+});
+
+const documentVersion = v.pipe(v.string(), v.maxLength(32), v.regex(/^[0-9A-Za-z.-]+$/, "This is not a version."));
+
+/** `acceptedTerms` and `acceptedPrivacy` name the versions that the member saw. */
+export const signUpRequest = v.object({
+  name: line(100),
+  email,
+  phone: v.optional(v.nullable(phone)),
+  acceptedTerms: documentVersion,
+  acceptedPrivacy: documentVersion,
+});
+
+/** What is kept of the membership itself, beside the profile. */
+const membership = v.object({
+  createdAt: instant,
+  signedUpAt: v.nullable(instant),
+  acceptedTerms: v.nullable(v.string()),
+  acceptedPrivacy: v.nullable(v.string()),
+  isFriend: v.nullable(v.boolean()),
+});
+
+/** That the member was told something, and when. */
+const sentMessage = v.object({
+  kind: v.string(),
+  joinId: v.nullable(v.string()),
+  createdAt: instant,
+  sentAt: v.nullable(instant),
+});
+
+/** Everything we hold of the member. */
+export const profileExport = v.object({
+  exportedAt: instant,
+  profile,
+  membership,
+  participations: v.array(participation),
+  payments: v.array(payment),
+  refunds: v.array(refund),
+  cards: v.array(card),
+  bankAccounts: v.array(bankAccount),
+  messages: v.array(sentMessage),
+});
+
+export type ProfileWire = v.InferInput<typeof profile>;
+export type ProfileExportWire = v.InferInput<typeof profileExport>;
+/** The system profile (spec §3): what the server keeps of the member. */
+export type Profile = Read<typeof profile>;
+/** Everything that is held of a member. */
+export type MemberExport = Read<typeof profileExport>;

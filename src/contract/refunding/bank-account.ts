@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { accountTypes } from "#domain/bank-account/bank-account.ts";
+import { bankCountries } from "#domain/bank-account/bank-country.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { line } from "#contract/wire/text.ts";
+
+export const bankCountry = v.picklist(bankCountries);
+
+export const accountType = v.picklist(accountTypes);
+
+/** The refund bank account of one country; `accountNumber` is its last 4 digits only. */
+export const bankAccount = v.object({
+  country: bankCountry,
+  bankCode: v.string(),
+  bankName: v.string(),
+  branchCode: v.nullable(v.string()),
+  accountType: v.nullable(accountType),
+  accountNumber: v.string(),
+  accountName: v.string(),
+});
+
+export const bankAccountList = v.object({ items: v.array(bankAccount) });
+
+/** The bank's code carries its country; what else that country needs is a rule of the domain. */
+export const bankAccountRequest = v.object({
+  bankCode: v.pipe(v.string(), v.maxLength(7), v.regex(/^(?:TH-[0-9]{3}|TW-[0-9]{3}|JP-[0-9]{4})$/, "Choose a bank.")),
+  branchCode: v.optional(v.pipe(v.string(), v.maxLength(4), v.regex(/^[0-9]{3,4}$/, "Write the branch's digits."))),
+  accountType: v.optional(accountType),
+  accountNumber: v.pipe(v.string(), v.maxLength(16), v.regex(/^[0-9]{6,16}$/, "Write the account's digits.")),
+  accountName: line(100),
+  accountNameKana: v.optional(
+    v.pipe(v.string(), v.maxLength(48), v.regex(/^[ァ-ヺーｦ-ﾟA-Z0-9 　・（）().,/-]+$/, "Write the name in katakana.")),
+  ),
+});
+
+export const bankAccountQuery = v.object({ country: bankCountry });
+
+export type BankAccountWire = v.InferInput<typeof bankAccount>;
+/** A bank account as its member sees it. */
+export type BankAccountView = Read<typeof bankAccount>;

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { currencies } from "#domain/money/currency.ts";
+
+export const currency = v.picklist(currencies);
+
+/** The largest amount on the wire, in minor units: exact in a double and in a 64-bit column. */
+export const MAX_AMOUNT = 100_000_000_000;
+/** The largest price of one seat, so that a hundred seats stay within `MAX_AMOUNT`. */
+export const MAX_PRICE = MAX_AMOUNT / 100;
+
+/** An amount in ISO 4217 minor units: `{"amount": 35000, "currency": "THB"}` is 350 baht. */
+export const money = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
+  currency,
+});
+
+const priceAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PRICE));
+
+/** The price of one seat as a merchant gives it; TWD has no payable cents, so it comes in hundreds. */
+export const priceRequest = v.variant("currency", [
+  v.object({ currency: v.literal("THB"), amount: priceAmount }),
+  v.object({ currency: v.literal("JPY"), amount: priceAmount }),
+  v.object({ currency: v.literal("TWD"), amount: v.pipe(priceAmount, v.multipleOf(100)) }),
+]);
+
+export type MoneyWire = v.InferInput<typeof money>;

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+
+/**
+ * What a schema describes, as server and app read it: an instant is a number there, and nothing can be changed.
+ * On the wire itself it is `v.InferInput` of the schema.
+ */
+export type Read<S extends v.GenericSchema> = Unchanging<v.InferOutput<S>>;
+
+type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
+
+/** A text of the wire that is read as something else. `write` is the way back: it makes the text again. */
+// @__NO_SIDE_EFFECTS__
+export function readAs<const Text extends v.GenericSchema<string, string>, Value>(
+  text: Text,
+  read: (text: string) => Value,
+  write: (value: Value) => string,
+) {
+  return v.pipe(text, v.transform(read), v.metadata({ write }));
+}

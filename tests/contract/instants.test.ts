@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { streamEvents } from "#contract/events/stream.ts";
+import { problem } from "#contract/wire/problem.ts";
+import { instant, isInstantName } from "#contract/wire/instant.ts";
+import type { Schema } from "#contract/wire/route.ts";
+import { table } from "./every-schema.ts";
+
+type Node = Schema & {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+  readonly options?: readonly unknown[];
+};
+
+/** Every named field that a schema describes, at any depth, with its path. */
+function* fieldsOf(schema: Schema, path: string): Generator<readonly [path: string, name: string, schema: Schema]> {
+  const node: Node = schema;
+  for (const [name, field] of Object.entries(node.entries ?? {})) {
+    yield [`${path}.${name}`, name, field];
+    yield* fieldsOf(field, `${path}.${name}`);
+  }
+  if (node.item) yield* fieldsOf(node.item, `${path}[]`);
+  if (node.wrapped) yield* fieldsOf(node.wrapped, path);
+  for (const option of node.options ?? []) if (typeof option === "object") yield* fieldsOf(option as Schema, path);
+}
+
+function isInstant(schema: Schema): boolean {
+  const { wrapped }: Node = schema;
+  return schema === instant || (wrapped !== undefined && isInstant(wrapped));
+}
+
+const answers: readonly (readonly [string, Schema])[] = [
+  ...table.flatMap(([key, { response }]) => (response ? [[key, response] as const] : [])),
+  ...Object.entries(streamEvents).map(([name, schema]) => [`stream.${name}`, schema] as const),
+  ["payment of a problem", problem.entries.payment],
+];
+
+describe("the app reads an answer without its schema", () => {
+  it.each(answers)("%s: exactly its instants have the names of instants", (key, schema) => {
+    const wrong = [...fieldsOf(schema, key)].filter(([, name, field]) => isInstant(field) !== isInstantName(name));
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it("finds a text that is named like an instant, and an instant that is not", () => {
+    const bad = v.object({ list: v.array(v.nullable(v.object({ paidAt: v.string(), start: instant }))) });
+    const wrong = [...fieldsOf(bad, "bad")].filter(([, name, field]) => isInstant(field) !== isInstantName(name));
+    expect(wrong.map(([path]) => path)).toEqual(["bad.list[].paidAt", "bad.list[].start"]);
+  });
+
+  it("finds the instants of an event", () => {
+    const detail = answers.find(([key]) => key === "getEvent");
+    const names = detail ? [...fieldsOf(detail[1], "")].filter(([, , field]) => isInstant(field)).map(([p]) => p) : [];
+    expect(names).toContain(".participation.refund.returned.at");
+    expect(names).toContain(".startsAt");
+  });
+});
