@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageSourcesOf } from "#composition/server/page-sources.ts";
+import { pageSourcesOf } from "#composition/server/create-server.ts";
 import { parseSettings } from "#composition/server/settings.ts";
 import { stagingEnvironment } from "../support/line/staging-environment.ts";
 

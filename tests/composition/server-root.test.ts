@@ -1,17 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Container } from "inversify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resolve } from "#composition/resolve.ts";
-import { createServerContainer } from "#composition/server/create-container.ts";
+import { type RunningWorld, runWorld } from "#composition/demo/backend/run-world.ts";
+import { DemoWorld } from "#composition/demo/world/demo-world.ts";
 import { createServer, type Server } from "#composition/server/create-server.ts";
-import { lineStandIns } from "#composition/server/line-stand-ins.ts";
-import { openPersistence, type Persistence } from "#composition/server/open-database.ts";
-import { openSandbox } from "#composition/server/open-sandbox.ts";
 import { parseSettings, type Settings } from "#composition/server/settings.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
-import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import { serverPorts, wiredClasses } from "../support/wired-classes.ts";
 import { createDataFolder } from "../support/pglite.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
@@ -26,41 +20,39 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("the server root", () => {
-  let persistence: Persistence;
-  let container: Container;
+describe.each([
+  ["the server root", () => createServer(settings, { webDirectory: null, samples: false }, new RecordingLogger())],
+  ["the demo", aDemo],
+] as const)("%s", (_, open) => {
+  let root: Pick<Server, "use" | "stop">;
 
   beforeAll(async () => {
-    const clock = new SystemClock();
-    const ids = new RandomIdSource();
-    const logger = new RecordingLogger();
-    persistence = await openPersistence(settings, clock, ids, logger);
-    const gateway = await openSandbox(persistence, ids, async () => true, logger);
-    const line = lineStandIns(persistence, clock, settings.line);
-    container = createServerContainer(settings, persistence, {
-      ...line,
-      gateway,
-      slipPictures: new SharpSlipPictures(),
-    });
+    root = await open();
   });
 
-  afterAll(async () => {
-    await persistence.jobs.stop();
-    await persistence.close();
-  });
+  afterAll(() => root.stop());
 
   it.each(wiredClasses().map((wired) => [wired.name, wired] as const))(
     "resolves %s, the same one each time",
-    (_, wired) => {
-      expect(resolve(container, wired)).toBeInstanceOf(wired);
-      expect(resolve(container, wired)).toBe(resolve(container, wired));
+    (__, wired) => {
+      expect(root.use(wired)).toBeInstanceOf(wired);
+      expect(root.use(wired)).toBe(root.use(wired));
     },
   );
 
-  it.each(serverPorts().map((port) => [String(port), port] as const))("provides %s", (_, port) => {
-    expect(resolve(container, port)).toBeDefined();
+  it.each(serverPorts().map((port) => [String(port), port] as const))("provides %s", (__, port) => {
+    expect(root.use(port)).toBeDefined();
   });
 });
+
+function aDemo(): Promise<RunningWorld> {
+  return runWorld(new DemoWorld(), {
+    slipPictures: new SharpSlipPictures(),
+    publicOrigin: "https://demo.test",
+    logger: new RecordingLogger(),
+    onWork: () => undefined,
+  });
+}
 
 describe("a server in one process", () => {
   const logger = new RecordingLogger();

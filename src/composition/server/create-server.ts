@@ -1,46 +1,42 @@
-import { DoDueWork } from "#server/application/work/do-due-work.ts";
-import { DoJob } from "#server/application/work/do-job.ts";
-import { ForgetOld } from "#server/application/work/forget-old.ts";
-import { PreviewEvent } from "#server/application/events/read-event.ts";
-import { resolve } from "#composition/resolve.ts";
-import type { Container } from "inversify";
-import type { Hono } from "hono";
-import { createHttpApp } from "#server/adapters/http/app.ts";
-import type { WebHandler } from "#server/adapters/http/deps.ts";
-import type { HttpEnv } from "#server/adapters/http/envelope.ts";
-import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
+import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
+import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
+import type { PageSources } from "#server/adapters/http/web/page-policy.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
-import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
-import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
+import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
+import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { PreviewEvent } from "#server/application/events/read-event.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import { createServerContainer } from "./create-container.ts";
-import { developmentDeps } from "./development-deps.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
+import { type AssembledServer, assembleServer } from "./assemble-server.ts";
 import type { LineParts } from "./line-parts.ts";
 import { lineStandIns } from "./line-stand-ins.ts";
-import { openPersistence, type Persistence } from "./open-database.ts";
-import { openSandbox } from "./open-sandbox.ts";
-import { pageSourcesOf } from "./page-sources.ts";
-import { keepSamples } from "./samples.ts";
+import { openPersistence, openSandbox, type Persistence } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
-import { startSweeper } from "./sweeper.ts";
 
 /**
- * How much higher limits are in development: its secrets are no secrets, and one developer's program plays many members
+ * How much higher limits are in development: its secrets are public, and one developer's program plays many members
  * (decision 0017).
  */
 const developmentLimits = 100;
 
+/** What the pluggable LIFF SDK calls from the page; it fetches no script, and LINE's pages are opened in windows. */
+const lineHosts = [
+  "https://api.line.me",
+  "https://access.line.me",
+  "https://liff.line.me",
+  "https://liff-shortcut.line.me",
+];
+
+/** The one page of LINE's that is framed, by a form: it carries messages between the app and LINE's consent window. */
+const consentFrame = "https://liff-subwindow.line.me";
+
 /** A server that has not begun to listen. */
-export interface Server {
-  readonly app: Hono<HttpEnv>;
-  /** Ends streams, jobs and the database, in this order. */
-  stop(): Promise<void>;
-}
+export type Server = AssembledServer;
 
 export interface ServerOptions {
   /** The folder of the built client; null serves the calls only. */
@@ -52,15 +48,22 @@ export interface ServerOptions {
 }
 
 /**
- * Builds the server of the settings' mode, with its database open, its jobs running and its samples in place. One that
- * can't be built leaves nothing open.
+ * Builds the server of the settings' mode, with its database open, its jobs running and its samples in place. When it
+ * can't be built, nothing stays open.
  */
 export async function createServer(settings: Settings, options: ServerOptions, logger: Logger): Promise<Server> {
-  const realClock = new SystemClock();
+  const machineClock = new SystemClock();
   const ids = new RandomIdSource();
-  const persistence = await openPersistence(settings, realClock, ids, logger);
+  const persistence = await openPersistence(settings, machineClock, ids, logger);
   try {
-    return await serverOn(persistence, { settings, options, logger, realClock, ids });
+    const server = await serverOn(persistence, { settings, options, logger, machineClock, ids });
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop();
+        await persistence.close();
+      },
+    };
   } catch (error) {
     // Whoever starts it again meets a folder that is free.
     await persistence.jobs.stop();
@@ -73,77 +76,58 @@ interface Surroundings {
   readonly settings: Settings;
   readonly options: ServerOptions;
   readonly logger: Logger;
-  readonly realClock: Clock;
-  readonly ids: IdSource;
+  readonly machineClock: Clock;
+  readonly ids: RandomIdSource;
 }
 
 async function serverOn(
   persistence: Persistence,
-  { settings, options, logger, realClock, ids }: Surroundings,
-): Promise<Server> {
-  const shutdown = new AbortController();
-  const deliver = async (body: string, headers: Readonly<Record<string, string>>) =>
-    (await server.request("/payment/webhook", { method: "POST", body, headers })).ok;
-  const gateway = await openSandbox(persistence, ids, deliver, logger);
-  const standIns = settings.mode === "development" ? lineStandIns(persistence, realClock, settings.line) : null;
-  const line = standIns ?? (await realLine(settings, persistence, realClock, logger));
-  const container = createServerContainer(settings, persistence, {
-    ...line,
-    gateway,
-    slipPictures: new SharpSlipPictures(),
-  });
-  const development = standIns && developmentDeps(container, persistence, standIns, gateway);
-
-  const server = createHttpApp({
-    use: (wanted) => resolve(container, wanted),
-    identity: line.identity,
-    idempotency: persistence.idempotency,
-    clock: persistence.clock,
-    realClock,
+  { settings, options, logger, machineClock, ids }: Surroundings,
+): Promise<AssembledServer> {
+  const { unitOfWork, movableClock: clock } = persistence;
+  const { webDirectory, samples, meter } = options;
+  const standIns =
+    settings.mode === "development"
+      ? lineStandIns({
+          signingKeys: new SqlSigningKeyStore(persistence.db.withTables<SigningKeyTables>()),
+          unitOfWork,
+          machineClock,
+          channelId: settings.line.channelId,
+          linkTo: liffLinks(settings.line.liffId),
+        })
+      : null;
+  return assembleServer({
+    ...persistence,
+    machineClock,
     ids,
-    limiter: new InMemoryRateLimiter(realClock, { times: settings.mode === "development" ? developmentLimits : 1 }),
+    line: standIns ?? (await realLine(settings, unitOfWork, machineClock, logger)),
+    officialAccount: settings.line.destination,
+    openGateway: (deliver) => openSandbox(persistence, ids, deliver, logger),
+    slipPictures: new SharpSlipPictures(),
     logger,
-    checkReady: () => persistence.ping(),
+    ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
-    shutdown: shutdown.signal,
-    sandboxPages: sandboxPages(gateway),
-    ...(options.meter ? { meter: options.meter } : {}),
-    ...(development ? { development } : {}),
-    ...(options.webDirectory === null
-      ? {}
-      : { web: await webAppOf(settings, options.webDirectory, container, logger) }),
+    limitsTimes: settings.mode === "development" ? developmentLimits : 1,
+    checkReady: () => persistence.ping(),
+    development: standIns && clock ? { clock, standIns } : null,
+    samples: samples ? (settings.samples ?? { clientSecret: sampleClientSecret }) : null,
+    ...(webDirectory === null ? {} : { web: (use: Use) => webAppOf(settings, webDirectory, use, logger) }),
   });
-
-  if (options.samples) await keepSamples(container, settings.samples?.clientSecret);
-  await persistence.jobs.start((job) => resolve(container, DoJob).run(job));
-  gateway.start();
-  const sweeper = startSweeper(
-    { settle: resolve(container, DoDueWork), forget: resolve(container, ForgetOld) },
-    logger,
-  );
-  const stop = async () => {
-    shutdown.abort();
-    await sweeper.stop();
-    await gateway.stop();
-    await persistence.jobs.stop();
-    await persistence.close();
-  };
-  return { app: server, stop };
 }
 
 /** LINE's SDK is loaded where LINE is. */
 async function realLine(
   { line }: Settings,
-  { unitOfWork }: Persistence,
-  realClock: Clock,
+  unitOfWork: UnitOfWork,
+  machineClock: Clock,
   logger: Logger,
 ): Promise<LineParts> {
   const { lineParts } = await import("./line-parts.ts");
-  return lineParts(line, unitOfWork, realClock, logger);
+  return lineParts(line, unitOfWork, machineClock, logger);
 }
 
-function webAppOf(settings: Settings, directory: string, container: Container, logger: Logger): Promise<WebHandler> {
-  const previewEvent = resolve(container, PreviewEvent);
+function webAppOf(settings: Settings, directory: string, use: Use, logger: Logger): Promise<WebHandler> {
+  const previewEvent = use(PreviewEvent);
   return webAppFrom({
     directory,
     settings: browserSettings(settings),
@@ -169,4 +153,11 @@ function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly
     ...(line.platform?.serviceTemplates ? { serviceMessages: true } : {}),
     sentryDsn,
   };
+}
+
+/** Where the page may reach with these settings, beside its own origin. */
+export function pageSourcesOf({ line, sentryDsn }: Pick<Settings, "line" | "sentryDsn">): PageSources {
+  const sentry = sentryDsn === null ? [] : [new URL(sentryDsn).origin];
+  if (line.platform === null) return { connect: sentry };
+  return { connect: [...lineHosts, ...sentry], frame: [consentFrame], form: [consentFrame] };
 }

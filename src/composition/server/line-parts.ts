@@ -18,7 +18,7 @@ import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-sig
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
 import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
-import type { LineSettings } from "./line-settings.ts";
+import type { LineSettings } from "./settings.ts";
 
 /** What LINE is to this server. */
 export interface LineParts {

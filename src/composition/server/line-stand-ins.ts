@@ -1,36 +1,40 @@
-import type { Clock } from "#server/application/ports/clock.ts";
 import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
+import type { SigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
+import { NoSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
-import { NoSignature } from "#server/adapters/line/webhook-signature.ts";
+import type { LinkTo } from "#server/adapters/messages/flex/flex-message.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LineParts } from "./line-parts.ts";
-import type { LineSettings } from "./line-settings.ts";
-import type { Persistence } from "./open-database.ts";
 
-/** What stands in for LINE in development. None of it is reachable in another mode. */
+/** What stands in for LINE in development and in the demo. */
 export interface LineStandIns extends LineParts {
   readonly issuer: DevelopmentIssuer;
   readonly messenger: DevelopmentInbox;
 }
 
-export function lineStandIns(
-  { db, unitOfWork }: Pick<Persistence, "db" | "unitOfWork">,
-  realClock: Clock,
-  { channelId, liffId }: Pick<LineSettings, "channelId" | "liffId">,
-): LineStandIns {
-  const issuer = new DevelopmentIssuer(new SqlSigningKeyStore(db.withTables<SigningKeyTables>()), channelId, realClock);
+/** An issuer of ID tokens for whoever asks, and an inbox where the members' messages can be read. */
+export function lineStandIns(deps: {
+  readonly signingKeys: SigningKeyStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly machineClock: Clock;
+  /** The audience of ID tokens. */
+  readonly channelId: string;
+  readonly linkTo: LinkTo;
+}): LineStandIns {
+  const { channelId, machineClock } = deps;
+  const issuer = new DevelopmentIssuer(deps.signingKeys, channelId, machineClock);
   return {
     issuer,
     identity: new JoseIdentityVerifier({
       issuer: developmentIssuerName,
       audience: channelId,
       keys: issuer.keys,
-      clock: realClock,
+      clock: machineClock,
     }),
-    messenger: new DevelopmentInbox(unitOfWork, liffLinks(liffId)),
+    messenger: new DevelopmentInbox(deps.unitOfWork, deps.linkTo),
     signature: new NoSignature(),
     authorisations: new InMemoryLineAuthorisations(),
   };

@@ -10,11 +10,22 @@ import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
+import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import {
+  migrateSandbox,
+  type SandboxTables,
+  sandboxWebhookSecret,
+  SqlSandboxStorage,
+} from "#server/adapters/sandbox/sql-storage.ts";
+import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
 import { MovedClock } from "#server/adapters/system/moved-clock.ts";
-import { startClockFollower } from "./clock-follower.ts";
+import { repeat } from "./sweeper.ts";
 import type { Settings } from "./settings.ts";
 
-/** The database with every port that lives in it. */
+/** How soon, at the latest, a clock is where another process has moved it, in milliseconds. */
+const followClockEvery = 500;
+
+/** The database with every port that keeps its data there. */
 export interface Persistence {
   readonly db: OpenedDatabase<unknown>["db"];
   /** The business clock. */
@@ -32,11 +43,11 @@ export interface Persistence {
 /** Opens the database that the settings name: PostgreSQL, or the embedded one in its folder. */
 export async function openPersistence(
   { mode, databaseUrl, dataDir }: Pick<Settings, "mode" | "databaseUrl" | "dataDir">,
-  realClock: Clock,
+  machineClock: Clock,
   ids: IdSource,
   logger: Logger,
 ): Promise<Persistence> {
-  const surroundings: Surroundings = { realClock, isMovable: mode === "development", ids, logger };
+  const surroundings: Surroundings = { machineClock, isMovable: mode === "development", ids, logger };
   if (databaseUrl === null) {
     const opened = await openPglite({ folder: dataDir });
     return orClosed(opened, () => persistenceOn(opened, bossOnPglite(opened.raw), surroundings));
@@ -47,7 +58,7 @@ export async function openPersistence(
 }
 
 interface Surroundings {
-  readonly realClock: Clock;
+  readonly machineClock: Clock;
   /** Where it is not, the real time counts, however far the database's clock was moved once. */
   readonly isMovable: boolean;
   readonly ids: IdSource;
@@ -57,10 +68,10 @@ interface Surroundings {
 async function persistenceOn(
   opened: OpenedDatabase<unknown>,
   database: BossDatabase,
-  { realClock, isMovable, ids, logger }: Surroundings,
+  { machineClock, isMovable, ids, logger }: Surroundings,
 ): Promise<Persistence> {
-  const movableClock = isMovable ? await MovedClock.open(realClock, opened.clockOffset) : null;
-  const clock = movableClock ?? realClock;
+  const movableClock = isMovable ? await MovedClock.open(machineClock, opened.clockOffset) : null;
+  const clock = movableClock ?? machineClock;
   const jobs = await PgBossJobQueue.open({
     database,
     clock,
@@ -68,7 +79,8 @@ async function persistenceOn(
     onFailure: (job, error) => logger.error({ job, error }, "A job failed and will be tried again."),
     onTrouble: (error) => logger.warn({ error }, "The job queue has trouble."),
   });
-  const follower = movableClock && startClockFollower(movableClock, logger);
+  const onFailure = (error: unknown) => logger.warn({ error }, "The clock could not be read and will be tried again.");
+  const follower = movableClock && repeat(() => movableClock.follow(), followClockEvery, onFailure);
   return {
     db: opened.db,
     clock,
@@ -93,4 +105,24 @@ async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => 
     await opened.close();
     throw error;
   }
+}
+
+/** The sandbox gateway on the app's database, in a table of its own. `deliver` brings its webhooks. */
+export async function openSandbox(
+  persistence: Pick<Persistence, "db" | "clock">,
+  ids: IdSource,
+  deliver: DeliverWebhook,
+  logger: Logger,
+): Promise<SandboxGateway> {
+  const tables = persistence.db.withTables<SandboxTables>();
+  await migrateSandbox(tables);
+  const storage = new SqlSandboxStorage(tables);
+  return new SandboxGateway({
+    storage,
+    clock: persistence.clock,
+    ids,
+    webhookSecret: await sandboxWebhookSecret(storage),
+    deliver,
+    onError: (error) => logger.warn({ error }, "The sandbox gateway has trouble."),
+  });
 }

@@ -3,37 +3,49 @@ import type { Logger } from "#server/application/ports/logger.ts";
 
 /** How often events are looked at that are due without a job to wake them. */
 const settleEvery = 30 * second;
-/** How often what has lived its life is thrown away; also once at the start. */
+/** How often old rows are thrown away; also once at the start. */
 const forgetEvery = hour;
 
 export interface Chores {
   /** Settles every event that is due. */
   readonly settle: { sweep(): Promise<void> };
-  /** Throws away what has lived its life. */
+  /** Throws away what nobody needs any more. */
   readonly forget: { run(): Promise<unknown> };
+}
+
+/** Work that is done again and again until it is stopped. */
+export interface Repeated {
+  /** Does it now, unless it is under way. */
+  run(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
 }
 
 /** Does by itself what no job asks for: a job that was lost costs only time, and no table grows for ever. */
 export function startSweeper({ settle, forget }: Chores, logger: Logger): { stop(): Promise<void> } {
-  const chore = (work: () => Promise<unknown>) => {
-    let running: Promise<unknown> | null = null;
-    const run = () => {
-      running ??= work()
-        .catch((error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again."))
-        .finally(() => {
-          running = null;
-        });
-    };
-    return { run, ended: async () => void (await running) };
-  };
-  const settling = chore(() => settle.sweep());
-  const forgetting = chore(() => forget.run());
-  const timers = [setInterval(settling.run, settleEvery), setInterval(forgetting.run, forgetEvery)];
+  const onFailure = (error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again.");
+  const settling = repeat(() => settle.sweep(), settleEvery, onFailure);
+  const forgetting = repeat(() => forget.run(), forgetEvery, onFailure);
   forgetting.run();
+  return { stop: async () => void (await Promise.all([settling.stop(), forgetting.stop()])) };
+}
+
+/** Does work every so many milliseconds, never twice at a time. After a failure the next turn tries again. */
+export function repeat(work: () => Promise<unknown>, every: number, onFailure: (error: unknown) => void): Repeated {
+  let running: Promise<unknown> | null = null;
+  const run = () => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(run, every);
   return {
+    run,
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([settling.ended(), forgetting.ended()]);
+      clearInterval(timer);
+      await running;
     },
   };
 }

@@ -1,11 +1,16 @@
+import { accountKey } from "#domain/ledger/account.ts";
+import type { ShownPosting } from "#demo/shown-posting.ts";
+import type { Tables } from "#server/adapters/memory/tables.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import type { ToldStory } from "#demo/told-story.ts";
 import { DemoWorld } from "../world/demo-world.ts";
 import { WorldKeeper } from "../world/world-keeper.ts";
 import type { WorldShelf } from "../world/world-shelf.ts";
-import { latestPostings } from "./latest-postings.ts";
 import { type RunningWorld, runWorld } from "./run-world.ts";
+
+/** How many postings are shown. */
+const shown = 40;
 
 export interface BackendParts {
   readonly shelf: WorldShelf;
@@ -63,4 +68,23 @@ export async function openBackend(parts: BackendParts): Promise<DemoBackend> {
     },
     flush: () => keeper.flush(),
   };
+}
+
+/** The newest postings, the newest first: samples are put up with a past of their own. */
+function latestPostings(tables: Pick<Tables, "ledger">): readonly ShownPosting[] {
+  const booked = [...tables.ledger.entries()]
+    .toReversed()
+    .sort(([, one], [, other]) => other.posting.at - one.posting.at)
+    .slice(0, shown);
+  return booked.map(([id, { posting }]) => ({
+    id,
+    name: posting.name,
+    at: posting.at,
+    subject: posting.subject.id,
+    lines: posting.lines.map(({ account, amount }) => ({
+      account: accountKey(account),
+      amount: amount.amount,
+      currency: amount.currency,
+    })),
+  }));
 }

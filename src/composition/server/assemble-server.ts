@@ -1,0 +1,173 @@
+import "reflect-metadata";
+import { Container } from "inversify";
+import type { Hono } from "hono";
+import { createHttpApp } from "#server/adapters/http/app.ts";
+import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
+import type { HttpEnv } from "#server/adapters/http/envelope.ts";
+import type { DevelopmentDeps } from "#server/adapters/http/routes/development-deps.ts";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
+import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
+import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
+import type { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
+import { sandboxPages } from "#server/adapters/sandbox/pages.ts";
+import { PlayPayment } from "#server/adapters/sandbox/play-payment.ts";
+import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
+import { EventSignals } from "#server/application/events/event-signals.ts";
+import { LineSignature, OfficialAccount } from "#server/application/line/receive-line-webhook.ts";
+import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
+import { IdentityVerifier } from "#server/application/members/know-member.ts";
+import { SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
+import { Messenger } from "#server/application/messages/send-messages.ts";
+import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
+import type { CallMeter } from "#server/application/ports/call-meter.ts";
+import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
+import { IdSource } from "#server/application/ports/id-source.ts";
+import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import { UnitOfWork } from "#server/application/ports/store.ts";
+import { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
+import { DoDueWork } from "#server/application/work/do-due-work.ts";
+import { DoJob } from "#server/application/work/do-job.ts";
+import { ForgetOld } from "#server/application/work/forget-old.ts";
+import { JobQueue } from "#server/application/work/job-queue.ts";
+import { provide, resolve } from "../resolve.ts";
+import type { LineParts } from "./line-parts.ts";
+import type { LineStandIns } from "./line-stand-ins.ts";
+import { startSweeper } from "./sweeper.ts";
+
+/** The adapters that a server is made of. What is optional is not there when it is left out. */
+export interface ServerParts {
+  /** The business clock. */
+  readonly clock: Clock;
+  readonly machineClock: Clock;
+  readonly ids: IdSource;
+  readonly unitOfWork: UnitOfWork;
+  readonly idempotency: IdempotencyStore;
+  readonly signals: EventSignals;
+  readonly jobs: JobQueue;
+  readonly line: LineParts;
+  /** The user id of our official account. */
+  readonly officialAccount: string;
+  /** Opens the payment gateway. `deliver` brings its webhooks to this server. */
+  readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway>;
+  readonly slipPictures: SlipPictures;
+  readonly secrets?: SecretHasher;
+  readonly logger: Logger;
+  readonly meter?: CallMeter;
+  /** Scheme and host that members see. */
+  readonly publicOrigin: string;
+  /** How many times higher the rate limits are than in production. */
+  readonly limitsTimes?: number;
+  /** Resolves when what the server needs answers; throws otherwise. */
+  readonly checkReady: () => Promise<void>;
+  /** What the `/dev` calls move; null where there are no such calls. */
+  readonly development: { readonly clock: MovableClock; readonly standIns: LineStandIns } | null;
+  /** The sample merchants' client secret; null for no samples. */
+  readonly samples: { readonly clientSecret: string } | null;
+  /** Makes the web app behind the calls. */
+  readonly web?: (use: Use) => Promise<WebHandler>;
+  /** Runs after each job. */
+  readonly afterJob?: () => void;
+}
+
+/** A server that runs and has not begun to listen. */
+export interface AssembledServer {
+  readonly app: Hono<HttpEnv>;
+  readonly use: Use;
+  /** Ends streams, the gateway and jobs, in this order. */
+  stop(): Promise<void>;
+}
+
+/** Puts a server together from its adapters, puts up its samples and starts its jobs: the same for every root. */
+export async function assembleServer(parts: ServerParts): Promise<AssembledServer> {
+  const { jobs, logger, machineClock, meter, clock, ids, idempotency, line, publicOrigin, samples, secrets } = parts;
+  const shutdown = new AbortController();
+  const gateway = await parts.openGateway(
+    async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
+  );
+  const container = containerOf(parts, gateway, secrets ?? new Pbkdf2SecretHasher());
+  const use: Use = (wanted) => resolve(container, wanted);
+  const app = createHttpApp({
+    use,
+    identity: line.identity,
+    idempotency,
+    clock,
+    realClock: machineClock,
+    ids,
+    limiter: new InMemoryRateLimiter(machineClock, { times: parts.limitsTimes ?? 1 }),
+    logger,
+    checkReady: parts.checkReady,
+    publicOrigin,
+    shutdown: shutdown.signal,
+    sandboxPages: sandboxPages(gateway),
+    ...(meter ? { meter } : {}),
+    ...(parts.development ? { development: developmentDeps(use, parts.development, gateway) } : {}),
+    ...(parts.web ? { web: await parts.web(use) } : {}),
+  });
+  if (samples) {
+    await seedSamples({ unitOfWork: parts.unitOfWork, clock, secrets: use(SecretHasher), ...samples });
+  }
+  await jobs.start((job) => use(DoJob).run(job).finally(parts.afterJob));
+  gateway.start();
+  const sweeper = startSweeper({ settle: use(DoDueWork), forget: use(ForgetOld) }, logger);
+  return {
+    app,
+    use,
+    stop: async () => {
+      shutdown.abort();
+      await sweeper.stop();
+      await gateway.stop();
+      await jobs.stop();
+    },
+  };
+}
+
+function containerOf(parts: ServerParts, gateway: PaymentGateway, secrets: SecretHasher): Container {
+  const { line } = parts;
+  const container = new Container();
+  provide(container, Clock, parts.clock);
+  provide(container, MachineClock, parts.machineClock);
+  provide(container, IdSource, parts.ids);
+  provide(container, UnitOfWork, parts.unitOfWork);
+  provide(container, EventSignals, parts.signals);
+  provide(container, IdempotencyStore, parts.idempotency);
+  provide(container, JobQueue, parts.jobs);
+  provide(container, PaymentGateway, gateway);
+  provide(container, IdentityVerifier, line.identity);
+  provide(container, Messenger, line.messenger);
+  provide(container, LineSignature, line.signature);
+  provide(container, LineAuthorisations, line.authorisations);
+  provide(container, ServiceNotifier, line.notifier ?? new NoServiceNotifier());
+  provide(container, OfficialAccount, parts.officialAccount);
+  provide(container, SecretHasher, secrets);
+  provide(container, TokenMinter, new RandomTokenMinter());
+  provide(container, SlipPictures, parts.slipPictures);
+  return container;
+}
+
+/** What the `/dev` calls reach. All work due by now includes what the gateway has to tell by then. */
+function developmentDeps(
+  use: Use,
+  { clock, standIns }: NonNullable<ServerParts["development"]>,
+  gateway: SandboxGateway,
+): DevelopmentDeps {
+  const work = use(DoDueWork);
+  const doDueWork = {
+    run: async () => {
+      await work.run();
+      await gateway.deliverPending();
+      await work.run();
+    },
+  };
+  return {
+    issuer: standIns.issuer,
+    clock,
+    doDueWork,
+    playPayment: new PlayPayment(gateway, use(UnitOfWork), doDueWork, use(ReceiveTransfer)),
+    listMessages: { run: () => standIns.messenger.list() },
+  };
+}
