@@ -49,9 +49,9 @@ const serviceTemplates = v.pipe(
   }),
 );
 
-function jsonOf(text: string): unknown {
+function jsonOf(given: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(given);
   } catch {
     return undefined;
   }
