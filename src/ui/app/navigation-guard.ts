@@ -1,3 +1,5 @@
+import type { Screen } from "#addresses/screens.ts";
+
 export interface GuardWork {
   /** Starts the whole start-up (spec §4) without waiting for it. Called once. */
   readonly begin: () => void;
@@ -42,4 +44,30 @@ export class NavigationGuard {
     this.#work.begin();
     return this.#work.loginReady();
   }
+}
+
+/**
+ * Starts the messaging login once the first screen has been painted, unless that screen leaves it to the next
+ * navigation. Answers what to tell of each screen that is shown; a screen's own reading has begun by then.
+ */
+export function logInAfterFirstPaint(
+  guard: Pick<NavigationGuard, "ready">,
+  afterPaint: (run: () => void) => void = afterNextPaint,
+): (shown: Pick<Screen, "login">) => void {
+  let first = true;
+  return ({ login }) => {
+    if (first && login !== "none") afterPaint(() => void guard.ready());
+    first = false;
+  };
+}
+
+function afterNextPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Takes off what a screen or a dialog may have left on the body: its class and inline overflow and padding (spec §2). */
+export function clearPage(body: HTMLElement = document.body): void {
+  body.className = "";
+  body.style.overflow = "";
+  body.style.padding = "";
 }

@@ -1,10 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { App } from "./App.tsx";
-import type { AppDependencies } from "./dependencies.ts";
-import { logInAfterFirstPaint } from "./log-in-after-first-paint.ts";
+import { createBrowserRouter, isRouteErrorResponse, type RouteObject, RouterProvider } from "react-router-dom";
+import { type AppDependencies, DependenciesProvider } from "./dependencies.ts";
+import { logInAfterFirstPaint } from "./navigation-guard.ts";
 import { createRoutes } from "./router/create-routes.tsx";
+import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 
 export interface RenderOptions {
   /** Where the address lives; browser history from "/" (spec §2) unless a root that has no server says otherwise. */
@@ -33,4 +33,25 @@ export function renderApp(root: Element, dependencies: AppDependencies, options:
     react.unmount();
     router.dispose();
   };
+}
+
+interface AppProps {
+  readonly dependencies: AppDependencies;
+  readonly router: Parameters<typeof RouterProvider>[0]["router"];
+}
+
+/** Providers around the router. */
+export function App({ dependencies, router }: AppProps) {
+  return (
+    <DependenciesProvider value={dependencies}>
+      <I18nProvider language={dependencies.language}>
+        <RouterProvider router={router} onError={(error) => reportUnlessMissing(error, dependencies.report)} />
+      </I18nProvider>
+    </DependenciesProvider>
+  );
+}
+
+/** An address that names nothing is no fault of the app. */
+function reportUnlessMissing(error: unknown, report: AppDependencies["report"]): void {
+  if (!(isRouteErrorResponse(error) && error.status === 404)) report(error);
 }

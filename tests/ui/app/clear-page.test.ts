@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearPage } from "#ui/app/clear-page.ts";
+import { clearPage } from "#ui/app/navigation-guard.ts";
 
 it("takes class, overflow and padding off the body and leaves other styles", () => {
   const { body } = document;

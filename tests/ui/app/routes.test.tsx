@@ -1,11 +1,10 @@
 import { createMemoryRouter, matchRoutes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import { App } from "#ui/app/App.tsx";
+import { App } from "#ui/app/render-app.tsx";
 import type { LoadScreen, Resolve, ScreenCode } from "#ui/app/define-screen.tsx";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
-import { logInAfterFirstPaint } from "#ui/app/log-in-after-first-paint.ts";
-import { NavigationGuard } from "#ui/app/navigation-guard.ts";
+import { logInAfterFirstPaint, NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { ChosenPreferences, PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { createRoutes } from "#ui/app/router/create-routes.tsx";
 import { routeTable } from "#ui/app/router/use-current-screen.ts";

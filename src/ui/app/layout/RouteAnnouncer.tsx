@@ -4,7 +4,14 @@ import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useCurrentScreen } from "../router/use-current-screen.ts";
 import { focusHeading } from "./focus-heading.ts";
-import { documentTitle } from "./page-title.ts";
+
+/** The product's name; the same in every language. */
+const productName = "Sideline";
+
+/** The document's title: the page title and the product's name, or the name alone (spec §2). */
+export function documentTitle(pageTitle: string | null): string {
+  return pageTitle === null ? productName : `${pageTitle} | ${productName}`;
+}
 
 /**
  * Names the document after the screen. After a navigation to another path it also says the title

@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
-import { documentTitle } from "../layout/page-title.ts";
+import { documentTitle } from "../layout/RouteAnnouncer.tsx";
 
 /** Stands where a screen should be: Not Found for an address that names nothing, else what went wrong with Retry. */
 export function RouteError() {
