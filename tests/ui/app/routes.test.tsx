@@ -215,7 +215,7 @@ describe("going on", () => {
     const heading = await screen.findByRole("heading", { level: 1, name: "Profile" });
     expect(document.title).toBe("Profile | Sideline");
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText("Profile | Sideline").getAttribute("aria-live")).toBe("polite");
+    expect((await screen.findByText("Profile | Sideline")).getAttribute("aria-live")).toBe("polite");
     expect(screen.getByRole("link", { name: "Profile" }).getAttribute("aria-current")).toBe("page");
   });
 
