@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour } from "#domain/time/instant.ts";
-import { saidOfChange } from "#ui/parts/events/changed-event.ts";
+import { saidOfChange } from "#ui/parts/events/ChangedBanner.tsx";
 import { aParticipation, aPayment, noon } from "../support/views.ts";
 
 const start = noon + hour;

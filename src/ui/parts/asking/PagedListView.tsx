@@ -1,18 +1,26 @@
 import { observer } from "mobx-react-lite";
 import type { ReactElement, ReactNode } from "react";
-import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Button, IconButton } from "#ui/components/actions/Button.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { InfiniteSentinel } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "./FailureState.tsx";
-import { ListEnd } from "./ListEnd.tsx";
 import type { PagedList } from "./paged-list.ts";
 
 interface PagedListViewProps<Item> {
   readonly list: PagedList<Item>;
   readonly idOf: (item: Item) => string;
-  readonly renderItem: (item: Item) => ReactNode;
+  readonly renderItem: (item: Item, index: number) => ReactNode;
   /** Stands there when the list has nothing. */
   readonly empty: ReactNode;
   readonly onRetry: () => void;
+  /** Stands there while the first page is read. */
+  readonly skeleton?: ReactNode;
+  /** The space between items, as a class. */
+  readonly gap?: string;
+  /** What the button that reads on is called. */
+  readonly moreLabel?: string;
 }
 
 /** An endless list of cards with all its states: reading, failed, empty, old, the next page on its way or failed. */
@@ -22,10 +30,13 @@ export const PagedListView = observer(function PagedListView<Item>({
   renderItem,
   empty,
   onRetry,
+  skeleton = <SkeletonCards cards={3} lines={["h-6 w-24", "mt-3 h-3.5 w-1/2", "mt-2.5 h-5 w-4/5"]} />,
+  gap = "space-y-3",
+  moreLabel,
 }: PagedListViewProps<Item>) {
   const t = useText();
   if (list.status === "failed") return <FailureState failure={list.failure} onRetry={onRetry} />;
-  if (list.status !== "ready") return <ListSkeleton />;
+  if (list.status !== "ready") return skeleton;
   if (list.isEmpty) return empty;
   return (
     <>
@@ -34,26 +45,51 @@ export const PagedListView = observer(function PagedListView<Item>({
           {t("index.stale")}
         </p>
       ) : null}
-      <ul className="space-y-3">
-        {list.items.map((item) => (
-          <li key={idOf(item)}>{renderItem(item)}</li>
+      <ul className={gap}>
+        {list.items.map((item, index) => (
+          <li key={idOf(item)}>{renderItem(item, index)}</li>
         ))}
       </ul>
-      <ListEnd list={list} label={t("common.more")} />
+      <ListEnd list={list} label={moreLabel ?? t("common.more")} />
     </>
   );
 }) as <Item>(props: PagedListViewProps<Item>) => ReactElement;
 
-function ListSkeleton() {
-  return (
-    <div className="space-y-3">
-      {["a", "b", "c"].map((key) => (
-        <div key={key} aria-hidden className="rounded-lg bg-surface-raised p-4 shadow-lift">
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="mt-3 h-3.5 w-1/2" />
-          <Skeleton className="mt-2.5 h-5 w-4/5" />
-        </div>
-      ))}
-    </div>
-  );
+interface ListEndProps {
+  readonly list: Pick<PagedList<unknown>, "more" | "hasMore" | "cursor" | "readMore">;
+  readonly label: string;
 }
+
+/** The next page, a failure to try again, or nothing more. */
+const ListEnd = observer(function ListEnd({ list, label }: ListEndProps) {
+  const t = useText();
+  const readMore = () => void list.readMore();
+  if (list.more === "failed") {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-2 py-6 text-center text-sm text-muted">
+        {t("index.moreFailed")}
+        <Button look="secondary" size="small" icon={<RefreshIcon size={18} />} onClick={readMore}>
+          {t("common.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return list.hasMore ? (
+    <InfiniteSentinel onReach={readMore} cursor={list.cursor ?? ""} busy={list.more === "loading"} label={label} />
+  ) : null;
+});
+
+interface RefreshButtonProps {
+  readonly list: { readonly refreshing: boolean };
+  readonly onRefresh: () => Promise<unknown>;
+}
+
+/** Reads a list again, for those who can't pull it down. */
+export const RefreshButton = observer(function RefreshButton({ list, onRefresh }: RefreshButtonProps) {
+  const t = useText();
+  return (
+    <IconButton label={t("index.lookAgain")} onClick={() => void onRefresh()}>
+      <RefreshIcon size={22} className={list.refreshing ? "animate-spin" : undefined} />
+    </IconButton>
+  );
+});

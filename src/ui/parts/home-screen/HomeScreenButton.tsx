@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { DeviceIcon } from "#ui/components/looks/icons.tsx";
+import { DoneToast } from "#ui/parts/asking/notices.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { HomeScreen } from "./home-screen.ts";
 
@@ -27,4 +28,12 @@ export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen,
       {t("share.homeScreen")}
     </Button>
   );
+});
+
+type HomeScreenNoticeProps = Pick<HomeScreenButtonProps, "homeScreen">;
+
+/** Says that the home screen could not be had. What went well LINE says itself. */
+export const HomeScreenNotice = observer(function HomeScreenNotice({ homeScreen }: HomeScreenNoticeProps) {
+  const t = useText();
+  return <DoneToast turn={homeScreen.failures} text={t("share.homeScreenFailed")} icon={null} />;
 });

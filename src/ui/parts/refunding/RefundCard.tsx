@@ -1,3 +1,4 @@
+import { address } from "#addresses/address.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -5,9 +6,7 @@ import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { address } from "#addresses/address.ts";
-import { destinationName } from "./refund-destination.ts";
-import { refundLooks } from "./refund-looks.ts";
+import { destinationName, refundLooks } from "./refund-looks.ts";
 
 interface RefundCardProps {
   readonly refund: RefundView;

@@ -1,6 +1,7 @@
-import type { RefundState } from "#domain/refund/refund.ts";
+import type { RefundDestination, RefundState } from "#domain/refund/refund.ts";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { Translate } from "#ui/i18n/translator.ts";
 
 /** How each state of a refund is said and coloured. */
 export const refundLooks: Readonly<Record<RefundState, { readonly tone: Tone; readonly text: MessageId }>> = {
@@ -10,3 +11,19 @@ export const refundLooks: Readonly<Record<RefundState, { readonly tone: Tone; re
   failed: { tone: "danger", text: "refund.failed" },
   needs_bank_account: { tone: "warning", text: "refund.needsAccount" },
 };
+
+const plain: Readonly<Record<RefundDestination["kind"], MessageId>> = {
+  card: "refund.toCard",
+  promptpay: "refund.toPromptpay",
+  bank_account: "refund.toBank",
+};
+
+/** Where money goes back to: the very card or account, its dots with their digits, or its kind where nothing more is known. */
+export function destinationName(t: Translate, { kind, label }: RefundDestination): string {
+  return label === "" ? t(plain[kind]) : label.replaceAll("•••• ", "••••\u00a0");
+}
+
+/** The money goes to a bank, and no account is on file: it waits for the member. */
+export function needsBankAccount({ kind, label }: RefundDestination): boolean {
+  return kind === "bank_account" && label === "";
+}

@@ -1,13 +1,13 @@
+import { address } from "#addresses/address.ts";
 import type { CardToShare } from "#application/use-cases/share-link.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import { isSportType } from "#domain/event/sport-type.ts";
 import { isZero } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import type { Translate } from "#ui/i18n/translator.ts";
 import type { Formats } from "#ui/i18n/use-format.ts";
-import { address } from "#addresses/address.ts";
 import { sportName } from "#ui/parts/events/sport.tsx";
-import { cardPicture } from "./card-picture.ts";
 
 /** The sender's own words. */
 export interface CardWords {
@@ -17,7 +17,7 @@ export interface CardWords {
 }
 
 /** Where it is shared from. Nothing of the sender's own ticket or place in line is in the card but that there is one. */
-export type CardOccasion = "event" | "ticket" | "waiting";
+type CardOccasion = "event" | "ticket" | "waiting";
 
 const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
   ticket: "share.ticketLead",
@@ -52,4 +52,10 @@ function seatsNow({ status, seats, waiting }: EventSummary, t: Translate): strin
   if (status === "open") return t("common.seatsLeft", { count: seats.left });
   const words = t(`status.${status}`);
   return status === "full" && waiting > 0 ? `${words} · ${t("index.waitingCount", { count: waiting })}` : words;
+}
+
+/** An event's picture for a chat: the merchant's, else the drawn one of its sport, as pictures that the build makes for chats. */
+export function cardPicture({ coverUrl, sportType }: Pick<EventSummary, "coverUrl" | "sportType">): string {
+  if (coverUrl?.startsWith("https://")) return coverUrl;
+  return `/previews/${isSportType(sportType) ? sportType : "any"}.jpg`;
 }

@@ -1,9 +1,8 @@
-import type { CardToShare } from "#application/use-cases/share-link.ts";
-import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import type { EventSummary } from "#contract/events/event.ts";
 import { address } from "#addresses/address.ts";
-import { cardPicture } from "./card-picture.ts";
-import type { CardWords } from "./event-card.ts";
+import type { CardToShare } from "#application/use-cases/share-link.ts";
+import type { EventSummary } from "#contract/events/event.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import { cardPicture, type CardWords } from "./event-card.ts";
 
 /** How many of its events stand in the card. */
 const shown = 3;

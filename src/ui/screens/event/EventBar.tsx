@@ -6,11 +6,12 @@ import { Price } from "#ui/components/facts/Price.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { StickyBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
-import { EventTroubleText } from "./EventTroubleText.tsx";
-import { HeldNote } from "./HeldNote.tsx";
-import { stepText } from "./step-text.ts";
+import { EventTroubleText } from "./JoinSheet.tsx";
+import type { NextStep } from "./next-step.ts";
 
 /** The one sticky bar: price, and the one next step. */
 export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventViewModel }) {
@@ -116,3 +117,57 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
       );
   }
 });
+
+interface HeldNoteProps {
+  readonly vm: EventViewModel;
+  /** What is held or offered, in words. */
+  readonly said: string | null;
+}
+
+/** Above the bar's button: what is held or offered, and for how long. */
+const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) {
+  const format = useFormat();
+  const { event, step } = vm;
+  const mine = event?.participation;
+  if (!mine || (step?.kind !== "pay" && step?.kind !== "accept_offer")) return null;
+  const priced = step.kind === "accept_offer" && !isZero(mine.price);
+  const spoken = step.kind === "pay" ? "event.spokenTimeToPay" : "event.spokenTimeToAccept";
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <p className="min-w-0 font-semibold text-ink">
+        {said}
+        {priced ? (
+          <span className="tabular whitespace-nowrap"> · {format.money(times(mine.price, mine.seats))}</span>
+        ) : null}
+      </p>
+      {step.deadline === null ? null : <TimeLeft clock={vm.clock} deadline={step.deadline} spoken={spoken} />}
+    </div>
+  );
+});
+
+/** The member's standing in words; null while the price says enough. */
+function stepText(step: NextStep, seats: number, t: Translate): string | null {
+  switch (step.kind) {
+    case "join":
+    case "join_waiting_list":
+      return null;
+    case "pay":
+      return t("event.seatsHeld", { count: seats });
+    case "accept_offer":
+      return t("event.seatsOffered", { count: seats });
+    case "confirmed":
+      return t("event.youAreIn");
+    case "under_review":
+      return t("event.underReview");
+    case "waiting":
+      return step.position === null ? t("event.placeUnknown") : t("event.place", { position: step.position });
+    case "full":
+      return t("event.fullNoList");
+    case "closed":
+      return t("event.closed");
+    case "finished":
+      return t("event.finished");
+    case "cancelled":
+      return t("event.cancelled");
+  }
+}

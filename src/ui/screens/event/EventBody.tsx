@@ -1,25 +1,28 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import { isZero } from "#domain/money/money.ts";
 import { policyInForce } from "#domain/participation/participation.ts";
+import { methodSuits } from "#domain/payment/method.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Badge } from "#ui/components/facts/Badge.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
-import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
-import { address } from "#addresses/address.ts";
-import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
-import { Section } from "#ui/parts/asking/Section.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
-import { EventFacts } from "./EventFacts.tsx";
-import { EventSeats } from "./EventSeats.tsx";
+import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
+import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
-import { MerchantCard } from "./MerchantCard.tsx";
-import { PaymentMethods } from "./PaymentMethods.tsx";
-import { WhatToKnow } from "./WhatToKnow.tsx";
+import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
 
 interface EventBodyProps {
   readonly event: EventDetail;
@@ -80,3 +83,87 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
     </>
   );
 });
+
+interface EventSeatsProps {
+  readonly event: EventDetail;
+  /** What is shown follows the server. */
+  readonly live: boolean;
+}
+
+/** How full it is and how many wait, live. */
+function EventSeats({ event, live }: EventSeatsProps) {
+  const t = useText();
+  const { seats, waiting, status, waitingList } = event;
+  if (status === "cancelled" || status === "finished") return null;
+  // Seats that a waiting entry could use are not for newcomers: the event shows as full.
+  const left = status === "full" ? 0 : seats.left;
+  return (
+    <Section title={t("event.seatsTitle")}>
+      <Card>
+        <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="text-xl font-extrabold">
+            {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}
+          </p>
+          {waiting > 0 ? (
+            <p className="flex items-center gap-1 text-sm font-semibold text-muted">
+              <QueueIcon size={18} />
+              {t("event.waitingCount", { count: waiting })}
+            </p>
+          ) : null}
+        </div>
+        <SeatsMeter capacity={seats.capacity} left={left}>
+          {t("common.seatsTaken", { taken: seats.capacity - left, capacity: seats.capacity })}
+        </SeatsMeter>
+        {live ? null : (
+          <p role="status" className="mt-2 flex items-center gap-1.5 text-xs text-subtle">
+            <OfflineIcon size={16} />
+            {t("event.reconnecting")}
+          </p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** Which ways to pay there will be; nothing for a free event. */
+function PaymentMethods({ event }: { readonly event: EventDetail }) {
+  const t = useText();
+  const methods = event.paymentMethods.filter((method) => methodSuits(method, event.price.currency));
+  if (isZero(event.price) || methods.length === 0) return null;
+  return (
+    <Section title={t("event.waysToPay")}>
+      <Card>
+        <ul className="flex flex-wrap gap-x-5 gap-y-3">
+          {methods.map((method) => {
+            const { name, Icon } = methodLooks[method];
+            return (
+              <li key={method} className="flex items-center gap-2">
+                <Icon className="shrink-0 text-brand-ink" />
+                {t(name)}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+/** Who runs it; leads to the merchant. */
+function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
+  const t = useText();
+  return (
+    <Section title={t("event.merchant")}>
+      <Card href={address("merchant", merchant)}>
+        <span className="flex items-center gap-3.5">
+          <Avatar name={merchant.name} src={merchant.logoUrl} size={48} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-bold">{merchant.name}</span>
+            <span className="line-clamp-2 text-sm text-muted">{merchant.description}</span>
+          </span>
+          <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
+        </span>
+      </Card>
+    </Section>
+  );
+}

@@ -5,19 +5,19 @@ import { address } from "#addresses/address.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Page } from "#ui/components/layout/Page.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BackIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { HomeScreenNotice } from "#ui/parts/home-screen/HomeScreenNotice.tsx";
+import { HomeScreenNotice } from "#ui/parts/home-screen/HomeScreenButton.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
-import { DeclineDialog } from "./DeclineDialog.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventBar } from "./EventBar.tsx";
 import { EventBody } from "./EventBody.tsx";
-import { EventSkeleton } from "./EventSkeleton.tsx";
 import { JoinSheet } from "./JoinSheet.tsx";
 
 /** The Event screen. */
@@ -93,4 +93,39 @@ function useDestination(vm: EventViewModel): void {
     vm.arrived();
     void navigate(destination);
   }, [destination, navigate, vm]);
+}
+
+/** Asks once more before an offer is given up: it goes to the next at once. */
+const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: EventViewModel }) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={vm.askingToDecline}
+      title={t("event.declineTitle")}
+      confirmLabel={t("event.decline")}
+      cancelLabel={t("event.keepOffer")}
+      closeLabel={t("common.close")}
+      onConfirm={() => void vm.decline()}
+      onCancel={vm.keepOffer}
+      busy={vm.working === "decline"}
+      danger
+    >
+      {t("event.declineDetail")}
+    </ConfirmDialog>
+  );
+});
+
+/** The event while it loads: what will be where. */
+function EventSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-video rounded-none" />
+      <div className="gutter space-y-3 pt-5">
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-40 w-full rounded-lg" />
+        <Skeleton className="h-24 w-full rounded-lg" />
+      </div>
+    </>
+  );
 }

@@ -1,15 +1,18 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { isZero } from "#domain/money/money.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { Button } from "#ui/components/actions/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { Stepper } from "#ui/components/fields/Stepper.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { EventTroubleText } from "./EventTroubleText.tsx";
-import type { EventViewModel } from "./event-view-model.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
+import type { EventTrouble, EventViewModel } from "./event-view-model.ts";
 
 interface JoinSheetProps {
   readonly event: EventDetail;
@@ -80,4 +83,51 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
 /** A join holds its seats that long, and never past the close of joining (product rules, *Deadlines*). */
 function holdTime({ times, joinClosesAt }: EventDetail, now: Instant): number {
   return Math.min(times.holdMinutes * minute, joinClosesAt - now);
+}
+
+interface EventTroubleTextProps {
+  readonly trouble: EventTrouble | null;
+  /** The most seats that one member can take here. */
+  readonly max: number;
+}
+
+/** What went wrong just now, in one sentence, with a way out where there is one. */
+export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
+  const t = useText();
+  if (!trouble || (trouble.kind === "failed" && isLeaving(trouble.failure))) return null;
+  const hoarding = trouble.kind === "refused" && trouble.reason === "too_many_holds";
+  return (
+    <div role="alert" className="rounded-md bg-danger-soft px-3.5 py-3 text-sm text-danger-ink">
+      <p className="flex gap-2">
+        <AlertIcon size={20} className="mt-px shrink-0" />
+        <span>{sentence(trouble, max, t)}</span>
+      </p>
+      {hoarding ? (
+        <ButtonLink href={address("upcoming")} look="quiet" size="small" className="-mb-1.5 -ml-2">
+          {t("event.toUpcoming")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function sentence(trouble: EventTrouble, max: number, t: Translate): string {
+  if (trouble.kind === "offer_gone")
+    return trouble.reason === "hold_expired" ? t("event.offerRanOut") : t("event.offerNotOpen");
+  if (trouble.kind === "failed") {
+    const { title, detail } = failureTexts(trouble.failure);
+    return `${t(title)}. ${t(detail)}`;
+  }
+  switch (trouble.reason) {
+    case "event_full_no_waiting_list":
+      return t("event.refusedFullNoList");
+    case "join_closed":
+      return t("event.refusedClosed");
+    case "event_cancelled":
+      return t("event.refusedCancelled");
+    case "too_many_seats":
+      return t("event.refusedTooManySeats", { max });
+    case "too_many_holds":
+      return t("event.refusedTooManyHolds");
+  }
 }

@@ -11,7 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { historyTabs, type HistoryTab, tabFrom } from "./history-tab.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { HistoryLists } from "./HistoryLists.tsx";
-import { SlipSheet } from "./SlipSheet.tsx";
+import { SlipSheet } from "./PaymentCard.tsx";
 
 interface HistoryViewProps {
   readonly vm: HistoryViewModel;

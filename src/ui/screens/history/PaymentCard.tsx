@@ -1,14 +1,23 @@
+import { observer } from "mobx-react-lite";
+import { useRef } from "react";
 import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
+import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
+import { useSeen } from "#ui/components/layout/InfiniteSentinel.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import type { HistoryViewModel } from "./history-view-model.ts";
 import { addressOfPayment, paymentLook } from "./past.ts";
-import type { SlipPicture } from "./slip-picture.ts";
-import { SlipRow } from "./SlipRow.tsx";
+import type { SlipPicture, SlipPictureStatus } from "./slip-picture.ts";
 
 interface PaymentCardProps {
   readonly item: PaymentWithEvent;
@@ -50,3 +59,78 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
     </Card>
   );
 }
+
+interface SlipRowProps {
+  readonly slip: SlipPicture;
+  readonly onOpen: () => void;
+}
+
+/** The slip of a payment, small; fetched when it comes on screen, and shown large by a tap. */
+const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps) {
+  const t = useText();
+  const row = useRef<HTMLButtonElement>(null);
+  useSeen(row, () => void slip.seen(), "0px", slip);
+  return (
+    <button
+      ref={row}
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-14 w-full items-center gap-3 border-t border-line px-4 py-2 text-left text-sm font-semibold text-brand-ink active:bg-surface-sunken"
+    >
+      <Thumbnail status={slip.status} />
+      <span className="min-w-0 flex-1">{t("history.slip")}</span>
+      <ChevronRightIcon size={18} />
+    </button>
+  );
+});
+
+function Thumbnail({ status }: { readonly status: SlipPictureStatus }) {
+  const shape = "size-10 shrink-0 rounded-sm";
+  if (status.kind === "ready")
+    return (
+      <BlobImage picture={status.picture} alt="" className={`${shape} border border-line object-cover object-top`} />
+    );
+  if (status.kind === "loading") return <Skeleton className={shape} />;
+  return (
+    <span className={`${shape} flex items-center justify-center bg-surface-sunken text-muted`}>
+      <ReceiptIcon size={20} />
+    </span>
+  );
+}
+
+/** The slip that is looked at, large. */
+export const SlipSheet = observer(function SlipSheet({ vm }: { readonly vm: HistoryViewModel }) {
+  const t = useText();
+  const { openSlip } = vm;
+  return (
+    <Sheet open={openSlip !== null} onClose={vm.lookAway} title={t("history.slip")} closeLabel={t("common.close")}>
+      {openSlip ? <LargeSlip slip={openSlip} /> : null}
+    </Sheet>
+  );
+});
+
+const LargeSlip = observer(function LargeSlip({ slip }: { readonly slip: SlipPicture }) {
+  const t = useText();
+  const { status } = slip;
+  switch (status.kind) {
+    case "ready":
+      return (
+        <BlobImage
+          picture={status.picture}
+          alt={t("history.slipPicture")}
+          className="mx-auto max-h-[70dvh] max-w-full rounded-md border border-line object-contain"
+        />
+      );
+    case "failed":
+      return <FailureState failure={status.failure} onRetry={() => void slip.ask()} />;
+    case "missing":
+      return (
+        <EmptyState icon={<ReceiptIcon size={30} />} title={t("history.slipMissingTitle")}>
+          {t("history.slipMissingDetail")}
+        </EmptyState>
+      );
+    default:
+      return <Skeleton className="h-80 w-full rounded-md" />;
+  }
+});

@@ -3,13 +3,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { AnySportIcon } from "#ui/components/looks/icons.tsx";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { AnySportIcon, NearIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { EventList } from "#ui/parts/events/EventList.tsx";
-import type { IndexViewModel } from "./index-view-model.ts";
-import { ListHeader } from "./ListHeader.tsx";
+import type { IndexViewModel, Nearness } from "./index-view-model.ts";
 
 /** The events that the filters leave, in all their states. Other filters bring its start back into view. */
 export const EventsSection = observer(function EventsSection({ vm }: { readonly vm: IndexViewModel }) {
@@ -35,26 +35,11 @@ export const EventsSection = observer(function EventsSection({ vm }: { readonly 
 const Events = observer(function Events({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const { list } = vm;
-  if (list.status === "failed") return <FailureState failure={list.failure} onRetry={vm.retry} />;
-  if (list.status !== "ready") {
-    return (
-      <div className="space-y-4">
-        <EventCardSkeleton />
-        <EventCardSkeleton />
-        <EventCardSkeleton />
-      </div>
-    );
-  }
-  if (list.isEmpty) return <Nothing vm={vm} />;
+  const isAtEnd = list.status === "ready" && !list.isEmpty && !list.hasMore;
   return (
     <>
-      {list.stale ? (
-        <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
-          {t("index.stale")}
-        </p>
-      ) : null}
-      <EventList list={list} now={vm.asOf} />
-      {list.hasMore ? null : <p className="pt-8 pb-2 text-center text-sm text-subtle">{t("index.end")}</p>}
+      <EventList list={list} now={vm.asOf} empty={<Nothing vm={vm} />} onRetry={vm.retry} />
+      {isAtEnd ? <p className="pt-8 pb-2 text-center text-sm text-subtle">{t("index.end")}</p> : null}
     </>
   );
 });
@@ -81,5 +66,48 @@ const Nothing = observer(function Nothing({ vm }: { readonly vm: IndexViewModel 
     >
       {t(vm.nearness === "here" ? "index.emptyNear" : "index.emptyDetail")}
     </EmptyState>
+  );
+});
+
+const notes: Partial<Record<Nearness, MessageId>> = {
+  needs_tap: "index.nearTap",
+  refused: "index.nearRefused",
+  unavailable: "index.nearUnavailable",
+};
+
+/** How the list is ordered, and the switch to "near me". Why the position is not used stands under it. */
+const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
+  const t = useText();
+  const { nearness, filters } = vm;
+  const on = nearness === "here" || nearness === "asking";
+  const asking = nearness === "asking" && vm.list.status === "loading";
+  const note = notes[nearness];
+  const order = t(nearness === "here" ? "index.nearest" : "index.soonest");
+  return (
+    <div className="mb-2">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="line-clamp-2 min-w-0 text-sm font-semibold text-muted">
+          {filters.q ? t("index.searchResults", { q: filters.q }) : order}
+        </h2>
+        <button
+          type="button"
+          aria-pressed={on}
+          aria-busy={asking || undefined}
+          onClick={vm.toggleNear}
+          className="flex min-h-11 shrink-0 items-center"
+        >
+          <span
+            className={classes(
+              "flex min-h-9.5 items-center gap-1.5 rounded-full px-3.5 py-1 text-sm font-semibold transition-colors",
+              on ? "bg-brand text-brand-contrast" : "bg-brand-soft text-brand-ink",
+            )}
+          >
+            {asking ? <Spinner size={18} /> : <NearIcon size={18} />}
+            {t("index.nearMe")}
+          </span>
+        </button>
+      </div>
+      <div role="status">{note ? <p className="pt-1 pb-2 text-sm text-muted">{t(note)}</p> : null}</div>
+    </div>
   );
 });

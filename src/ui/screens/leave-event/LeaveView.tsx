@@ -3,21 +3,24 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
+import { isZero } from "#domain/money/money.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
-import { ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
-import { TicketIcon } from "#ui/components/looks/icons.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
+import { Page, StickyBar, TopBar } from "#ui/components/layout/Page.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { AlertIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
-import { ClosedView } from "./ClosedView.tsx";
-import { DoneView } from "./DoneView.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
-import { LeaveAnnouncer } from "./LeaveAnnouncer.tsx";
-import { LeaveBar } from "./LeaveBar.tsx";
+import { ClosedView, DoneView } from "./LeaveEnd.tsx";
 import { LeaveForm } from "./LeaveForm.tsx";
 
 /** The Leave Event screen. */
@@ -84,4 +87,110 @@ const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): 
     );
   if (stage.kind === "closed") return <ClosedView because={stage.because} participation={participation} now={now} />;
   return <LeaveForm vm={vm} participation={participation} />;
+});
+
+/** Says what comes back whenever that is another amount. */
+const LeaveAnnouncer = observer(function LeaveAnnouncer({ vm }: { readonly vm: LeaveViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const { quote, stage } = vm;
+  return (
+    <LiveRegion>
+      {stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : ""}
+    </LiveRegion>
+  );
+});
+
+interface LeaveBarProps {
+  readonly vm: LeaveViewModel;
+  readonly onStay: () => void;
+}
+
+/** Leaving for exactly what is shown; the button says the amount. Where an account is needed, it is asked for first. */
+const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps) {
+  const t = useText();
+  return (
+    <StickyBar note={vm.trouble || vm.changed ? <LeaveNotice vm={vm} /> : null}>
+      <div className="flex flex-col gap-1">
+        {vm.accountPath === null ? (
+          <LeaveButton vm={vm} />
+        ) : (
+          <>
+            <ButtonLink wide href={vm.accountPath}>
+              {t("leave.giveAccount")}
+            </ButtonLink>
+            <LeaveButton vm={vm} withoutAccount />
+          </>
+        )}
+        <Button wide look="quiet" size="small" disabled={vm.working} onClick={onStay}>
+          {t("leave.stay")}
+        </Button>
+      </div>
+    </StickyBar>
+  );
+});
+
+interface LeaveButtonProps {
+  readonly vm: LeaveViewModel;
+  /** Somewhere to send the money is missing: the refund will wait. */
+  readonly withoutAccount?: boolean;
+}
+
+const LeaveButton = observer(function LeaveButton({ vm, withoutAccount = false }: LeaveButtonProps) {
+  const t = useText();
+  const format = useFormat();
+  const waits = vm.quoteStatus.kind !== "failed" && !vm.canConfirm;
+  return (
+    <Button
+      wide
+      look={withoutAccount ? "secondary" : "danger"}
+      size={withoutAccount ? "small" : "regular"}
+      className={withoutAccount ? "mt-1" : undefined}
+      busy={vm.working || waits}
+      disabled={vm.quoteStatus.kind === "failed"}
+      onClick={() => void vm.confirm()}
+    >
+      {withoutAccount ? laterText(vm, t) : confirmText(vm, t, format)}
+    </Button>
+  );
+});
+
+function laterText({ keep, seatsGivenUp: count }: LeaveViewModel, t: Translate): string {
+  return keep === null ? t("leave.leaveAccountLater") : t("leave.giveBackAccountLater", { count });
+}
+
+function confirmText({ quote, keep, seatsGivenUp: count }: LeaveViewModel, t: Translate, format: Formats): string {
+  if (quote === null) return keep === null ? t("leave.leave") : t("leave.giveBack", { count });
+  if (isZero(quote.amount))
+    return keep === null ? t("leave.leaveForNothing") : t("leave.giveBackForNothing", { count });
+  const amount = format.money(quote.amount);
+  return keep === null ? t("leave.leaveFor", { amount }) : t("leave.giveBackFor", { count, amount });
+}
+
+/** Beside the button: what went wrong with the last try, or that what comes back is not what it was. */
+const LeaveNotice = observer(function LeaveNotice({ vm }: { readonly vm: LeaveViewModel }) {
+  const t = useText();
+  const { trouble, changed } = vm;
+  if (trouble?.kind === "failed" && isLeaving(trouble.failure)) return null;
+  if (!trouble && !changed) return null;
+  const failed = trouble?.kind === "failed";
+  const title = failed
+    ? t(failureTexts(trouble.failure).title)
+    : t(trouble ? "leave.refusedTitle" : "leave.changedTitle");
+  const detail = failed ? "leave.failedDetail" : trouble ? "leave.refusedDetail" : "leave.changedDetail";
+  return (
+    <div
+      role="alert"
+      className={classes(
+        "flex items-start gap-2.5 rounded-md px-3.5 py-2.5",
+        trouble ? "bg-danger-soft text-danger-ink" : "bg-warning-soft text-warning-ink",
+      )}
+    >
+      <AlertIcon size={20} className="mt-0.5 shrink-0" />
+      <p className="min-w-0">
+        <strong className="block">{title}</strong>
+        {t(detail)}
+      </p>
+    </div>
+  );
 });

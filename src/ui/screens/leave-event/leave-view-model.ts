@@ -1,23 +1,19 @@
 import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { address } from "#addresses/address.ts";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
 import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { equals, isZero, type Money, times, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
-import type { RefundView } from "#contract/refunding/refund.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import {
-  LiveParticipation,
-  type LiveParticipationUses,
-  type ParticipationStatus,
-} from "#ui/parts/joining/live-participation.ts";
-import { address } from "#addresses/address.ts";
-import { needsBankAccount } from "#ui/parts/refunding/refund-destination.ts";
+import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/joining/live-participation.ts";
+import { needsBankAccount } from "#ui/parts/refunding/refund-looks.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
 export interface LeaveScreenUses extends LiveParticipationUses {

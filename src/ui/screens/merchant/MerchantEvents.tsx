@@ -32,7 +32,7 @@ export const MerchantEvents = observer(function MerchantEvents({ vm, merchant }:
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg">{t("merchant.events")}</h2>
-      <EventList list={vm.events} now={vm.asOf} />
+      <EventList list={vm.events} now={vm.asOf} empty={null} onRetry={vm.start} />
     </section>
   );
 });

@@ -11,13 +11,12 @@ import { ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { EventCardSkeleton } from "#ui/parts/events/EventCardSkeleton.tsx";
+import { EventListSkeleton } from "#ui/parts/events/EventList.tsx";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
-import { LegalPage } from "./LegalPage.tsx";
 import type { MerchantViewModel } from "./merchant-view-model.ts";
 import { MerchantEvents } from "./MerchantEvents.tsx";
-import { MerchantHeader } from "./MerchantHeader.tsx";
+import { LegalPage, MerchantHeader } from "./MerchantFacts.tsx";
 
 interface MerchantViewProps {
   readonly vm: MerchantViewModel;
@@ -97,9 +96,8 @@ function MerchantSkeleton() {
       </div>
       <Skeleton className="mt-5 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-3/4" />
-      <div className="mt-8 space-y-4">
-        <EventCardSkeleton />
-        <EventCardSkeleton />
+      <div className="mt-8">
+        <EventListSkeleton cards={2} />
       </div>
     </>
   );

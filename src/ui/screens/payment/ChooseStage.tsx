@@ -1,14 +1,23 @@
 import { observer } from "mobx-react-lite";
+import type { FormEvent, ReactNode } from "react";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import { cardLabel } from "#domain/card/card.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
+import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
-import { ChoiceCard } from "./ChoiceCard.tsx";
-import { PaymentTroubleBanner } from "./PaymentTroubleBanner.tsx";
+import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
+import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { isUsable, type PayChoice } from "./pay-choice.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import { Purchase } from "./Purchase.tsx";
+import { PaymentTroubleBanner, Purchase, RefundPromise } from "./Purchase.tsx";
 
 interface ChooseStageProps {
   readonly vm: PaymentViewModel;
@@ -54,5 +63,108 @@ export const ChooseStage = observer(function ChooseStage({ vm, participation }: 
         </Button>
       </div>
     </>
+  );
+});
+
+interface ChoiceCardProps {
+  readonly vm: PaymentViewModel;
+  readonly choice: PayChoice;
+}
+
+/** One way to pay, with what belongs to it while it is chosen. */
+const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
+  const busy = vm.working !== null;
+  const { icon, title, detail } = useLook(vm, choice);
+  return (
+    <RadioCard
+      name="way-to-pay"
+      value={choice.id}
+      checked={vm.choices.chosen?.id === choice.id}
+      onChange={vm.choices.choose}
+      icon={icon}
+      title={title}
+      detail={detail}
+      disabled={!isUsable(choice) || busy}
+    >
+      {choice.kind === "new_card" ? <NewCard vm={vm} busy={busy} /> : null}
+    </RadioCard>
+  );
+});
+
+/** A form, so that the phone offers its saved cards and its keyboard can send it. */
+function NewCard({ vm, busy }: { readonly vm: PaymentViewModel; readonly busy: boolean }) {
+  const t = useText();
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    void vm.pay();
+  };
+  return (
+    <form onSubmit={pay} noValidate>
+      <SandboxCardForm draft={vm.draft} disabled={busy} />
+      <button type="submit" hidden aria-label={t("event.pay")} />
+    </form>
+  );
+}
+
+function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; title: ReactNode; detail?: string } {
+  const t = useText();
+  const format = useFormat();
+  if (choice.kind === "new_card") {
+    const others = vm.choices.all.some(({ kind }) => kind === "saved_card");
+    return { icon: <CardIcon />, title: others ? t("payment.methodAnotherCard") : t("payment.methodCard") };
+  }
+  if (choice.kind === "saved_card") {
+    const { card, expired } = choice;
+    const expiry = formatCardExpiry(card.expMonth, card.expYear);
+    const label = <span className="tabular">{cardLabel(card)}</span>;
+    return {
+      icon: <CardIcon />,
+      title: card.isDefault ? (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {label}
+          <Badge>{t("payment.defaultCard")}</Badge>
+        </span>
+      ) : (
+        label
+      ),
+      detail: expired ? t("payment.savedCardExpired", { expiry }) : t("payment.savedCardDetail", { expiry }),
+    };
+  }
+  const { name, Icon } = methodLooks[choice.kind];
+  const details = {
+    promptpay: t("payment.promptpayDetail"),
+    onsite: t("payment.onsiteDetail", { amount: vm.amount ? format.money(vm.amount) : "" }),
+    transfer: t("payment.transferDetail"),
+  };
+  return { icon: <Icon />, title: t(name), detail: details[choice.kind] };
+}
+
+/** The paying button, and beside it until when the seats can be given back for which refund. */
+export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentViewModel }) {
+  const t = useText();
+  const format = useFormat();
+  const { amount, participation, choices } = vm;
+  if (!amount || !participation) return null;
+  const labels: Readonly<Record<PayChoice["kind"], string>> = {
+    saved_card: t("payment.payAmount", { amount: format.money(amount) }),
+    new_card: t("payment.payAmount", { amount: format.money(amount) }),
+    promptpay: t("payment.showQr"),
+    onsite: t("payment.confirmOnsite"),
+    transfer: t("payment.showAccount"),
+  };
+  const kind = choices.chosen?.kind ?? "new_card";
+  const byCard = kind === "saved_card" || kind === "new_card";
+  return (
+    <StickyBar note={<RefundPromise participation={participation} now={vm.clock.thisMinute} />}>
+      <Button
+        busy={vm.working === "pay"}
+        disabled={choices.chosen === null || (vm.working !== null && vm.working !== "pay")}
+        onClick={() => void vm.pay()}
+        icon={byCard ? <LockIcon size={20} /> : undefined}
+        aria-describedby="refund-promise"
+      >
+        {labels[kind]}
+      </Button>
+    </StickyBar>
   );
 });

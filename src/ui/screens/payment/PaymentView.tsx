@@ -2,20 +2,27 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import { minute } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { OfflineIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
-import { GiveBack } from "./GiveBack.tsx";
-import { PayBar } from "./PayBar.tsx";
+import { AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
+import { ChooseStage, PayBar } from "./ChooseStage.tsx";
+import { EndedStage, ReviewStage } from "./EndedStage.tsx";
+import { giveBackText } from "./no-payment.ts";
+import type { PaymentStage } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import { PaymentAnnouncer } from "./PaymentAnnouncer.tsx";
-import { PaymentSkeleton } from "./PaymentSkeleton.tsx";
-import { StageView } from "./StageView.tsx";
+import { TransferStage } from "./TransferStage.tsx";
 
 /** The Payment screen. */
 export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: PaymentViewModel }) {
@@ -61,3 +68,88 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
     </Page>
   );
 });
+
+interface StageViewProps {
+  readonly vm: PaymentViewModel;
+  readonly stage: PaymentStage;
+  readonly participation: ParticipationView;
+}
+
+/** The part of the screen that fits where the payment stands. */
+const StageView = observer(function StageView({ vm, stage, participation }: StageViewProps) {
+  switch (stage.kind) {
+    case "choose":
+      return <ChooseStage vm={vm} participation={participation} />;
+    case "authenticate":
+      return <AuthenticateStage vm={vm} participation={participation} />;
+    case "scan":
+      return <ScanStage vm={vm} participation={participation} action={stage.action} amount={stage.payment.amount} />;
+    case "transfer":
+      return <TransferStage vm={vm} participation={participation} payment={stage.payment} action={stage.action} />;
+    case "under_review":
+      return <ReviewStage vm={vm} participation={participation} payment={stage.payment} />;
+    case "elsewhere":
+      return <ElsewhereStage vm={vm} participation={participation} />;
+    case "processing":
+      return <ProcessingStage vm={vm} participation={participation} />;
+    default:
+      return <EndedStage stage={stage} participation={participation} now={vm.clock.thisMinute} />;
+  }
+});
+
+/** Asks once more before unpaid seats are given back. */
+const GiveBack = observer(function GiveBack({ vm }: { readonly vm: PaymentViewModel }) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={vm.askingToLeave}
+      title={t("payment.giveBackTitle")}
+      confirmLabel={t("payment.giveBack")}
+      cancelLabel={t("payment.keepSeats")}
+      closeLabel={t("common.close")}
+      onConfirm={() => void vm.leave()}
+      onCancel={vm.keepSeats}
+      busy={vm.working === "leave"}
+      danger
+    >
+      {t(giveBackText(vm.participation?.payment ?? null))}
+    </ConfirmDialog>
+  );
+});
+
+/** Says to screen readers what changes by itself: the result, and the last minutes. */
+const PaymentAnnouncer = observer(function PaymentAnnouncer({ vm }: { readonly vm: PaymentViewModel }) {
+  const t = useText();
+  const said = sayingOf(vm);
+  return <LiveRegion>{said ? t(said) : ""}</LiveRegion>;
+});
+
+function sayingOf({ stage, participation, clock }: PaymentViewModel): MessageId | null {
+  switch (stage?.kind) {
+    case "processing":
+      return "payment.processingTitle";
+    case "paid":
+      return "payment.paidTitle";
+    case "choose":
+    case "scan": {
+      const msLeft = (participation?.deadline ?? Infinity) - clock.now;
+      if (msLeft <= minute) return "payment.lastMinute";
+      return msLeft <= 5 * minute ? "payment.fiveMinutes" : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The payment while it loads. */
+function PaymentSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-22 w-full rounded-lg" />
+      <Skeleton className="h-14 w-full rounded-lg" />
+      <Skeleton className="mt-8 h-6 w-1/2" />
+      <Skeleton className="h-16 w-full rounded-lg" />
+      <Skeleton className="h-16 w-full rounded-lg" />
+    </div>
+  );
+}

@@ -1,13 +1,24 @@
 import { observer } from "mobx-react-lite";
-import { times } from "#domain/money/money.ts";
+import { useEffect, useRef } from "react";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { times } from "#domain/money/money.ts";
+import { policyInForce } from "#domain/participation/participation.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { AlertIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import { HoldTimeBar } from "./HoldTimeBar.tsx";
+import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
+import type { PaymentTrouble } from "./payment-trouble.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface PurchaseProps {
@@ -41,3 +52,143 @@ export const Purchase = observer(function Purchase({ vm, participation }: Purcha
     </>
   );
 });
+
+interface HoldTimeBarProps {
+  readonly clock: LiveClock;
+  readonly participation: ParticipationView;
+  readonly deadline: Instant;
+}
+
+/** How much of a hold is left. An offer does not tell when it was made, so it has no bar. */
+const HoldTimeBar = observer(function HoldTimeBar({ clock, participation, deadline }: HoldTimeBarProps) {
+  if (participation.state !== "awaiting_payment") return null;
+  const left = deadline - clock.now;
+  return (
+    <div className="mt-2">
+      <TimeBar fraction={left / (deadline - participation.joinedAt)} urgent={left < 2 * minute} />
+    </div>
+  );
+});
+
+interface RefundPromiseProps {
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+/** Until when the seats can be given back and what comes back then: the tier that holds now, and the next. */
+export function RefundPromise({ participation, now }: RefundPromiseProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event } = participation;
+  const ahead = refundPeriods(policyInForce(participation, now), event.startsAt, now).filter(
+    ({ state }) => state !== "done",
+  );
+  const [current, next] = ahead;
+  if (!current) return null;
+  const { percent, until } = current;
+  const share = t("event.refundShare", { percent });
+  return (
+    <p id="refund-promise" className="flex gap-2">
+      <RefundIcon size={18} className="mt-0.5 shrink-0" />
+      <span>
+        {percent === 0 ? (
+          t("payment.refundNone")
+        ) : (
+          <>
+            <b className="text-ink [:lang(zh-TW)_&]:break-keep">
+              {until === null
+                ? t("payment.refundUntilStart", { share })
+                : t("payment.refundUntil", { share, moment: format.fixedMoment(until, event.timeZone, now) })}
+            </b>
+            {next ? (
+              <>
+                {"\u00a0· "}
+                <span className="whitespace-nowrap">{t("payment.refundThen", { percent: next.percent })}</span>
+              </>
+            ) : null}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The ways out of an open attempt: pay otherwise, or give the seats back. */
+export const AttemptActions = observer(function AttemptActions({ vm }: { readonly vm: PaymentViewModel }) {
+  const t = useText();
+  return (
+    <div className="mt-6 flex flex-col items-center gap-1">
+      <Button
+        look="secondary"
+        wide
+        busy={vm.working === "cancel"}
+        disabled={vm.working === "leave"}
+        onClick={() => void vm.cancelAttempt()}
+      >
+        {t("payment.cancelAttempt")}
+      </Button>
+      <Button look="quiet" size="small" disabled={vm.working !== null} onClick={vm.askToLeave}>
+        {t("payment.giveBack")}
+      </Button>
+    </div>
+  );
+});
+
+/** What went wrong with the last step. It comes into view by itself: the button that caused it is far below. */
+export function PaymentTroubleBanner({ trouble }: { readonly trouble: PaymentTrouble | null }) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const said = trouble && textsOf(trouble);
+  const shown = said !== null;
+  useEffect(() => {
+    if (shown) place.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [shown, trouble]);
+  if (!said) return null;
+  return (
+    <div ref={place} className="mb-4 scroll-mt-18">
+      <Banner urgent tone={said.tone} icon={<AlertIcon />} title={t(said.title)}>
+        {t(said.detail)} {said.held ? t("payment.seatsStay") : null}
+      </Banner>
+    </div>
+  );
+}
+
+interface TroubleTexts {
+  readonly tone: "danger" | "warning";
+  readonly title: MessageId;
+  readonly detail: MessageId;
+  readonly held: boolean;
+}
+
+function textsOf(trouble: PaymentTrouble): TroubleTexts | null {
+  switch (trouble.kind) {
+    case "declined":
+      return { tone: "danger", title: "payment.declinedTitle", detail: declines[trouble.code], held: true };
+    case "unavailable":
+      return { tone: "warning", title: "payment.unavailableTitle", detail: "payment.unavailableDetail", held: true };
+    case "lost":
+      return isLeaving(trouble.failure)
+        ? null
+        : { tone: "warning", title: "payment.lostTitle", detail: "payment.lostDetail", held: false };
+    case "failed":
+      return isLeaving(trouble.failure) ? null : { tone: "warning", ...failureTexts(trouble.failure), held: false };
+    case "refused":
+      return { tone: "danger", title: "payment.refusedTitle", detail: refusals[trouble.reason], held: false };
+  }
+}
+
+const declines: Readonly<Record<Extract<PaymentTrouble, { kind: "declined" }>["code"], MessageId>> = {
+  card_declined: "payment.declinedCard",
+  insufficient_funds: "payment.declinedFunds",
+  expired_card: "payment.declinedExpired",
+  authentication_failed: "payment.declinedAuthentication",
+  payment_failed: "payment.declinedOther",
+  slip_rejected: "payment.declinedOther",
+};
+
+const refusals: Readonly<Record<Extract<PaymentTrouble, { kind: "refused" }>["reason"], MessageId>> = {
+  not_payable: "payment.refusedNotPayable",
+  too_many_holds: "payment.refusedTransferHold",
+  already_paid: "payment.cancelFailed",
+  not_leavable: "payment.notLeavable",
+};

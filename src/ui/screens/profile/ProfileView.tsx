@@ -5,15 +5,14 @@ import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
+import { LegalLinks, PreferencesCard } from "./AppSettings.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
 import { DocumentSheet } from "./DocumentSheet.tsx";
 import { ErasedView } from "./ErasedView.tsx";
 import { EraseSheet } from "./EraseSheet.tsx";
 import { ExportSheet } from "./ExportSheet.tsx";
-import { LegalLinks } from "./LegalLinks.tsx";
-import { PreferencesCard } from "./PreferencesCard.tsx";
-import type { ProfileViewModel } from "./profile-view-model.ts";
 import { OwnProfile } from "./OwnProfile.tsx";
+import type { ProfileViewModel } from "./profile-view-model.ts";
 import { SavedToast } from "./SavedToast.tsx";
 
 interface ProfileViewProps {

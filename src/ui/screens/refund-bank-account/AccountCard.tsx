@@ -8,7 +8,7 @@ import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { accountTypeTexts } from "./account-type-texts.ts";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
-import { BankName } from "./BankName.tsx";
+import { BankName } from "./BankListSheet.tsx";
 import { countryNames, whatFor } from "./country-texts.ts";
 
 interface AccountCardProps {

@@ -2,11 +2,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import type { AccountField } from "#domain/bank-account/account-draft.ts";
 import type { AccountType } from "#domain/bank-account/bank-account.ts";
-import { Select, TextField } from "#ui/components/fields/Field.tsx";
+import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { AccountForm, TypedField } from "./account-form.ts";
 import { accountTypeTexts } from "./account-type-texts.ts";
-import { BankField } from "./BankField.tsx";
+import { BankName } from "./BankListSheet.tsx";
 import { faultTexts } from "./fault-texts.ts";
 
 interface AccountFieldsProps {
@@ -88,3 +90,34 @@ function chooseType(form: AccountForm, value: string): void {
   const type = accountTypes.find((one) => one === value);
   if (type) form.chooseType(type);
 }
+
+interface BankFieldProps {
+  readonly form: AccountForm;
+  readonly error: string | null;
+  readonly disabled: boolean;
+}
+
+/** The chosen bank; a press opens the list. */
+const BankField = observer(function BankField({ form, error, disabled }: BankFieldProps) {
+  const t = useText();
+  const { bank } = form;
+  return (
+    <Field label={t("bank.bank")} error={error}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          onClick={form.openBanks}
+          className={classes(fieldShape, "flex items-center justify-between gap-3 text-left")}
+        >
+          <span className={classes("min-w-0", !bank && "text-subtle")}>
+            {bank ? <BankName bank={bank} /> : t("bank.chooseBank")}
+          </span>
+          <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
+        </button>
+      )}
+    </Field>
+  );
+});

@@ -56,3 +56,9 @@ function BankRow({ bank, chosen, onChoose }: BankRowProps) {
     </button>
   );
 }
+
+/** A bank as readers of the app's language know it. */
+export function BankName({ bank }: { readonly bank: Bank }) {
+  const { locale } = useTranslator();
+  return <>{bankNames(bank, locale).name}</>;
+}

@@ -1,23 +1,28 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { whyEnded } from "#ui/parts/joining/why-ended.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
-import { EndedView } from "./EndedView.tsx";
-import { OfferBar } from "./OfferBar.tsx";
-import { OfferView } from "./OfferView.tsx";
+import { endings } from "./endings.tsx";
 import type { SuccessViewModel } from "./success-view-model.ts";
-import { SuccessDialogs } from "./SuccessDialogs.tsx";
-import { WaitingAnnouncer } from "./WaitingAnnouncer.tsx";
-import { WaitingView } from "./WaitingView.tsx";
+import type { WaitingStage } from "./waiting-stage.ts";
+import { OfferBar, OfferView, WaitingView } from "./WaitingView.tsx";
 
 /** The Success screen. */
 export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: SuccessViewModel }) {
@@ -72,3 +77,73 @@ const Stage = observer(function Stage({ vm }: { readonly vm: SuccessViewModel })
   if (stage.kind === "offered") return <OfferView vm={vm} participation={participation} deadline={stage.deadline} />;
   return <EndedView stage={stage} participation={participation} now={vm.clock.thisMinute} />;
 });
+
+/** Asks once more before a place in line or an offer is given up. */
+const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: SuccessViewModel }) {
+  const t = useText();
+  const common = { closeLabel: t("common.close"), onCancel: vm.stay, danger: true };
+  return (
+    <>
+      <ConfirmDialog
+        {...common}
+        open={vm.asking === "leave"}
+        title={t("waiting.leaveTitle")}
+        confirmLabel={t("waiting.leave")}
+        cancelLabel={t("waiting.stay")}
+        onConfirm={() => void vm.leave()}
+        busy={vm.working === "leave"}
+      >
+        {t("waiting.leaveDetail")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...common}
+        open={vm.asking === "decline"}
+        title={t("waiting.declineTitle")}
+        confirmLabel={t("waiting.decline")}
+        cancelLabel={t("waiting.keepOffer")}
+        onConfirm={() => void vm.decline()}
+        busy={vm.working === "decline"}
+      >
+        {t("waiting.declineDetail")}
+      </ConfirmDialog>
+    </>
+  );
+});
+
+/** Says to screen readers where the place stands, whenever that changes by itself. */
+const WaitingAnnouncer = observer(function WaitingAnnouncer({ vm }: { readonly vm: SuccessViewModel }) {
+  const t = useText();
+  return <LiveRegion>{saidOf(vm, t)}</LiveRegion>;
+});
+
+function saidOf({ stage, participation }: SuccessViewModel, t: Translate): string {
+  if (stage?.kind === "waiting" && stage.position !== null) return t("waiting.position", { position: stage.position });
+  if (stage?.kind === "offered") return t("waiting.offeredTitle", { count: participation?.seats ?? 1 });
+  return "";
+}
+
+interface EndedViewProps {
+  readonly stage: Exclude<WaitingStage, { kind: "waiting" | "offered" }>;
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+/** The place is no longer one in line: what it became, and the way on. */
+function EndedView({ stage, participation, now }: EndedViewProps) {
+  const t = useText();
+  const { icon, tone, title, detail, way } = endings[stage.kind === "ended" ? stage.because : stage.kind];
+  const [label, href] = way(participation);
+  return (
+    <div role="status">
+      <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
+        {t(participation.refund ? (whyEnded(participation) ?? detail) : detail)}
+      </EmptyState>
+      {participation.refund ? (
+        <div className="mb-3">
+          <RefundCard refund={participation.refund} now={now} />
+        </div>
+      ) : null}
+      <EventBrief event={participation.event} now={now} />
+    </div>
+  );
+}

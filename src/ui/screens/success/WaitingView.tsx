@@ -1,15 +1,24 @@
 import { observer } from "mobx-react-lite";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { Button } from "#ui/components/actions/Button.tsx";
+import type { SeatTimes } from "#domain/event/timing.ts";
+import { isFree } from "#domain/participation/participation.ts";
+import { type Instant, minute } from "#domain/time/instant.ts";
+import { offerMinutes } from "#domain/waiting-list/queue.ts";
+import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
+import { Timeline } from "#ui/components/facts/Timeline.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { AlertIcon, BellIcon, OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
-import type { SuccessViewModel } from "./success-view-model.ts";
-import { WaitingSteps } from "./WaitingSteps.tsx";
-import { WaitingTroubleText } from "./WaitingTroubleText.tsx";
+import type { SuccessViewModel, WaitingTrouble } from "./success-view-model.ts";
 
 interface WaitingViewProps {
   readonly vm: SuccessViewModel;
@@ -67,3 +76,147 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
     </>
   );
 });
+
+interface WaitingStepsProps {
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+/** What happens next to somebody who waits, how long an offer stands, and when none is made. */
+function WaitingSteps({ participation, now }: WaitingStepsProps) {
+  const t = useText();
+  const { times } = participation;
+  const free = isFree(participation);
+  return (
+    <Section title={t("waiting.whatNext")}>
+      <Card>
+        <Timeline
+          label={t("waiting.whatNext")}
+          stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
+          steps={[
+            { id: "wait", state: "current", title: t("waiting.stepWait"), detail: t("waiting.stepWaitDetail") },
+            {
+              id: "offer",
+              state: "next",
+              title: t("waiting.stepOffer"),
+              detail: times ? <OfferTimes times={times} startsAt={participation.event.startsAt} now={now} /> : null,
+            },
+            {
+              id: "take",
+              state: "next",
+              title: free ? t("waiting.stepTakeFree") : t("waiting.stepTake"),
+              detail: free ? null : t("waiting.stepTakeDetail"),
+            },
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+interface OfferTimesProps {
+  readonly times: SeatTimes;
+  readonly startsAt: Instant;
+  readonly now: Instant;
+}
+
+/** By the merchant's own settings; hours are those of the event's zone. */
+function OfferTimes({ times: { offer, quiet }, startsAt, now }: OfferTimesProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {t("waiting.stepOfferDetail", { time: format.duration(offerMinutes(offer, startsAt, now) * minute) })}
+      {quiet ? (
+        <span className="mt-1 block">
+          {t("waiting.stepQuiet", {
+            from: format.timeOfDay(quiet.from),
+            until: format.timeOfDay(quiet.until),
+            before: format.timeOfDay(quiet.unlessStartBefore),
+          })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface OfferViewProps {
+  readonly vm: SuccessViewModel;
+  readonly participation: ParticipationView;
+  readonly deadline: Instant | null;
+}
+
+/** Seats are offered: how long, and for what. */
+export const OfferView = observer(function OfferView({ vm, participation, deadline }: OfferViewProps) {
+  const t = useText();
+  return (
+    <>
+      <WaitingTroubleText trouble={vm.trouble} />
+      <Card className="mb-3 text-center">
+        <span className="mx-auto mt-2 flex size-14 animate-pop items-center justify-center rounded-full bg-success-soft text-success-ink">
+          <BellIcon size={28} />
+        </span>
+        <h2 className="mt-3 text-xl">{t("waiting.offeredTitle", { count: participation.seats })}</h2>
+        <p className="mt-1 text-muted">{t("waiting.offeredDetail")}</p>
+        {deadline === null ? null : (
+          <>
+            <p className="mt-4 text-xs text-subtle">{t("waiting.timeToTake")}</p>
+            <TimeLeft clock={vm.clock} deadline={deadline} spoken="waiting.spokenTimeLeft" size="large" />
+          </>
+        )}
+      </Card>
+      <EventBrief event={participation.event} now={vm.clock.thisMinute} />
+    </>
+  );
+});
+
+interface OfferBarProps {
+  readonly vm: SuccessViewModel;
+  /** Nothing to pay: accepting takes the seats. */
+  readonly free: boolean;
+}
+
+/** Take the offered seats, or let the next in line have them. */
+export const OfferBar = observer(function OfferBar({ vm, free }: OfferBarProps) {
+  const t = useText();
+  const format = useFormat();
+  const { amount, paymentPath, working } = vm;
+  return (
+    <StickyBar>
+      <div className="flex gap-2.5">
+        <Button look="secondary" className="shrink-0" disabled={working !== null} onClick={() => vm.ask("decline")}>
+          {t("waiting.decline")}
+        </Button>
+        {free || amount === null || paymentPath === null ? (
+          <Button className="flex-1" busy={working === "accept"} onClick={() => void vm.accept()}>
+            {t("waiting.accept")}
+          </Button>
+        ) : (
+          <ButtonLink className="flex-1" href={paymentPath}>
+            {t("waiting.toPay", { amount: format.money(amount) })}
+          </ButtonLink>
+        )}
+      </div>
+    </StickyBar>
+  );
+});
+
+const refusals: Readonly<Record<Extract<WaitingTrouble, { kind: "refused" }>["reason"], MessageId>> = {
+  hold_expired: "waiting.offerRanOut",
+  not_payable: "waiting.offerNotOpen",
+  not_leavable: "waiting.notLeavable",
+};
+
+/** What went wrong with the last step. */
+function WaitingTroubleText({ trouble }: { readonly trouble: WaitingTrouble | null }) {
+  const t = useText();
+  if (!trouble || (trouble.kind === "failed" && isLeaving(trouble.failure))) return null;
+  const failed = trouble.kind === "failed" ? failureTexts(trouble.failure) : null;
+  return (
+    <div className="mb-3">
+      <Banner urgent tone="danger" icon={<AlertIcon />} title={failed ? t(failed.title) : t("payment.refusedTitle")}>
+        {failed ? t(failed.detail) : trouble.kind === "refused" ? t(refusals[trouble.reason]) : null}
+      </Banner>
+    </div>
+  );
+}

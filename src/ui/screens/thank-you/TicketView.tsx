@@ -1,18 +1,17 @@
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Ticket } from "#ui/components/facts/Ticket.tsx";
-import { CalendarIcon, CheckIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { BagIcon, CalendarIcon, CashIcon, CheckIcon, ClockIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
+import { Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
-import type { ThankYouViewModel } from "./thank-you-view-model.ts";
-import { TicketCode } from "./TicketCode.tsx";
-import { TicketFacts } from "./TicketFacts.tsx";
-import { TicketHead } from "./TicketHead.tsx";
-import { WhatNext } from "./WhatNext.tsx";
+import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
+import { Ticket, TicketCode, TicketFacts, TicketHead } from "./Ticket.tsx";
 
 interface TicketViewProps {
   readonly vm: ThankYouViewModel;
@@ -65,3 +64,57 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
     </>
   );
 });
+
+interface WhatNextProps {
+  readonly participation: ParticipationView;
+  readonly money: TicketMoney | null;
+}
+
+/** What the member does next: what is owed, when to come, what to bring. */
+function WhatNext({ participation, money }: WhatNextProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event } = participation;
+  return (
+    <Section title={t("ticket.whatNext")}>
+      <Card>
+        <ul className="space-y-4">
+          {money?.kind === "owed" ? (
+            <Next icon={<CashIcon />} title={t("ticket.nextPay", { amount: format.money(money.amount) })}>
+              {t("ticket.nextPayDetail")}
+            </Next>
+          ) : null}
+          <Next icon={<ClockIcon />} title={t("ticket.nextArrive")}>
+            {t("ticket.nextArriveDetail")}
+          </Next>
+          <Next icon={<BagIcon />} title={t("ticket.nextBring")}>
+            {t("ticket.nextBringDetail")}
+          </Next>
+        </ul>
+        <ButtonLink look="secondary" wide size="small" className="mt-4" href={address("event", event)}>
+          {t("ticket.eventPage")}
+        </ButtonLink>
+      </Card>
+    </Section>
+  );
+}
+
+function Next({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-3.5">
+      <span className="mt-0.5 text-brand-ink">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -11,7 +11,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
-import { saidOfChange } from "#ui/parts/events/changed-event.ts";
+import { saidOfChange } from "#ui/parts/events/ChangedBanner.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";

@@ -5,8 +5,7 @@ import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { languages } from "#languages/language.ts";
 import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
-import { ErasedView } from "#ui/screens/profile/ErasedView.tsx";
-import { EraseSheet } from "#ui/screens/profile/EraseSheet.tsx";
+import { ErasedView, EraseSheet } from "#ui/screens/profile/DataSheets.tsx";
 
 const nothing = async (): Promise<never> => {
   throw new Error("not asked");

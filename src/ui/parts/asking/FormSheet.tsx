@@ -1,0 +1,61 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+
+interface FormSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What went wrong with sending it; stands above the fields. */
+  readonly trouble: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** Stands below the fields. */
+  readonly note?: ReactNode;
+  readonly sendLabel: string;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}
+
+/** A sheet to fill in and send. */
+export function FormSheet({ open, onClose, title, trouble, children, note, ...send }: FormSheetProps) {
+  const t = useText();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t("common.close")}
+      footer={
+        <Button wide busy={send.busy} onClick={send.onSend}>
+          {send.sendLabel}
+        </Button>
+      }
+    >
+      {trouble}
+      {open ? (
+        <FormFields sendLabel={send.sendLabel} onSend={send.onSend}>
+          {children}
+        </FormFields>
+      ) : null}
+      {note}
+    </Sheet>
+  );
+}
+
+type FormFieldsProps = Pick<FormSheetProps, "children" | "sendLabel" | "onSend">;
+
+/** A form, so that the phone offers what it knows and its keyboard can send it. Its button stands elsewhere. */
+export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {children}
+      <button type="submit" hidden aria-label={sendLabel} />
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useState } from "react";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { LiveRegion, Toast } from "#ui/components/feedback/Toast.tsx";
+import { AlertIcon, CheckIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import { failureTexts, isLeaving } from "./failure.ts";
+import type { Failed } from "./one-step.ts";
+
+interface TroubleTexts {
+  readonly title: MessageId;
+  readonly detail: MessageId;
+  readonly tone?: "danger" | "warning";
+}
+
+interface TroubleBannerProps<Trouble> {
+  readonly trouble: Trouble | Failed | null;
+  /** What is said of every trouble but a failure. */
+  readonly textsOf?: (trouble: Exclude<Trouble, Failed>) => TroubleTexts;
+  readonly className?: string;
+}
+
+/** What went wrong with the last step, and what to do about it. Says nothing while the page is leaving for a login. */
+export function TroubleBanner<Trouble extends { readonly kind: string }>({
+  trouble,
+  textsOf,
+  className = "mb-4",
+}: TroubleBannerProps<Trouble>) {
+  const t = useText();
+  const said = trouble && textsOfTrouble(trouble, textsOf);
+  if (!said) return null;
+  return (
+    <div className={className}>
+      <Banner urgent tone={said.tone ?? "warning"} icon={<AlertIcon />} title={t(said.title)}>
+        {t(said.detail)}
+      </Banner>
+    </div>
+  );
+}
+
+function textsOfTrouble<Trouble extends { readonly kind: string }>(
+  trouble: Trouble | Failed,
+  textsOf: TroubleBannerProps<Trouble>["textsOf"],
+): TroubleTexts | undefined {
+  if (!isFailed(trouble)) return textsOf?.(trouble as Exclude<Trouble, Failed>);
+  return isLeaving(trouble.failure) ? undefined : failureTexts(trouble.failure);
+}
+
+function isFailed(trouble: { readonly kind: string }): trouble is Failed {
+  return trouble.kind === "failed";
+}
+
+interface DoneToastProps {
+  /** Another number is something new that was done. */
+  readonly turn: number;
+  readonly text: string | null;
+  readonly icon?: ReactNode;
+}
+
+/** Says for a moment what was done; not what was done before this came on screen. */
+export function DoneToast({ turn, text, icon = <CheckIcon size={20} /> }: DoneToastProps) {
+  const [seen, setSeen] = useState(turn);
+  const message = turn === seen || text === null ? null : { id: turn, text, icon };
+  return <Toast message={message} onDone={() => setSeen(turn)} />;
+}
+
+/** Says to screen readers what changes by itself. Only this part renders when what `says` reads has changed. */
+export const Announcer = observer(function Announcer({ says }: { readonly says: () => string }) {
+  return <LiveRegion>{says()}</LiveRegion>;
+});

@@ -1,0 +1,130 @@
+import { observer } from "mobx-react-lite";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { NextAction } from "#domain/payment/payment.ts";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Price } from "#ui/components/facts/Price.tsx";
+import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { Banner } from "#ui/components/feedback/Banner.tsx";
+import { Spinner } from "#ui/components/feedback/Spinner.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { InfoIcon, LockIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
+import type { PaymentViewModel } from "./payment-view-model.ts";
+import { AttemptActions, PaymentTroubleBanner, Purchase, RefundPromise } from "./Purchase.tsx";
+
+interface AuthenticateStageProps {
+  readonly vm: PaymentViewModel;
+  readonly participation: ParticipationView;
+}
+
+/** The bank asks for the payer on its own page (3-D Secure). */
+export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: AuthenticateStageProps) {
+  const t = useText();
+  return (
+    <>
+      <PaymentTroubleBanner trouble={vm.said} />
+      <Card className="mb-3 text-center">
+        <span className="mx-auto mt-2 flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand-ink">
+          <LockIcon size={28} />
+        </span>
+        <h2 className="mt-3 text-xl">{t("payment.authenticateTitle")}</h2>
+        <p className="mt-1 text-muted">{t("payment.authenticateDetail")}</p>
+        <Button wide className="mt-5" disabled={vm.working !== null} onClick={vm.authenticate}>
+          {t("payment.authenticate")}
+        </Button>
+        <p className="mt-3 text-sm text-subtle">{t("payment.authenticateReturned")}</p>
+      </Card>
+      <Purchase vm={vm} participation={participation} />
+      <AttemptActions vm={vm} />
+    </>
+  );
+});
+
+interface ScanStageProps {
+  readonly vm: PaymentViewModel;
+  readonly participation: ParticipationView;
+  readonly action: Extract<NextAction, { type: "qr" }>;
+  readonly amount: Money;
+}
+
+/** A QR code for a banking app: code, amount, time left; the result comes by itself. */
+export const ScanStage = observer(function ScanStage({ vm, participation, action, amount }: ScanStageProps) {
+  const t = useText();
+  const format = useFormat();
+  const money = format.money(amount);
+  return (
+    <>
+      <PaymentTroubleBanner trouble={vm.said} />
+      <Card className="mb-3">
+        <div className="flex items-center justify-between gap-4">
+          <Price size="large">{money}</Price>
+          {participation.deadline === null ? null : (
+            <TimeLeft clock={vm.clock} deadline={participation.deadline} spoken="payment.spokenTimeLeft" />
+          )}
+        </div>
+        <div className="mt-4 flex justify-center rounded-lg bg-white p-2">
+          <QrCode value={action.payload} label={t("payment.scanQr", { amount: money })} className="w-full max-w-64" />
+        </div>
+        <h2 className="mt-4 text-lg">{t("payment.scanTitle")}</h2>
+        <p className="mt-0.5 text-sm text-muted">{t("payment.scanDetail", { amount: money })}</p>
+        <p className="mt-3 flex items-center gap-2.5 text-sm font-semibold text-brand-ink">
+          <Spinner size={20} />
+          {t("payment.scanWaiting")}
+        </p>
+        <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
+          <RefundPromise participation={participation} now={vm.clock.thisMinute} />
+        </div>
+      </Card>
+      <EventBrief event={participation.event} now={vm.clock.thisMinute} />
+      <AttemptActions vm={vm} />
+    </>
+  );
+});
+
+interface ElsewhereStageProps {
+  readonly vm: PaymentViewModel;
+  readonly participation: ParticipationView;
+}
+
+/** An attempt is open that this screen can't go on with: end it, and choose again. */
+export const ElsewhereStage = observer(function ElsewhereStage({ vm, participation }: ElsewhereStageProps) {
+  const t = useText();
+  return (
+    <>
+      <PaymentTroubleBanner trouble={vm.said} />
+      <div className="mb-3">
+        <Banner icon={<InfoIcon />} title={t("payment.elsewhereTitle")}>
+          {t("payment.elsewhereDetail")}
+        </Banner>
+      </div>
+      <Purchase vm={vm} participation={participation} />
+      <AttemptActions vm={vm} />
+    </>
+  );
+});
+
+interface ProcessingStageProps {
+  readonly vm: PaymentViewModel;
+  readonly participation: ParticipationView;
+}
+
+/** The bank is at it; the result comes by itself. */
+export const ProcessingStage = observer(function ProcessingStage({ vm, participation }: ProcessingStageProps) {
+  const t = useText();
+  return (
+    <>
+      <Card className="mb-3 text-center">
+        <span className="mt-3 flex justify-center text-brand-mark">
+          <Spinner size={44} />
+        </span>
+        <h2 className="mt-4 text-xl">{t("payment.processingTitle")}</h2>
+        <p className="mt-1 mb-2 text-muted">{t("payment.processingDetail")}</p>
+      </Card>
+      <Purchase vm={vm} participation={participation} />
+    </>
+  );
+});

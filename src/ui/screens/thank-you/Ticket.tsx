@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { QrCode } from "#ui/components/facts/QrCode.tsx";
+import { CheckIcon } from "#ui/components/looks/icons.tsx";
+import { useText } from "#ui/i18n/I18nProvider.tsx";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { mapUrl } from "#ui/parts/events/map-url.ts";
+import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
+import type { TicketMoney } from "./thank-you-view-model.ts";
+
+interface TicketProps {
+  /** What it admits to. */
+  readonly children: ReactNode;
+  /** Below the perforation: the code. */
+  readonly stub: ReactNode;
+}
+
+/** A paper ticket: two halves with notches where it would be torn. */
+export function Ticket({ children, stub }: TicketProps) {
+  return (
+    <div className="animate-rise">
+      <div className="ticket-body overflow-hidden rounded-t-xl bg-surface-raised">
+        <div className="h-1.5 bg-brand-mark" />
+        <div className="p-5">{children}</div>
+      </div>
+      <div className="ticket-stub relative rounded-b-xl bg-surface-raised px-5 pt-6 pb-6">
+        <span aria-hidden className="absolute inset-x-5 -top-px border-t-2 border-dashed border-line" />
+        {stub}
+      </div>
+    </div>
+  );
+}
+
+/** What the ticket admits to, and when, on the event's own clocks. */
+export function TicketHead({ event }: { readonly event: EventSummary }) {
+  const t = useText();
+  const format = useFormat();
+  const { startsAt, endsAt, timeZone } = event;
+  const zone = format.zoneNote(startsAt, timeZone);
+  return (
+    <>
+      <p className="flex items-center gap-1.5 text-sm font-semibold text-brand-ink">
+        <SportIcon sport={event.sportType} size={18} />
+        {sportName(t, event.sportType)}
+      </p>
+      <h2 className="mt-1 text-xl font-extrabold">{event.title}</h2>
+      <p className="text-sm text-muted">{event.merchantName}</p>
+      <p className="mt-2 font-semibold">
+        {format.longDay(startsAt, timeZone)}
+        <span className="tabular block">
+          {format.timeRange(startsAt, endsAt, timeZone)}
+          {zone ? <span className="font-normal text-subtle"> {t("common.localTime", { zone })}</span> : null}
+        </span>
+      </p>
+    </>
+  );
+}
+
+interface TicketFactsProps {
+  readonly participation: ParticipationView;
+  readonly money: TicketMoney | null;
+}
+
+/** Where, how many, and what is paid or owed. */
+export function TicketFacts({ participation, money }: TicketFactsProps) {
+  const t = useText();
+  const { event, seats } = participation;
+  const { venue } = event;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
+      <Fact label={t("common.where")} wide>
+        {venue.name}
+        <span className="block text-sm font-normal text-muted">{venue.address}</span>
+        <Anchor
+          href={mapUrl(venue)}
+          external
+          className="-mb-2 -ml-2 inline-flex min-h-11 items-center px-2 text-sm text-brand-ink"
+        >
+          {t("common.openMap")}
+        </Anchor>
+      </Fact>
+      <Fact label={t("ticket.seats")}>{t("common.seats", { count: seats })}</Fact>
+      {money ? <MoneyFact money={money} /> : null}
+    </dl>
+  );
+}
+
+function MoneyFact({ money }: { readonly money: TicketMoney }) {
+  const t = useText();
+  const format = useFormat();
+  if (money.kind === "free") return <Fact label={t("common.price")}>{t("common.free")}</Fact>;
+  const amount = <span className="tabular">{format.money(money.amount)}</span>;
+  return money.kind === "paid" ? (
+    <Fact label={t("ticket.paid")}>{amount}</Fact>
+  ) : (
+    <Fact label={t("ticket.owed")}>
+      <span className="text-warning-ink">{amount}</span>
+    </Fact>
+  );
+}
+
+function Fact({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={wide ? "col-span-2" : undefined}>
+      <dt className="text-xs text-subtle">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+interface TicketCodeProps {
+  readonly participation: ParticipationView;
+  readonly ticketCode: string;
+  readonly now: Instant;
+}
+
+/** The code for check-in: on white in both themes, large, and in letters for a scanner that fails. */
+export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) {
+  const t = useText();
+  const format = useFormat();
+  const { checkedInAt, event } = participation;
+  return (
+    <div className="mt-4 text-center">
+      <div className="mx-auto w-fit rounded-lg bg-white p-2 dark:p-4">
+        <QrCode value={ticketCode} label={t("ticket.qr")} className="size-52" />
+      </div>
+      <p className="mt-2 font-mono text-xs break-all text-subtle select-all">{ticketCode}</p>
+      {checkedInAt === null ? (
+        <p className="mt-2 font-semibold">{t("ticket.showAtCheckIn")}</p>
+      ) : (
+        <p className="mt-2.5">
+          <Badge tone="success" icon={<CheckIcon size={16} />}>
+            {t("ticket.checkedIn", { moment: format.moment(checkedInAt, event.timeZone, now) })}
+          </Badge>
+        </p>
+      )}
+    </div>
+  );
+}
