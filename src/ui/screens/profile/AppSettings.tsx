@@ -23,7 +23,6 @@ import { isLanguage, type Language, languages, packOf } from "#languages/languag
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
-import { type Documents, loadDocuments } from "#ui/screens/profile/documents/load-documents.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 const themes: readonly { readonly value: Theme; readonly label: MessageId; readonly icon: ReactNode }[] = [
