@@ -5,7 +5,15 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
-import { BagIcon, CalendarIcon, ClockIcon, IncludedIcon, LevelIcon, PinIcon, RouteIcon } from "#ui/components/looks/icons.tsx";
+import {
+  BagIcon,
+  CalendarIcon,
+  ClockIcon,
+  IncludedIcon,
+  LevelIcon,
+  PinIcon,
+  RouteIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";

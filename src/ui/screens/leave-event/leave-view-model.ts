@@ -12,7 +12,11 @@ import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { second } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import { LiveParticipation, type LiveParticipationUses, type ParticipationStatus } from "#ui/parts/joining/live-participation.ts";
+import {
+  LiveParticipation,
+  type LiveParticipationUses,
+  type ParticipationStatus,
+} from "#ui/parts/joining/live-participation.ts";
 import { needsBankAccount } from "#ui/parts/refunding/refund-looks.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 

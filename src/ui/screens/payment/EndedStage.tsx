@@ -6,7 +6,15 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { AlertIcon, BellIcon, CheckIcon, HourglassIcon, QueueIcon, RefundIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
+import {
+  AlertIcon,
+  BellIcon,
+  CheckIcon,
+  HourglassIcon,
+  QueueIcon,
+  RefundIcon,
+  TicketIcon,
+} from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";

@@ -7,10 +7,10 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
-import { LegalLinks } from "./LegalLinks.tsx";
+import { LegalLinks } from "./AppSettings.tsx";
 import { LineProfileOffer } from "./LineProfileOffer.tsx";
-import { LinkRow, LinkRows } from "./LinkRow.tsx";
-import { PreferencesCard } from "./PreferencesCard.tsx";
+import { LinkRow, LinkRows } from "./AppSettings.tsx";
+import { PreferencesCard } from "./AppSettings.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 interface OwnProfileProps {
