@@ -1,8 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
-import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
+import {
+  DevelopmentIssuer,
+  developmentIssuerName,
+  MemorySigningKeyStore,
+} from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { LineServer } from "../support/line/line-server.ts";
 import { identityVerifierContract } from "./identity-verifier.contract.ts";

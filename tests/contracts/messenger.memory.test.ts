@@ -1,5 +1,5 @@
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { messengerContract } from "./messenger.contract.ts";
 
 messengerContract("the development inbox", async (unitOfWork) => {

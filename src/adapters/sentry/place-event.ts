@@ -1,5 +1,5 @@
 import type { Breadcrumb, ErrorEvent } from "@sentry/browser";
-import { scrubText } from "#redaction/scrub-text.ts";
+import { scrubText } from "#redaction/scrub.ts";
 
 /** The route's template of a path, such as `/payment/:id/:joinId`; null for a path of no route. */
 export type RouteOf = (path: string) => string | null;

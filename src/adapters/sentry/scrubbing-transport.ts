@@ -1,5 +1,5 @@
 import type { BrowserOptions } from "@sentry/browser";
-import { scrubData } from "#redaction/scrub-data.ts";
+import { scrubData } from "#redaction/scrub.ts";
 
 type MakeTransport = NonNullable<BrowserOptions["transport"]>;
 type Envelope = Parameters<ReturnType<MakeTransport>["send"]>[0];

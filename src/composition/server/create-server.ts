@@ -2,7 +2,7 @@ import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/iden
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { PageSources } from "#server/adapters/http/web/page-policy.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";

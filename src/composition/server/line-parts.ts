@@ -7,17 +7,16 @@ import type { Messenger } from "#server/application/messages/send-messages.ts";
 import type { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { NobodyVerifier } from "#server/adapters/identity/nobody-verifier.ts";
+import { NoMessenger, NoSignature, NobodyVerifier } from "#server/adapters/line/no-line.ts";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineDeauthoriser } from "#server/adapters/line/deauthoriser.ts";
 import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
 import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
-import { NoSignature, WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
+import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
-import { NoMessenger } from "#server/adapters/messages/no-messenger.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import type { LineSettings } from "./settings.ts";
 
 /** What LINE is to this server. */

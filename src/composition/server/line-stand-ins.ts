@@ -1,10 +1,13 @@
-import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
+import {
+  DevelopmentIssuer,
+  developmentIssuerName,
+  type SigningKeyStore,
+} from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import type { SigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
-import { NoSignature } from "#server/adapters/line/webhook-signature.ts";
+import { NoSignature } from "#server/adapters/line/no-line.ts";
 import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
-import type { LinkTo } from "#server/adapters/messages/flex/flex-message.ts";
+import type { LinkTo } from "#server/adapters/messages/render-message.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import type { LineParts } from "./line-parts.ts";

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from "pino";
-import { scrubText } from "#redaction/scrub-text.ts";
+import { scrubText } from "#redaction/scrub.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Settings } from "./settings.ts";
 

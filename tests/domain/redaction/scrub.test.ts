@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scrubData } from "#redaction/scrub-data.ts";
-import { scrubText } from "#redaction/scrub-text.ts";
+import { scrubData, scrubText } from "#redaction/scrub.ts";
 import { plainText, secretByLook, secretByName } from "../../support/secrets.ts";
 
 describe("text", () => {

@@ -2,9 +2,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
+import {
+  DevelopmentIssuer,
+  developmentIssuerName,
+  MemorySigningKeyStore,
+  type SigningKeyStore,
+} from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { MemorySigningKeyStore, type SigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 
 const audience = "1656000000";

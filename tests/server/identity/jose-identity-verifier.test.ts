@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
-import { developmentIssuerName, DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
-import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
-import { VerifiedTokens } from "#server/adapters/identity/verified-tokens.ts";
+import {
+  DevelopmentIssuer,
+  developmentIssuerName,
+  MemorySigningKeyStore,
+} from "#server/adapters/identity/development-issuer.ts";
+import { JoseIdentityVerifier, VerifiedTokens } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { LineKeys } from "#server/adapters/line/line-keys.ts";
 
 const audience = "1656000000";

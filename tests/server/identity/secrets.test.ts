@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
-import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 
 describe("secret hashes", () => {
   const hasher = new Pbkdf2SecretHasher(1_000);

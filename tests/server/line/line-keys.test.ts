@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute, second } from "#domain/time/instant.ts";
-import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { VerifiedTokens } from "#server/adapters/identity/verified-tokens.ts";
+import { JoseIdentityVerifier, VerifiedTokens } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { LineServer } from "../../support/line/line-server.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { minute, second } from "#domain/time/instant.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { textWithLink } from "#server/adapters/line/line-text.ts";
+import { textWithLink } from "#server/adapters/line/line-messenger.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";

@@ -7,7 +7,7 @@ import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
 import { aFreeEvent, aMember, aMerchant, aMessage, aParticipation, testNow } from "../../support/builders/index.ts";

@@ -5,13 +5,9 @@ import { speechIn } from "#server/adapters/messages/speech.ts";
 import { money } from "#domain/money/money.ts";
 import { hour } from "#domain/time/instant.ts";
 import { composeMessage } from "#server/adapters/messages/compose-message.ts";
-import { type FlexMessage, liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
-import {
-  type BubbleFacts,
-  offerBubble,
-  refundBubble,
-  ticketBubble,
-} from "#server/adapters/messages/flex/message-bubbles.ts";
+import type { FlexMessage } from "#server/adapters/messages/bubbles.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
+import { type BubbleFacts, offerBubble, refundBubble, ticketBubble } from "#server/adapters/messages/bubbles.ts";
 import { anEvent, testStart } from "../../support/builders/index.ts";
 import { flexFaults } from "../../support/line/flex-faults.ts";
 
@@ -71,7 +67,7 @@ describe("an offer", () => {
         "Pay now",
       ].map((text) => expect.stringMatching(text.replace("Thu ", "Thu,? ")) as unknown),
     );
-    expect(message.contents.footer.contents[0]).toMatchObject({
+    expect(message.contents.footer?.contents[0]).toMatchObject({
       action: { type: "uri", uri: "https://liff.line.me/1234567890-AbCdEfGh/payment/event-1/join-1" },
     });
     expect(message.altText).toContain("Friday badminton");

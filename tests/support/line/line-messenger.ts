@@ -1,7 +1,7 @@
 import type { messagingApi } from "@line/bot-sdk";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { SystemClock } from "#server/adapters/system/system-clock.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Client } from "pg";
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";

@@ -1,4 +1,4 @@
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
+import { Pbkdf2SecretHasher } from "#server/adapters/identity/secrets.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";

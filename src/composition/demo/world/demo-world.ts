@@ -1,5 +1,5 @@
 import type { JWK } from "jose";
-import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
+import { MemorySigningKeyStore } from "#server/adapters/identity/development-issuer.ts";
 import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
 import { keepTables, restoreTables } from "#server/adapters/memory/kept-tables.ts";

@@ -11,9 +11,8 @@ import {
 } from "jose";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { SigningKeyStore } from "./signing-key-store.ts";
 
-/** A host that can never exist (RFC 2606), so that no real issuer is ever mistaken for it. */
+/** A host that can never exist (RFC 2606), so it is never a real issuer's. */
 export const developmentIssuerName = "https://sideline.invalid/development";
 
 const lifeSeconds = 43_200;
@@ -22,7 +21,7 @@ export interface DevelopmentIdentity {
   readonly userId: MemberId;
   readonly displayName: string;
   readonly pictureUrl?: string | null;
-  /** Friend of the official account. No claim of the token: LINE's has none either. */
+  /** Has the member added the official account? Not in the token, as in LINE's. */
   readonly isFriend: boolean;
   /** From now; 12 h by default, negative for a token that has expired. */
   readonly expiresInSeconds?: number;
@@ -36,7 +35,7 @@ export interface IssuedIdentity {
 
 /**
  * Signs ID tokens as LINE would, with a key of its own: real ES256 tokens that pass the verifier that checks LINE's.
- * Issues on the real clock it is given. Never reachable outside development.
+ * `clock` is the real one. Used in development and in the demo only.
  */
 export class DevelopmentIssuer {
   readonly #store: SigningKeyStore;
@@ -96,5 +95,32 @@ export class DevelopmentIssuer {
     const { privateKey } = await generateKeyPair("ES256", { extractable: true });
     const jwk = await exportJWK(privateKey);
     return this.#store.keep({ ...jwk, alg: "ES256", kid: await calculateJwkThumbprint(jwk) });
+  }
+}
+
+/** Where the development issuer keeps its private key, so that its tokens outlive a restart. */
+export interface SigningKeyStore {
+  /** The kept key; null before the first. */
+  load(): Promise<JWK | null>;
+  /** Keeps a key unless there is one already; answers the kept one. Of several calls at once the first wins. */
+  keep(fresh: JWK): Promise<JWK>;
+}
+
+/** Keeps the key as long as the process lives: for the demo and for tests. */
+export class MemorySigningKeyStore implements SigningKeyStore {
+  #key: JWK | null;
+
+  /** `kept`: the key there is already. */
+  constructor(kept: JWK | null = null) {
+    this.#key = kept;
+  }
+
+  async load(): Promise<JWK | null> {
+    return this.#key;
+  }
+
+  async keep(fresh: JWK): Promise<JWK> {
+    this.#key ??= fresh;
+    return this.#key;
   }
 }

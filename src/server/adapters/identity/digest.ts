@@ -8,7 +8,7 @@ export function base64Url(bytes: Uint8Array): string {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of a base64url text; null when it is none. */
+/** The bytes of a base64url text; null for any other text. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {

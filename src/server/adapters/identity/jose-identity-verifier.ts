@@ -1,21 +1,21 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import type { Clock } from "#server/application/ports/clock.ts";
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
+import { lineHostedPicture, shownName } from "#domain/member/member.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import {
   IdentityUnavailable,
   type IdentityVerifier,
   type TokenIdentity,
   type TokenRejection,
 } from "#server/application/members/know-member.ts";
-import { identityOf } from "./claims.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
 import { sha256 } from "./digest.ts";
-import { VerifiedTokens } from "./verified-tokens.ts";
 
 export interface IdentityRules {
   /** Who signs, such as `https://access.line.me`. */
   readonly issuer: string;
   /** For whom: the channel id. */
   readonly audience: string;
-  /** The issuer's public keys; throws only when they can't be had. */
+  /** The issuer's public keys; throws only when they can't be fetched. */
   readonly keys: JWTVerifyGetKey;
   /** The real clock. */
   readonly clock: Clock;
@@ -39,8 +39,8 @@ const rejections = [
 ];
 
 /**
- * Checks ID tokens signed with ES256, as LIFF's are. The algorithm is ours to say, never the token's, and expiry has no
- * tolerance: a token is dead in the very second it names.
+ * Checks ID tokens signed with ES256, as LIFF's are. The token does not choose the algorithm, and expiry has no
+ * tolerance: a token is invalid from the second that it names.
  */
 export class JoseIdentityVerifier implements IdentityVerifier {
   readonly #rules: IdentityRules;
@@ -85,4 +85,59 @@ export class JoseIdentityVerifier implements IdentityVerifier {
 
 function rejected(because: TokenRejection): Verdict {
   return { kind: "rejected", because };
+}
+
+interface Entry {
+  readonly identity: TokenIdentity;
+  readonly checkedAt: Instant;
+}
+
+const trustMs = 5 * 60_000;
+
+/**
+ * Remembers tokens that passed the check, so that a member's next call costs a hash and no signature check. Keeps the
+ * hash, never the token. Bounded: the longest unused goes first. An entry is good until the token expires, and for five
+ * minutes at most, so that a withdrawn key stops working soon.
+ */
+export class VerifiedTokens {
+  readonly #capacity: number;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(capacity = 10_000) {
+    this.#capacity = capacity;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  find(tokenHash: string, now: Instant): TokenIdentity | null {
+    const entry = this.#entries.get(tokenHash);
+    if (!entry) return null;
+    this.#entries.delete(tokenHash);
+    if (now >= entry.identity.expiresAt || now >= entry.checkedAt + trustMs) return null;
+    this.#entries.set(tokenHash, entry);
+    return entry.identity;
+  }
+
+  keep(tokenHash: string, identity: TokenIdentity, now: Instant): void {
+    this.#entries.delete(tokenHash);
+    this.#entries.set(tokenHash, { identity, checkedAt: now });
+    const [longestUnused] = this.#entries.keys();
+    if (this.#entries.size > this.#capacity && longestUnused !== undefined) this.#entries.delete(longestUnused);
+  }
+}
+
+const memberId = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Who the checked claims name; null for nobody. Name and picture are cleaned or left out. */
+export function identityOf(claims: JWTPayload): TokenIdentity | null {
+  const { sub, exp } = claims;
+  if (typeof sub !== "string" || !memberId.test(sub) || typeof exp !== "number") return null;
+  return {
+    memberId: sub,
+    displayName: shownName(claims["name"]),
+    pictureUrl: lineHostedPicture(claims["picture"]),
+    expiresAt: exp * 1_000,
+  };
 }

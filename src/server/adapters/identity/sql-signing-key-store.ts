@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 import { type Kysely, sql } from "kysely";
-import type { SigningKeyStore } from "./signing-key-store.ts";
+import type { SigningKeyStore } from "./development-issuer.ts";
 
 /** A type, not an interface, so that `db.withTables<SigningKeyTables>()` takes it. */
 export type SigningKeyTables = {
@@ -9,7 +9,7 @@ export type SigningKeyTables = {
 
 /**
  * Keeps the development issuer's key in the database, so that every process of a development server shares it.
- * Makes its one table when it is first used: a database that never saw a development issuer never has it.
+ * Makes its table when it is first used, so other databases never have it.
  */
 export class SqlSigningKeyStore implements SigningKeyStore {
   readonly #db: Kysely<SigningKeyTables>;

@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 
-/** What a member handed over, and where and until when LINE is asked about it. */
+/** An access token from a member, and how to ask LINE about it. */
 export interface AskedToken {
   readonly apiOrigin: string;
   readonly accessToken: string;
@@ -8,8 +8,8 @@ export interface AskedToken {
 }
 
 /**
- * Is an access token this member's, by LINE's own word (LINE Login, *Get user information*: the same ids as in ID tokens)?
- * False for one that is good no more. @throws Error when LINE could not be asked.
+ * Asks LINE whether an access token is this member's (LINE Login, *Get user information*: the same ids as in ID tokens).
+ * False for a token that is no longer valid. @throws Error when LINE could not be asked.
  */
 export async function isAccessTokenOf(
   memberId: MemberId,
@@ -23,8 +23,8 @@ export async function isAccessTokenOf(
 }
 
 /**
- * Was an access token issued for this channel, and is it still good (LINE Login, *Verify access token validity*, which
- * takes it in the address and nowhere else)? @throws Error when LINE could not be asked.
+ * Was an access token issued for this channel, and is it still valid (LINE Login, *Verify access token validity*, which
+ * takes the token in its address only)? @throws Error when LINE could not be asked.
  */
 export async function isAccessTokenFor(
   channelId: string,
@@ -38,7 +38,7 @@ export async function isAccessTokenFor(
   return channel === channelId && typeof seconds === "number" && seconds > 0;
 }
 
-/** False where LINE says that the token is none. */
+/** False when LINE says that the token is not valid. */
 function isAnswered({ ok, status }: Response): boolean {
   if (ok) return true;
   if (status === 400 || status === 401 || status === 403) return false;

@@ -1,7 +1,6 @@
 import { channelAccessToken } from "@line/bot-sdk";
 import { type Instant, minute, second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import { within } from "./within.ts";
 
 export interface Channel {
   readonly channelId: string;
@@ -14,7 +13,7 @@ const margin = minute;
 
 /**
  * Stateless channel access tokens (LINE: *Channel access token*): they live 15 min, there may be any number of them, and
- * nothing has to be kept, revoked or renewed by hand. One is fetched when it is first needed and used until it is old.
+ * nothing has to be stored, revoked or renewed by hand. One is fetched when it is first needed and used until it expires.
  */
 export class ChannelTokens {
   readonly #client: channelAccessToken.ChannelAccessTokenClient;
@@ -39,7 +38,7 @@ export class ChannelTokens {
     return this.#underWay;
   }
 
-  /** LINE does not take it any more. */
+  /** Call it when LINE refused the token: the next call gets another. */
   forget(token: string): void {
     if (this.#kept?.token === token) this.#kept = null;
   }
@@ -50,5 +49,18 @@ export class ChannelTokens {
     const { access_token: token, expires_in: seconds } = await within(answerWithin, asked);
     this.#kept = { token, until: this.#clock.now() + seconds * second - margin };
     return token;
+  }
+}
+
+/** LINE's SDK has no time-out. This one rejects after a while; what was asked may still happen. */
+export async function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`LINE did not answer within ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }

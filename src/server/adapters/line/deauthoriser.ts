@@ -7,7 +7,7 @@ import type { ChannelTokens } from "./channel-tokens.ts";
 
 const answerWithin = 10 * second;
 
-/** Withdraws authorisations at LINE. Whose token it is LINE says itself: nobody can have somebody else's withdrawn. */
+/** Withdraws authorisations at LINE. LINE is asked whose token it is, so a member can withdraw only their own. */
 export class LineDeauthoriser implements LineAuthorisations {
   readonly #apiOrigin: string;
   readonly #tokens: ChannelTokens;

@@ -6,13 +6,13 @@ import type { Clock } from "#server/application/ports/clock.ts";
 export const lineIssuerName = "https://access.line.me";
 
 const answerWithin = 5 * second;
-/** Keys this old are fetched again, while they still serve. */
+/** Older keys are fetched again; until that is done the old ones are used. */
 const freshFor = 10 * minute;
-/** Keys that could not be fetched again serve no longer than this. */
+/** Keys that could not be fetched again are used no longer than this. */
 const goodFor = 24 * hour;
-/** A token may name a key that nobody ever had: LINE is not asked for each of them. */
+/** A token may name any key, so LINE is not asked for every unknown one. */
 const coolDown = 30 * second;
-/** After LINE did not answer, nobody waits for it again before this. */
+/** How long LINE is left alone after it did not answer. */
 const restAfterFailure = 2 * second;
 
 export interface LineKeysParts {
@@ -20,16 +20,16 @@ export interface LineKeysParts {
   readonly address: string;
   /** The real clock. */
   readonly clock: Clock;
-  /** Is told when LINE can't be reached. */
+  /** Called when LINE can't be reached. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /**
- * LINE's public keys, fetched when first needed and kept. A token that names a key which is not among them has them
- * fetched anew, at most every 30 s, so that a rotation is noticed by its first token. While LINE can't be reached the
- * kept ones serve on, for a day; without any, `keys` throws at once, and whoever asks later may be served.
+ * LINE's public keys, fetched when first needed and kept. When a token names an unknown key they are fetched again, at
+ * most every 30 s, so that the first token after a rotation works. While LINE can't be reached the kept keys are used,
+ * for up to a day. Without any key `keys` throws at once; a later call tries again.
  */
 export class LineKeys {
   readonly #address: string;
@@ -56,7 +56,7 @@ export class LineKeys {
     return (await this.#fetchOnce())(header, token);
   };
 
-  /** Fetches them before anybody needs them. Never throws: a server starts without LINE. */
+  /** Fetches them ahead. Never throws: the server starts even when LINE can't be reached. */
   async warm(): Promise<void> {
     await this.#current().catch(() => undefined);
   }
@@ -72,7 +72,7 @@ export class LineKeys {
     return this.#kept !== null && this.#clock.now() - this.#kept.since < coolDown;
   }
 
-  /** One fetch at a time, whoever waits for it; right after one that failed, none. */
+  /** One fetch at a time, shared by all who wait; none right after a failure. */
   #fetchOnce(): Promise<KeySet> {
     if (this.#underWay) return this.#underWay;
     const isResting = this.#failedAt !== null && this.#clock.now() - this.#failedAt < restAfterFailure;

@@ -1,16 +1,15 @@
 import { HTTPFetchError, messagingApi } from "@line/bot-sdk";
+import { createHash } from "node:crypto";
+import { cutText } from "#domain/text/cut-text.ts";
 import { second } from "#domain/time/instant.ts";
-import type { Logger } from "#server/application/ports/logger.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { LinkTo } from "../messages/flex/flex-message.ts";
+import type { LinkTo } from "../messages/render-message.ts";
 import { type RenderedMessage, renderMessage } from "../messages/render-message.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
-import { textWithLink } from "./line-text.ts";
-import { outcomeOf } from "./push-outcome.ts";
-import { retryKeyOf } from "./retry-key.ts";
-import { within } from "./within.ts";
+import { within } from "./channel-tokens.ts";
 
 const answerWithin = 20 * second;
 
@@ -25,8 +24,8 @@ export interface LineMessengerParts {
 }
 
 /**
- * Sends messages as the official account (Messaging API, *Send push message*), as a bubble with a button where there is
- * one, else as a text with its link. Every try of one message has the same retry key, so LINE sends it once.
+ * Sends messages as the official account (Messaging API, *Send push message*): as a bubble with a button, or as a text
+ * with its link when the message has no bubble. Every try of one message has the same retry key, so LINE sends it once.
  */
 export class LineMessenger implements Messenger {
   readonly #parts: LineMessengerParts;
@@ -75,7 +74,7 @@ export class LineMessenger implements Messenger {
   }
 }
 
-/** By which LINE finds the call again (LINE's guidelines, *Saving logs*). */
+/** What LINE needs to find the call in its logs (LINE's guidelines, *Saving logs*). */
 function answerIn(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof HTTPFetchError)) return { error };
   return { lineStatus: error.status, lineRequestId: error.headers.get("x-line-request-id") };
@@ -83,6 +82,62 @@ function answerIn(error: unknown): Readonly<Record<string, unknown>> {
 
 function toLine({ text, flex, link }: RenderedMessage, linkTo: LinkTo): messagingApi.Message {
   if (flex === null) return { type: "text", text: textWithLink(text, linkTo(link)) };
-  const contents: messagingApi.FlexBubble = JSON.parse(JSON.stringify(flex.contents));
-  return { type: "flex", altText: flex.altText, contents };
+  return flex;
+}
+
+/** A text message's limit (Messaging API reference, *Text message*), in UTF-16 units. */
+const maxText = 5_000;
+
+/** A message without a bubble: its text, and under it the address that opens what it is about. */
+export function textWithLink(text: string, uri: string): string {
+  return `${cutText(text, maxText - uri.length - 1)}\n${uri}`;
+}
+
+/** What LINE's refusal of a push means (Messaging API reference, *Status codes*; *Retry failed API requests*). */
+export type PushOutcome =
+  | { readonly kind: "final"; readonly delivery: Delivery }
+  /** Try again later under the same key. `renewToken`: with another channel access token. */
+  | { readonly kind: "again"; readonly renewToken: boolean };
+
+const again: PushOutcome = { kind: "again", renewToken: false };
+
+/** Broken connections, 5xx and too many requests are worth another try; any other refusal is final. */
+export function outcomeOf(error: unknown): PushOutcome {
+  if (!(error instanceof HTTPFetchError)) return again;
+  const { status, body } = error;
+  if (status === 409) return final("sent");
+  if (status === 401) return { kind: "again", renewToken: true };
+  if (status === 429) return isMonthlyLimit(body) ? final("quota") : again;
+  if (status === 408 || status >= 500) return again;
+  return final(isAboutReceiver(body) ? "not_friend" : "refused");
+}
+
+function final(delivery: Delivery): PushOutcome {
+  return { kind: "final", delivery };
+}
+
+/** The plan's messages of this month are used up, so another try today is useless. */
+function isMonthlyLimit(body: string): boolean {
+  return /monthly limit/i.test(body);
+}
+
+/** The account may not write to this member, for instance because they never added it. */
+function isAboutReceiver(body: string): boolean {
+  return /failed to send messages|the property, 'to'/i.test(body);
+}
+
+/**
+ * The `X-Line-Retry-Key` of a message: a UUID, as LINE asks for, made of the message's own id (RFC 9562, version 8), so
+ * that every try, by whichever process, has the same.
+ */
+export function retryKeyOf(messageId: string): string {
+  const hash = createHash("sha256").update(`sideline message ${messageId}`).digest("hex");
+  const variant = ((Number.parseInt(hash[16] ?? "0", 16) & 0x3) | 0x8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
 }

@@ -6,11 +6,11 @@ import { isAccessTokenFor, isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 
 const paths = { issue: "/message/v3/notifier/token", send: "/message/v3/notifier/send?target=service" };
-/** A member waits for it in a call of its own. */
+/** A member's own call waits for it. */
 const issuedWithin = 3 * second;
 const sentWithin = 20 * second;
 
-/** LINE's answer: without a token where none could be renewed. */
+/** LINE's answer; it has no token when none could be renewed. */
 interface TokenAnswer {
   readonly notificationToken?: string;
   readonly expiresIn?: number;

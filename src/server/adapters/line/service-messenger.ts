@@ -5,7 +5,7 @@ import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { NotifierToken, GivenToken, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import type { LinkTo } from "../messages/flex/flex-message.ts";
+import type { LinkTo } from "../messages/render-message.ts";
 import { filledFor, type ServiceTemplates, templateNameOf } from "./service-templates.ts";
 
 export interface ServiceMessengerParts {
@@ -13,7 +13,7 @@ export interface ServiceMessengerParts {
   readonly notifier: ServiceNotifier;
   readonly templates: ServiceTemplates;
   readonly linkTo: LinkTo;
-  /** Takes every message that has no template, or whose member gave no leave for one. */
+  /** Sends every message that has no template, or whose member did not allow service messages. */
   readonly otherwise: Messenger;
   readonly realClock: Clock;
   readonly logger: Logger;
@@ -26,11 +26,11 @@ interface Filled {
 }
 
 /**
- * Sends messages as service messages of a verified mini app, where there is a template and the member's leave, and
- * leaves the others to another messenger.
+ * Sends messages as service messages of a verified mini app when there is a template and the member allowed it. Another
+ * messenger sends the rest.
  *
- * LINE has no retry key here, but sending renews the token. The token remembers for which message it was tried, and which
- * was sent last: where a try's fate is not known and the token turns out to be spent, the message was sent.
+ * LINE has no retry key here, but sending renews the token. The token's row says for which message it was tried, and which
+ * was sent last: when a try's outcome is unknown and the token turns out to be spent, the message was sent.
  */
 export class ServiceMessenger implements Messenger {
   readonly #parts: ServiceMessengerParts;
@@ -64,7 +64,7 @@ export class ServiceMessenger implements Messenger {
     return this.#parts.otherwise.send(message);
   }
 
-  /** Null where it can't be a service message: no template, no leave, or the leave is in doubt over another message. */
+  /** Null when it can't be a service message: no template, no token, or a token whose last try is still unclear. */
   #fill(message: Message): Promise<Filled | null> {
     const { unitOfWork, templates, linkTo, realClock } = this.#parts;
     const template = templates[message.kind];
@@ -78,7 +78,7 @@ export class ServiceMessenger implements Messenger {
     });
   }
 
-  /** Under the member's lock: a new leave that comes at the same time sees what this one is tried for. */
+  /** Under the member's lock: a new token that arrives at the same time sees what this one was tried for. */
   #replace({ memberId, value }: NotifierToken, next: NotifierToken | null): Promise<boolean> {
     return this.#parts.unitOfWork.run(async (store) => {
       await store.members.lock(memberId);
@@ -86,7 +86,7 @@ export class ServiceMessenger implements Messenger {
     });
   }
 
-  /** Without a next one it stays, for nothing but to know what was sent last. */
+  /** Without a next token the old one stays, only to know what was sent last. */
   #afterSending(token: NotifierToken, sentLast: string, next: GivenToken | null): NotifierToken {
     if (next === null) return { ...token, remaining: 0, triedFor: null, sentLast };
     const { value, remaining, livesForSeconds } = next;
@@ -95,7 +95,7 @@ export class ServiceMessenger implements Messenger {
   }
 }
 
-/** Is it to be used for this message: was it already, or is it free and good? */
+/** May the token be used for this message: it was used for it before, or it is free and valid. */
 function isFor(messageId: string, { triedFor, sentLast, remaining, expiresAt }: NotifierToken, now: Instant): boolean {
   if (sentLast === messageId || triedFor === messageId) return true;
   return triedFor === null && remaining > 0 && expiresAt > now;

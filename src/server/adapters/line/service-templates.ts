@@ -3,14 +3,14 @@ import type { Message, MessageKind } from "#server/application/messages/message-
 import type { Store } from "#server/application/ports/store.ts";
 import type { Member } from "#domain/member/member.ts";
 import { speechIn } from "../messages/speech.ts";
-import type { LinkTo } from "../messages/flex/flex-message.ts";
+import type { LinkTo } from "../messages/render-message.ts";
 import { renderMessage } from "../messages/render-message.ts";
 
 /** What a template's variables may be filled with. */
 export const templateFacts = ["event", "when", "venue", "seats", "until", "text", "link"] as const;
 export type TemplateFact = (typeof templateFacts)[number];
 
-/** A template that was chosen and approved in LINE's console: its name without the language, and what its variables are. */
+/** A template approved in LINE's console: its name without the language, and what fills its variables. */
 export interface ServiceTemplate {
   readonly name: string;
   readonly params: Readonly<Record<string, TemplateFact>>;
@@ -19,12 +19,12 @@ export interface ServiceTemplate {
 /** By the kind of message; kinds that are left out have none. */
 export type ServiceTemplates = Readonly<Partial<Record<MessageKind, ServiceTemplate>>>;
 
-/** LINE's names of a template end in its language. */
+/** LINE's names of templates end in the language. */
 export function templateNameOf({ name }: ServiceTemplate, language: Language): string {
   return `${name}_${language}`;
 }
 
-/** A template's variables, filled for a message. Null where what it is about is not there any more. */
+/** A template's variables, filled for a message. Null when its event or participation is gone. */
 export async function filledFor(
   { params }: ServiceTemplate,
   store: Store,

@@ -1,15 +1,14 @@
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import type { LinkTo } from "./flex/flex-message.ts";
-import { type RenderedMessage, renderMessage } from "./render-message.ts";
+import { type LinkTo, type RenderedMessage, renderMessage } from "./render-message.ts";
 
 /** A message as a member would have got it. */
 export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "createdAt">, RenderedMessage {}
 
 const shown = 100;
 
-/** In development messages go nowhere: they can be read here, as the members would have got them. */
+/** In development messages are not sent: they can be read here, as the members would have got them. */
 export class DevelopmentInbox implements Messenger {
   readonly #unitOfWork: UnitOfWork;
   readonly #linkTo: LinkTo;
@@ -19,12 +18,12 @@ export class DevelopmentInbox implements Messenger {
     this.#linkTo = linkTo;
   }
 
-  /** The outbox keeps the message; there is nobody to send it to. */
+  /** The outbox keeps the message. */
   async send(_message: Message): Promise<Delivery> {
     return "sent";
   }
 
-  /** What was sent, newest first; not what was kept back, such as from members who are no friends of the account. */
+  /** What was sent, newest first. Messages kept back, such as those to members who did not add the account, are left out. */
   list(): Promise<readonly InboxEntry[]> {
     return this.#unitOfWork.read(async (store) => {
       const messages = await store.messages.list(shown);

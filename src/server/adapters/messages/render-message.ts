@@ -1,11 +1,12 @@
+import { address } from "#addresses/address.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
+import { isFree, type Participation } from "#domain/participation/participation.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
+import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble } from "./bubbles.ts";
 import { composeMessage } from "./compose-message.ts";
-import type { FlexMessage, LinkTo } from "./flex/flex-message.ts";
-import { type BubbleFacts, offerBubble, refundBubble, ticketBubble } from "./flex/message-bubbles.ts";
 import { speechIn } from "./speech.ts";
-import { linkOf, type MessageSubject } from "./message-link.ts";
 
 /** A message as its member gets it. */
 export interface RenderedMessage {
@@ -16,7 +17,7 @@ export interface RenderedMessage {
   readonly link: string;
 }
 
-/** Writes a message in the member's language of now. Null where what it is about is not there any more. */
+/** Writes a message in the member's present language. Null when its event or participation is gone. */
 export async function renderMessage(
   store: Store,
   message: Message,
@@ -51,4 +52,50 @@ async function bubbleOf(
   if (kind !== "refund_sent" || refundId === undefined) return null;
   const refund = await store.refunds.find(refundId);
   return refund && refundBubble(facts, refund);
+}
+
+/** What a message is about. */
+export interface MessageSubject {
+  readonly event: SportsEvent;
+  readonly participation: Participation;
+}
+
+/** Where a message's button leads: a path on this site. The subject is null for a message about an account. */
+export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject | null): string {
+  if (subject === null) return address("refund-bank-account");
+  const { id: joinId } = subject.participation;
+  const { id: eventId, merchantId } = subject.event;
+  switch (kind) {
+    case "offer":
+      return isFree(subject.participation)
+        ? address("event", { merchantId, id: eventId })
+        : address("payment", { id: eventId, joinId });
+    case "slip_rejected":
+      return address("payment", { id: eventId, joinId });
+    case "waiting":
+      return address("success", { id: joinId });
+    case "joined":
+    case "payment_received":
+    case "slip_approved":
+    case "reminder_24h":
+    case "reminder_2h":
+      return address("thank-you", { id: joinId });
+    case "refund_sent":
+    case "refund_returned":
+      return address("history-refund", { merchantId, id: eventId });
+    case "offer_expired":
+    case "event_changed":
+    case "event_cancelled":
+    case "bank_account_changed":
+    case "transfer_asked":
+      return address("event", { merchantId, id: eventId });
+  }
+}
+
+/** Turns a path on this site into an address that LINE opens. */
+export type LinkTo = (path: string) => string;
+
+/** Opens a path inside LINE: LIFF passes on what follows the app's address (LIFF doc, *LIFF URL*). */
+export function liffLinks(liffId: string): LinkTo {
+  return (path) => `https://liff.line.me/${liffId}${path}`;
 }

@@ -1,12 +1,11 @@
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
-import { maxPixels, maxSide } from "./limits.ts";
-import { formatOf, type PictureFormat } from "./picture-format.ts";
+import { formatOf, maxPixels, maxSide, type PictureFormat } from "./picture-format.ts";
 
 const quality = 0.85;
 
 /**
- * Slips by the browser's own decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or WebP by
- * the file's own bytes, never an SVG, turns it upright, and writes a JPEG from the pixels alone.
+ * Slips by the browser's decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or WebP, told
+ * by the file's bytes, never an SVG. It turns the picture upright and writes a JPEG from the pixels alone.
  */
 export class CanvasSlipPictures implements SlipPictures {
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
@@ -22,7 +21,7 @@ export class CanvasSlipPictures implements SlipPictures {
   }
 }
 
-/** Turned upright, as the browser does by itself; null for a file that is cut short or broken. */
+/** The browser turns it upright; null for a file that is cut short or broken. */
 async function decode(bytes: Uint8Array, format: PictureFormat): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(new Blob([bytes.slice()], { type: `image/${format}` }));

@@ -1,6 +1,6 @@
 export type PictureFormat = "jpeg" | "png" | "webp";
 
-/** What a file is by its own first bytes, whatever it says: nothing else reaches a decoder. Null for anything but these. */
+/** The format by the file's first bytes, whatever its name says; null for any other. Only these reach a decoder. */
 export function formatOf(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -11,3 +11,9 @@ export function formatOf(bytes: Uint8Array): PictureFormat | null {
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
+
+/** At most this many pixels are decoded (the wire's limit for a transfer slip). */
+export const maxPixels = 40_000_000;
+
+/** Longer sides are scaled down to this: enough to read a slip, and rows stay small. */
+export const maxSide = 2_400;

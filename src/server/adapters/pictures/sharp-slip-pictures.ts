@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
-import { maxPixels, maxSide } from "./limits.ts";
-import { formatOf } from "./picture-format.ts";
+import { formatOf, maxPixels, maxSide } from "./picture-format.ts";
 
 const quality = 85;
-/** What the decoder may be asked to open, by its own finding and not by what the upload says. */
+/** Formats that may be decoded, as the decoder itself finds them and not as the upload says. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP by the file's own bytes, never an SVG, turns it
- * upright, and writes a JPEG from the pixels alone: no EXIF, no position, no colour profile, nothing after the end.
+ * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP, told by the file's bytes, never an SVG. It turns the
+ * picture upright and writes a JPEG from the pixels alone: no EXIF, position, colour profile or trailing bytes.
  */
 export class SharpSlipPictures implements SlipPictures {
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
@@ -33,7 +32,7 @@ export class SharpSlipPictures implements SlipPictures {
       const fingerprint = createHash("sha256").update(`${width}x${height}x${channels} `).update(data).digest("hex");
       return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint };
     } catch {
-      // The decoder's words say nothing that a member could use, and may quote the file.
+      // The decoder's message does not help a member, and may quote the file.
       return { kind: "unreadable" };
     }
   }

@@ -5,11 +5,13 @@ import { provide, resolve } from "#composition/resolve.ts";
 import { createHttpApp } from "#server/adapters/http/app.ts";
 import type { HttpDeps, Use } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
-import { DevelopmentIssuer, developmentIssuerName } from "#server/adapters/identity/development-issuer.ts";
+import {
+  DevelopmentIssuer,
+  developmentIssuerName,
+  MemorySigningKeyStore,
+} from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/pbkdf2-secret-hasher.ts";
-import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
-import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
+import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
@@ -22,7 +24,7 @@ import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authori
 import { InMemoryServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LiffLinks } from "#adapters/liff/liff-links.ts";
-import { liffLinks } from "#server/adapters/messages/flex/flex-message.ts";
+import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { permanentLinksContract } from "../../../contracts/client-device.contract.ts";
 
 const liffId = "1234567890-AbcdEfgh";

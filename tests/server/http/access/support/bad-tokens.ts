@@ -1,6 +1,5 @@
-import { DevelopmentIssuer } from "#server/adapters/identity/development-issuer.ts";
-import { MemorySigningKeyStore } from "#server/adapters/identity/signing-key-store.ts";
-import { RandomTokenMinter } from "#server/adapters/identity/random-token-minter.ts";
+import { DevelopmentIssuer, MemorySigningKeyStore } from "#server/adapters/identity/development-issuer.ts";
+import { RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import type { TwoSides } from "./two-sides.ts";
 import { ownerId } from "./things.ts";
 

@@ -1,7 +1,7 @@
-/** What stands where something was taken out. */
+/** Stands where something was taken out. */
 export const removed = "[removed]";
 
-/** What is longer says no more about an error. */
+/** Texts are cut here: more does not help with an error. */
 const longest = 5_000;
 
 const authorization = /\b(Bearer|Basic|Negotiate|DPoP)\s+[^\s"',;]+/giu;
@@ -16,7 +16,7 @@ const opaque = /[\w-]{20,}/gu;
 const words = /^(?:[A-Z]?[a-z]{3,}(?:[A-Z][a-z]{3,})*|[a-z]+(?:[-_][a-z]+)+|[A-Z]+(?:[-_][A-Z]+)*)$/u;
 /** A file of the build may have a long name. */
 const buildFile = /^\.(?:js|css|tsx?)\b/u;
-/** `name=value`, `name: value` and `"name":"value"`, where the name says that the value is nobody's business. */
+/** `name=value`, `name: value` and `"name":"value"`, where the name says that the value is secret. */
 const named =
   /(["']?)([\w.-]*(?:token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number|account|holder|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)[\w.-]*)\1(\s*[=:]\s*)("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+)/giu;
 const email = /[^\s"'<>(),:;@]+@[^\s"'<>(),:;@]+\.[^\s"'<>(),:;@.]+/gu;
@@ -45,16 +45,60 @@ export function scrubText(text: string): string {
     .replace(digits, (run) => (day.test(run) ? run : removed));
 }
 
-/** A `code` or `state` that a program says about itself, such as `INIT_FAILED`, `offline` or `404`, and no login's. */
+/** A `code` or `state` of a program, such as `INIT_FAILED`, `offline` or `404`, and not of a login. */
 export function isPlainCode(name: string, value: string): boolean {
   return /(?:code|state)$/iu.test(name) && /^(?:[a-z]+(?:_[a-z]+)*|[A-Z]+(?:_[A-Z]+)*|\d{3})$/u.test(value);
 }
 
-/** No word is cut in two: half a secret is not known as one. */
+/** Cuts between words: half a secret would not be recognised. */
 function cut(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\S*$/u, "")}…`;
 }
 
 function unquoted(value: string): string {
   return value.replaceAll(/^["']|["']$/gu, "");
+}
+
+/** Names of secret values, in lower case without separators. */
+const secret =
+  /token|secret|passw|authori[sz]ation|cookie|apikey|idempotency|credential|otp$|cvc|cvv|securitycode|cardnumber|^pan$|last4|expiry|account|holder|bank|branch|mail|phone|^tel$|ticket|^qr|payload|imageurl|slip|userid|^sub$|displayname|username|pictureurl|statusmessage|^liff|^ott$|codeverifier|querystring/u;
+/** Part of a login, unless the value looks like a program's own code. */
+const loginPart = /^(?:code|state)$/iu;
+/** What Sentry itself writes: ids, times and positions. */
+const sentrys =
+  /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at|(?:start_|end_)?timestamp|lineno|colno|ip_address)$/u;
+/** Larger numbers are ids or account numbers, and don't help with an error. */
+const largest = 999_999;
+const deepest = 12;
+
+/**
+ * Plain data without values that are secret by their name or by their look, at any depth. Answers a copy; what is not plain
+ * data, such as a function or an element, is left out.
+ */
+export function scrubData<Data>(data: Data): Data {
+  return scrubbed("", data, 0) as Data;
+}
+
+function scrubbed(name: string, value: unknown, depth: number): unknown {
+  if (value === null || value === undefined || typeof value === "boolean" || sentrys.test(name)) return value;
+  if (typeof value === "string") return isSecretName(name) || isLoginPart(name, value) ? removed : scrubText(value);
+  if (typeof value === "number")
+    return isSecretName(name) || isLoginPart(name, value) || Math.abs(value) > largest ? removed : value;
+  if (typeof value !== "object" || depth === deepest) return removed;
+  if (Array.isArray(value)) return value.map((item: unknown) => scrubbed(name, item, depth + 1));
+  const isNamed = isSecretName(name) || loginPart.test(name);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      scrubText(key),
+      scrubbed(isNamed && key !== "type" ? name : key, part, depth + 1),
+    ]),
+  );
+}
+
+function isSecretName(name: string): boolean {
+  return secret.test(name.toLowerCase().replaceAll(/[^a-z0-9]/gu, ""));
+}
+
+function isLoginPart(name: string, value: string | number): boolean {
+  return loginPart.test(name) && !isPlainCode(name, String(value));
 }

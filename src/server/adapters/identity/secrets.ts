@@ -1,5 +1,5 @@
-import type { SecretHasher } from "#server/application/merchants/merchant-access.ts";
-import { base64Url, bytesOfBase64Url } from "./digest.ts";
+import type { MintedToken, SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
+import { base64Url, bytesOfBase64Url, sha256 } from "./digest.ts";
 
 const scheme = "pbkdf2-sha512";
 const saltBytes = 16;
@@ -11,9 +11,9 @@ const defaultIterations = 210_000;
 
 /**
  * Hashes secrets with PBKDF2 and a salt for each, as `pbkdf2-sha512$iterations$salt$key`. PBKDF2 rather than scrypt or
- * Argon2: it is the one that Web Crypto has, so it runs natively and off the main thread both behind the wire and in the
- * demo's browser. Client secrets are made by machines; nobody guesses them by trying a dictionary.
- * `iterations` is for new hashes; old ones keep theirs. A well-known secret of sample data may take few.
+ * Argon2, because Web Crypto has it: it runs natively and off the main thread, on the server and in the demo's browser.
+ * Client secrets are random, so no dictionary holds them. `iterations` is for new hashes; old ones keep theirs. The
+ * public secret of sample data may take few.
  */
 export class Pbkdf2SecretHasher implements SecretHasher {
   readonly #iterations: number;
@@ -33,7 +33,7 @@ export class Pbkdf2SecretHasher implements SecretHasher {
     const parts = partsOf(hash ?? this.#nobody);
     if (parts === null) return false;
     const derived = await derive(secret, parts.salt, parts.iterations);
-    // HMAC pads its key with zeros: to it, a secret and the same secret with zeros behind it are one.
+    // HMAC pads its key with zeros, so it can't tell a secret from the same secret followed by zeros.
     return sameBytes(derived, parts.key) && hash !== null && !secret.includes("\0");
   }
 }
@@ -58,9 +58,23 @@ function partsOf(text: string) {
   return salt?.length === saltBytes && key?.length === keyBytes ? { iterations, salt, key } : null;
 }
 
-/** Takes the same time wherever they differ. */
+/** Takes the same time wherever the two differ. */
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0);
   return difference === 0;
+}
+
+const tokenBytes = 32;
+
+/** 256 random bits as base64url, kept by their SHA-256. */
+export class RandomTokenMinter implements TokenMinter {
+  async mint(): Promise<MintedToken> {
+    const token = base64Url(crypto.getRandomValues(new Uint8Array(tokenBytes)));
+    return { token, tokenHash: await this.hash(token) };
+  }
+
+  async hash(token: string): Promise<string> {
+    return sha256(token);
+  }
 }

@@ -1,0 +1,167 @@
+import type { messagingApi } from "@line/bot-sdk";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { isFree, type Participation } from "#domain/participation/participation.ts";
+import { amountDue } from "#domain/payment/decide-pay.ts";
+import type { Refund } from "#domain/refund/refund.ts";
+import { cutText } from "#domain/text/cut-text.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Speech } from "./speech.ts";
+
+/** What every bubble is about. */
+export interface BubbleFacts {
+  readonly speech: Speech;
+  readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue">;
+  /** The message as plain text. */
+  readonly text: string;
+  /** Where its button leads: an https address. */
+  readonly uri: string;
+}
+
+type Seats = Pick<Participation, "seats" | "price">;
+
+/** An offer: what it is, what it costs, until when it stands, and a button straight to payment. */
+export function offerBubble(facts: BubbleFacts, participation: Seats, until: Instant): FlexMessage {
+  const { speech, event } = facts;
+  const [total, button] = isFree(participation)
+    ? [speech.say("free"), speech.say("bubble.offer.accept")]
+    : [speech.money(amountDue(participation)), speech.say("bubble.offer.pay")];
+  return bubble({
+    altText: facts.text,
+    heading: speech.say("bubble.offer.heading"),
+    title: event.title,
+    rows: [
+      { label: speech.say("row.until"), value: speech.dates(event.timeZone).format(until) },
+      ...eventRows(facts),
+      { label: speech.say("row.seats"), value: String(participation.seats) },
+      { label: speech.say("row.total"), value: total },
+    ],
+    button: { label: button, uri: facts.uri },
+  });
+}
+
+/** A ticket: when, where, for how many, and a button to it. */
+export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, "seats">): FlexMessage {
+  const { speech } = facts;
+  return bubble({
+    altText: facts.text,
+    heading: speech.say("bubble.ticket.heading"),
+    title: facts.event.title,
+    rows: [...eventRows(facts), { label: speech.say("row.seats"), value: String(seats) }],
+    button: { label: speech.say("bubble.ticket.open"), uri: facts.uri },
+  });
+}
+
+/** A refund: how much goes where, and a button to its way there. */
+export function refundBubble(
+  facts: BubbleFacts,
+  { amount, destination }: Pick<Refund, "amount" | "destination">,
+): FlexMessage {
+  const { speech } = facts;
+  return bubble({
+    altText: facts.text,
+    heading: speech.say("bubble.refund.heading"),
+    title: facts.event.title,
+    rows: [
+      { label: speech.say("row.amount"), value: speech.money(amount) },
+      { label: speech.say("row.to"), value: destination.label },
+    ],
+    button: { label: speech.say("bubble.refund.open"), uri: facts.uri },
+  });
+}
+
+function eventRows({ speech, event }: BubbleFacts): readonly BubbleRow[] {
+  return [
+    { label: speech.say("row.when"), value: speech.dates(event.timeZone).format(event.startsAt) },
+    { label: speech.say("row.where"), value: event.venue.name },
+  ];
+}
+
+/** One line under a message's title: what it is, and its value. */
+export interface BubbleRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface BubbleParts {
+  /** The whole message as one text. */
+  readonly altText: string;
+  readonly heading: string;
+  readonly title: string;
+  readonly rows: readonly BubbleRow[];
+  readonly button: { readonly label: string; readonly uri: string };
+}
+
+export type FlexMessage = messagingApi.FlexMessage & { readonly contents: messagingApi.FlexBubble };
+
+const colours = { brand: "#1d4ed8", text: "#18181b", quiet: "#52525b", ground: "#ffffff" };
+
+/**
+ * A bubble with a heading, a title, rows and one button. Long texts are cut to LINE's limits. Its background is white
+ * in LINE's dark mode too, so that the colours keep their contrast.
+ */
+export function bubble({ altText, heading, title, rows, button }: BubbleParts): FlexMessage {
+  return {
+    type: "flex",
+    altText: cutText(altText, flexLimits.altText),
+    contents: {
+      type: "bubble",
+      size: "mega",
+      body: {
+        type: "box",
+        layout: "vertical",
+        spacing: "md",
+        contents: [
+          text(heading, { size: "sm", color: colours.brand, weight: "bold" }),
+          text(title, { size: "lg", color: colours.text, weight: "bold" }),
+          ...rows.filter(({ value }) => value.trim() !== "").map(rowBox),
+        ],
+      },
+      footer: {
+        type: "box",
+        layout: "vertical",
+        contents: [
+          {
+            type: "button",
+            style: "primary",
+            color: colours.brand,
+            action: { type: "uri", label: cutText(button.label, flexLimits.buttonLabel), uri: button.uri },
+          },
+        ],
+      },
+      styles: { body: { backgroundColor: colours.ground }, footer: { backgroundColor: colours.ground } },
+    },
+  };
+}
+
+function rowBox({ label, value }: BubbleRow): messagingApi.FlexBox {
+  return {
+    type: "box",
+    layout: "baseline",
+    spacing: "sm",
+    contents: [
+      text(label, { size: "sm", color: colours.quiet, flex: 2 }),
+      text(value, { size: "sm", color: colours.text, flex: 5 }),
+    ],
+  };
+}
+
+function text(
+  value: string,
+  look: Pick<messagingApi.FlexText, "size" | "color" | "weight" | "flex">,
+): messagingApi.FlexText {
+  return { type: "text", text: cutText(value, flexLimits.text), wrap: true, ...look };
+}
+
+/**
+ * What a Flex Message may hold. LINE's own limits (Messaging API reference, *Flex Message* and *URI action*) have grown
+ * over time; these are the smallest, which every version accepts. Lengths are UTF-16 units, as LINE counts.
+ */
+export const flexLimits = {
+  altText: 400,
+  /** The JSON of one bubble, in UTF-8 bytes. */
+  bubbleBytes: 30 * 1024,
+  buttonLabel: 20,
+  uri: 1_000,
+  /** Our own limit: longer lines are not read. */
+  text: 300,
+} as const;
