@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { type ClientPorts, type ClientWorld, cards, join, newKey } from "./support/client-world.ts";
 
 const inThailand: AccountDraft = {

@@ -7,7 +7,7 @@ import type { RequestFailed } from "#application/ports/request-failed.ts";
 import type * as routes from "#contract/routes/wallet.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
-import { type AccountDraft, accountFields } from "#domain/bank-account/account-draft.ts";
+import { type AccountDraft, accountFields } from "#domain/bank-account/bank-country.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { refusalIn } from "./refusals.ts";

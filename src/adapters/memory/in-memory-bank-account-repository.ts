@@ -5,7 +5,7 @@ import type {
 } from "#application/ports/bank-account-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import * as routes from "#contract/routes/wallet.ts";
-import { type AccountDraft, accountFields } from "#domain/bank-account/account-draft.ts";
+import { type AccountDraft, accountFields } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";

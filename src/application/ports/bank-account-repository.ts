@@ -1,6 +1,6 @@
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
-import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft, AccountField } from "#domain/bank-account/bank-country.ts";
 import { port } from "#wiring/needs.ts";
 
 export type SetBankAccountAnswer =

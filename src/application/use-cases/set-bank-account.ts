@@ -1,5 +1,5 @@
 import { BankAccountRepository } from "#application/ports/bank-account-repository.ts";
-import type { AccountDraft, AccountField } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft, AccountField } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type AccountFault, checkAccount } from "#domain/bank-account/check-account.ts";
 import type { Needs } from "#wiring/needs.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { accountTypes } from "#domain/bank-account/bank-account.ts";
-import { bankCountries } from "#domain/bank-account/bank-country.ts";
+import { bankCodes } from "#domain/bank-account/bank.ts";
+import { accountTypes, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { line } from "#contract/wire/text.ts";
 
@@ -23,7 +23,7 @@ export const bankAccountList = v.object({ items: v.array(bankAccount) });
 
 /** The bank's code carries its country; what else that country needs is a rule of the domain. */
 export const bankAccountRequest = v.object({
-  bankCode: v.pipe(v.string(), v.maxLength(7), v.regex(/^(?:TH-[0-9]{3}|TW-[0-9]{3}|JP-[0-9]{4})$/, "Choose a bank.")),
+  bankCode: v.pipe(v.string(), v.maxLength(7), v.regex(bankCodes, "Choose a bank.")),
   branchCode: v.optional(v.pipe(v.string(), v.maxLength(4), v.regex(/^[0-9]{3,4}$/, "Write the branch's digits."))),
   accountType: v.optional(accountType),
   accountNumber: v.pipe(v.string(), v.maxLength(16), v.regex(/^[0-9]{6,16}$/, "Write the account's digits.")),

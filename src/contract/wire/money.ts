@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { currencies } from "#domain/money/currency.ts";
+import { currencies, payableStepOf } from "#domain/money/currency.ts";
 
 export const currency = v.picklist(currencies);
 
@@ -15,12 +15,14 @@ export const money = v.object({
 });
 
 const priceAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PRICE));
+const payable = (step: number) => (step === 1 ? priceAmount : v.pipe(priceAmount, v.multipleOf(step)));
 
 /** The price of one seat as a merchant gives it; TWD has no payable cents, so it comes in hundreds. */
-export const priceRequest = v.variant("currency", [
-  v.object({ currency: v.literal("THB"), amount: priceAmount }),
-  v.object({ currency: v.literal("JPY"), amount: priceAmount }),
-  v.object({ currency: v.literal("TWD"), amount: v.pipe(priceAmount, v.multipleOf(100)) }),
-]);
+export const priceRequest = v.variant(
+  "currency",
+  currencies
+    .toSorted((one, other) => payableStepOf(one) - payableStepOf(other))
+    .map((one) => v.object({ currency: v.literal(one), amount: payable(payableStepOf(one)) })),
+);
 
 export type MoneyWire = v.InferInput<typeof money>;

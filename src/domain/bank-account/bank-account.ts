@@ -1,24 +1,19 @@
 import type { MemberId } from "../member/member.ts";
 import { day, type Instant } from "../time/instant.ts";
-import type { BankCode } from "./bank.ts";
-import type { BankCountry } from "./bank-country.ts";
-import { findBank } from "./find-bank.ts";
-
-/** The kinds of a Japanese account: 普通, 当座, 貯蓄. */
-export const accountTypes = ["ordinary", "checking", "savings"] as const;
-export type AccountType = (typeof accountTypes)[number];
+import { type BankCode, findBank } from "./bank.ts";
+import type { AccountType, BankCountry } from "./bank-country.ts";
 
 /** What a payout needs to know of an account. The number is whole: only payouts may read it. */
 export interface AccountDetails {
   readonly country: BankCountry;
   readonly bankCode: BankCode;
-  /** Japan only: 3 digits. */
+  /** Of Zengin transfers only: 3 digits. */
   readonly branchCode: string | null;
-  /** Japan only. */
+  /** Of Zengin transfers only. */
   readonly accountType: AccountType | null;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** Japan only: the holder as Zengin transfers carry it, in half-width kana. */
+  /** Of Zengin transfers only: the holder as they carry it, in half-width kana. */
   readonly accountNameKana: string | null;
 }
 

@@ -1,4 +1,5 @@
-import type { BankCountry } from "./bank-country.ts";
+import { bankCountries, type BankCountry, type BankCountryPack } from "./bank-country.ts";
+import * as countries from "./countries.ts";
 
 /** Country and the bank's national code: `TH-004`, `TW-004`, `JP-0001`. */
 export type BankCode = `${BankCountry}-${string}`;
@@ -14,26 +15,63 @@ export interface Bank {
   readonly digits: readonly number[];
 }
 
-/** A row of a country's table: national code, local name, English name, and digits where they differ from the usual. */
-export type BankRow = readonly [
-  nationalCode: string,
-  localName: string,
-  englishName: string,
-  digits?: readonly number[],
-];
+const packs = new Map(
+  Object.values<BankCountryPack>(countries)
+    .sort((one, other) => bankCountries.indexOf(one.code) - bankCountries.indexOf(other.code))
+    .map((pack) => [pack.code, pack]),
+);
 
-/** A country's table as banks. */
-export function banksOf(country: BankCountry, usual: readonly number[], rows: readonly BankRow[]): readonly Bank[] {
-  return rows.map(([nationalCode, localName, englishName, digits = usual]) => ({
-    code: `${country}-${nationalCode}`,
-    country,
+const banks = [...packs.values()].flatMap((pack) =>
+  pack.banks.map(([nationalCode, localName, englishName, digits = pack.digits]): Bank => ({
+    code: `${pack.code}-${nationalCode}`,
+    country: pack.code,
     localName,
     englishName,
     digits,
-  }));
+  })),
+);
+
+const banksByCode: ReadonlyMap<string, Bank> = new Map(banks.map((bank) => [bank.code, bank]));
+
+/** What a bank's code looks like. */
+export const bankCodes = new RegExp(
+  `^(?:${[...packs.values()].map(({ code, banks: [first] }) => `${code}-[0-9]{${first?.[0].length}}`).join("|")})$`,
+);
+
+/** The facts of a country's banks. */
+export function bankPackOf(country: BankCountry): BankCountryPack {
+  const pack = packs.get(country);
+  if (!pack) throw new Error(`Nothing is known of banks in ${country}.`);
+  return pack;
 }
 
 /** The code as its country's banks write it, without the country: `004`, `0001`. */
 export function nationalCodeOf(code: BankCode): string {
   return code.slice(code.indexOf("-") + 1);
+}
+
+/** A country's banks, those that most people use first. */
+export function banksIn(country: BankCountry): readonly Bank[] {
+  return banks.filter((bank) => bank.country === country);
+}
+
+/** The bank of a code such as `TH-004`; null for any other text. */
+export function findBank(code: string): Bank | null {
+  return banksByCode.get(code) ?? null;
+}
+
+/** Banks of a country whose code or name, in either script, holds every word that was typed; all for no words. */
+export function searchBanks(country: BankCountry, typed: string): readonly Bank[] {
+  const words = plain(typed)
+    .split(" ")
+    .filter((word) => word !== "");
+  return banksIn(country).filter((bank) => {
+    const text = plain(`${bank.code} ${bank.localName} ${bank.englishName}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Letters as people mix them: full and half width, capitals, 臺 and 台. */
+function plain(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll("臺", "台").replaceAll(/\s+/gu, " ").trim();
 }

@@ -1,8 +1,6 @@
-import type { AccountDraft, AccountField } from "./account-draft.ts";
-import type { Bank } from "./bank.ts";
+import { type Bank, bankPackOf, findBank } from "./bank.ts";
 import type { AccountDetails } from "./bank-account.ts";
-import { findBank } from "./find-bank.ts";
-import { fitsBankLetters, holderNameLength, plainName } from "./holder-name.ts";
+import type { AccountDraft, AccountField, BankCountry } from "./bank-country.ts";
 import { isZengin, toZengin, zenginNameLength } from "./zengin.ts";
 
 /** Why a field is refused. */
@@ -28,21 +26,21 @@ export type CheckedAccount =
 
 /**
  * Checks an account by its bank's own format and answers it as it is kept: digits without spaces and dashes, names in
- * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once; as
- * long as no bank is chosen, a draft with a branch is one of Japan.
+ * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once. Until a bank is
+ * chosen, a draft with a branch is one of Zengin transfers.
  */
 export function checkAccount(draft: AccountDraft): CheckedAccount {
   const bank = findBank(draft.bankCode);
   const accountNumber = digitsOf(draft.accountNumber);
   const accountName = plainName(draft.accountName);
-  const inJapan = bank ? bank.country === "JP" : draft.branchCode !== null;
-  const branchCode = inJapan ? digitsOf(draft.branchCode ?? "") : null;
-  const accountType = inJapan ? draft.accountType : null;
-  const accountNameKana = inJapan ? toZengin(draft.accountNameKana ?? "") : null;
+  const byZengin = bank ? bankPackOf(bank.country).isZengin : draft.branchCode !== null;
+  const branchCode = byZengin ? digitsOf(draft.branchCode ?? "") : null;
+  const accountType = byZengin ? draft.accountType : null;
+  const accountNameKana = byZengin ? toZengin(draft.accountNameKana ?? "") : null;
   const faults = {
     bankCode: bank ? null : "bank_unknown",
     branchCode: branchCode === null || /^[0-9]{3}$/u.test(branchCode) ? null : "branch_not_three_digits",
-    accountType: inJapan && accountType === null ? "account_type_missing" : null,
+    accountType: byZengin && accountType === null ? "account_type_missing" : null,
     accountNumber: numberFault(accountNumber, bank),
     accountName: holderFault(accountName, bank),
     accountNameKana: accountNameKana === null ? null : kanaFault(accountNameKana),
@@ -75,9 +73,34 @@ function holderFault(name: string, bank: Bank | null): AccountFault | null {
   return bank && !fitsBankLetters(name, bank.country) ? "holder_outside_bank_letters" : null;
 }
 
-/** A transfer in Japan names its holder in Zengin's kana. */
+/** A Zengin transfer names its holder in kana. */
 function kanaFault(kana: string): AccountFault | null {
   if (kana === "") return "kana_missing";
   if (kana.length > zenginNameLength) return "kana_too_long";
   return isZengin(kana) ? null : "kana_outside_zengin";
+}
+
+/** Longest holder name that a payout may carry. */
+export const holderNameLength = 70;
+
+const marks = " .'()/&-";
+
+/** A name as it is compared and kept: composed, full-width Latin as plain, single spaces. */
+export function plainName(name: string): string {
+  return name
+    .normalize("NFC")
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => wide.normalize("NFKC"))
+    .replaceAll(/[\s\u3000]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Does every character of a holder's name belong to what the country's banks take: its own script, Latin letters, digits
+ * and a few marks? Never a comma, a quote or a line break, and never a mark in front, so that a payout file's cell is one
+ * cell and no spreadsheet runs it.
+ */
+export function fitsBankLetters(name: string, country: BankCountry): boolean {
+  const letters = String.raw`\p{Script=Latin}0-9${bankPackOf(country).script}`;
+  const escaped = marks.replaceAll(/[-/]/gu, String.raw`\$&`);
+  return new RegExp(`^[${letters}][${letters}${escaped}]*$`, "u").test(name);
 }

@@ -1,6 +1,3 @@
-/** Currencies that Sideline sells in, by ISO 4217 code. */
-export type Currency = "THB" | "TWD" | "JPY";
-
 interface CurrencyRule {
   /** Decimal digits of the minor unit (ISO 4217). */
   readonly exponent: number;
@@ -8,14 +5,22 @@ interface CurrencyRule {
   readonly step: number;
   /** A sign that no reader mistakes for another currency's: Intl would show TWD as a bare "$" in Taiwan. */
   readonly sign: string;
+  /** Where it is paid out by bank, by ISO 3166 code. */
+  readonly country: string;
 }
 
 /** The one exponent table (product rules, *Money*). Gateways convert from it, nothing else repeats it. */
-const rules: Readonly<Record<Currency, CurrencyRule>> = {
-  THB: { exponent: 2, step: 1, sign: "฿" },
-  TWD: { exponent: 2, step: 100, sign: "NT$" },
-  JPY: { exponent: 0, step: 1, sign: "¥" },
-};
+const rules = {
+  THB: { exponent: 2, step: 1, sign: "฿", country: "TH" },
+  TWD: { exponent: 2, step: 100, sign: "NT$", country: "TW" },
+  JPY: { exponent: 0, step: 1, sign: "¥", country: "JP" },
+} as const satisfies Readonly<Record<string, CurrencyRule>>;
+
+/** Currencies that Sideline sells in, by ISO 4217 code. */
+export type Currency = keyof typeof rules;
+
+/** The country where a currency is paid out by bank. */
+export type CountryOf<Of extends Currency> = (typeof rules)[Of]["country"];
 
 export const currencies = Object.keys(rules) as readonly Currency[];
 
@@ -35,4 +40,8 @@ export function payableStepOf(currency: Currency): number {
 
 export function signOf(currency: Currency): string {
   return rules[currency].sign;
+}
+
+export function countryOf(currency: Currency): CountryOf<Currency> {
+  return rules[currency].country;
 }

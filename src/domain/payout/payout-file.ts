@@ -1,9 +1,9 @@
-import { type AccountType, bankNameOf, type PayoutAccount } from "../bank-account/bank-account.ts";
-import { nationalCodeOf } from "../bank-account/bank.ts";
-import { type BankCountry, currencyOf } from "../bank-account/bank-country.ts";
-import { fitsBankLetters } from "../bank-account/holder-name.ts";
+import { bankPackOf, nationalCodeOf } from "../bank-account/bank.ts";
+import { bankNameOf, type PayoutAccount } from "../bank-account/bank-account.ts";
+import { type AccountType, type BankCountry, currencyOf } from "../bank-account/bank-country.ts";
+import { fitsBankLetters } from "../bank-account/check-account.ts";
 import { isZengin } from "../bank-account/zengin.ts";
-import { exponentOf } from "../money/currency.ts";
+import { exponentOf, payableStepOf } from "../money/currency.ts";
 import type { Money } from "../money/money.ts";
 import type { Refund, RefundId } from "../refund/refund.ts";
 
@@ -64,7 +64,7 @@ export function payoutText(lines: readonly PayoutLine[]): string {
 function faultOf(account: PayoutAccount, amount: Money, country: BankCountry): PayoutFault | null {
   if (account.country !== country || amount.currency !== currencyOf(country)) return "other_country";
   if (!/^[0-9]{6,16}$/u.test(account.accountNumber)) return "account_number";
-  if (country !== "JP") return fitsBankLetters(account.accountName, country) ? null : "account_name";
+  if (!bankPackOf(country).isZengin) return fitsBankLetters(account.accountName, country) ? null : "account_name";
   if (!/^[0-9]{3}$/u.test(account.branchCode ?? "")) return "branch_code";
   if (account.accountType === null) return "account_type";
   return isZengin(account.accountNameKana ?? "") ? null : "account_name";
@@ -86,12 +86,13 @@ function accountCells(account: PayoutAccount | null): readonly string[] {
   ];
 }
 
-/** `350.00` for THB, `300` for JPY and for TWD, which is paid in whole dollars. */
+/** `350.00` for THB; `300` for JPY, and for TWD, whose payable step is a whole dollar. */
 function inMajorUnits({ amount, currency }: Money): string {
   const exponent = exponentOf(currency);
   const text = String(amount).padStart(exponent + 1, "0");
   const at = text.length - exponent;
   const decimals = text.slice(at);
-  const shown = exponent === 0 || (currency === "TWD" && /^0+$/u.test(decimals)) ? "" : `.${decimals}`;
+  const inWholes = payableStepOf(currency) % 10 ** exponent === 0;
+  const shown = inWholes && /^0*$/u.test(decimals) ? "" : `.${decimals}`;
   return `${text.slice(0, at)}${shown}`;
 }

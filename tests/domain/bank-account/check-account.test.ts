@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountLabel, isSameAccount, usableFrom } from "#domain/bank-account/bank-account.ts";
 import { bankCountries } from "#domain/bank-account/bank-country.ts";
-import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount } from "#domain/bank-account/check-account.ts";
-import { banksIn, findBank, searchBanks } from "#domain/bank-account/find-bank.ts";
+import { banksIn, findBank, searchBanks } from "#domain/bank-account/bank.ts";
 import { day } from "#domain/time/instant.ts";
 
 const inThailand: AccountDraft = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";

@@ -1,5 +1,4 @@
-import { zoneOf } from "#domain/bank-account/bank-country.ts";
-import { findBank } from "#domain/bank-account/find-bank.ts";
+import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
 import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -45,7 +44,7 @@ function accountValues(
   speech: Speech,
 ): Readonly<Record<string, string>> {
   const bank = findBank(bankCode);
-  const timeZone = zoneOf(bank?.country ?? "TH");
+  const { timeZone } = bankPackOf(bank?.country ?? "TH");
   const name = languageIn(timeZone) === speech.language ? bank?.localName : bank?.englishName;
   return { bank: name ?? bankCode, last4, usable: speech.dates(timeZone).format(usableFrom) };
 }

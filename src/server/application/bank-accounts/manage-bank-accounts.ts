@@ -2,7 +2,7 @@ import type { Needs } from "#wiring/needs.ts";
 import { type BankAccount, bankNameOf, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
-import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";

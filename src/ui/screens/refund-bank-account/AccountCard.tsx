@@ -1,15 +1,13 @@
 import { observer } from "mobx-react-lite";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
-import { findBank } from "#domain/bank-account/find-bank.ts";
+import { findBank } from "#domain/bank-account/bank.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { accountTypeTexts } from "./account-type-texts.ts";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
 import { BankName } from "./BankListSheet.tsx";
-import { countryNames, whatFor } from "./country-texts.ts";
 
 interface AccountCardProps {
   readonly vm: BankAccountViewModel;
@@ -20,14 +18,14 @@ interface AccountCardProps {
 /** One country: the account on file with the end of its number, or the way to give one. */
 export const AccountCard = observer(function AccountCard({ vm, country, account }: AccountCardProps) {
   const t = useText();
-  const name = t(countryNames[country]);
+  const name = t(`bank.in${country}`);
   return (
     <Card>
       <div className="flex items-start gap-3.5">
         <BankIcon className="mt-0.5 shrink-0 text-brand-ink" />
         <div className="min-w-0 flex-1">
           <h2 className="text-base">{name}</h2>
-          <p className="text-sm text-muted">{t(whatFor(country))}</p>
+          <p className="text-sm text-muted">{t(`bank.for${country}`)}</p>
         </div>
       </div>
       {account ? <AccountFacts account={account} /> : null}
@@ -78,7 +76,7 @@ function AccountFacts({ account }: { readonly account: BankAccountView }) {
       {branchCode === null ? null : (
         <p className="tabular text-sm text-muted">
           {t("bank.branchShown", { branch: branchCode })}
-          {accountType === null ? null : ` · ${t(accountTypeTexts[accountType])}`}
+          {accountType === null ? null : ` · ${t(`bank.type_${accountType}`)}`}
         </p>
       )}
       <p className="tabular mt-1">

@@ -1,27 +1,22 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import type { AccountField } from "#domain/bank-account/account-draft.ts";
-import type { AccountType } from "#domain/bank-account/bank-account.ts";
+import { type AccountField, accountTypes } from "#domain/bank-account/bank-country.ts";
 import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { AccountForm, TypedField } from "./account-form.ts";
-import { accountTypeTexts } from "./account-type-texts.ts";
 import { BankName } from "./BankListSheet.tsx";
-import { faultTexts } from "./fault-texts.ts";
 
 interface AccountFieldsProps {
   readonly form: AccountForm;
   readonly disabled: boolean;
 }
 
-const accountTypes = Object.keys(accountTypeTexts) as AccountType[];
-
 /** What the country needs to know of an account, in the order of a passbook. */
 export const AccountFields = observer(function AccountFields({ form, disabled }: AccountFieldsProps) {
   const t = useText();
-  const { bank, isJapanese, refusals } = form;
+  const { bank, isZengin, refusals } = form;
   const digits = bank ? bank.digits.toSorted((a, b) => a - b).join(" / ") : "";
   const fields = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -35,7 +30,7 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
 
   const error = (field: AccountField) => {
     const fault = form.faultOf(field);
-    return fault ? t(faultTexts[fault], { digits }) : null;
+    return fault ? t(`bank.fault_${fault}`, { digits }) : null;
   };
   const typing = (field: TypedField) => ({
     value: form.typed[field],
@@ -47,7 +42,7 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
   return (
     <div ref={fields} className="space-y-4">
       <BankField form={form} error={error("bankCode")} disabled={disabled} />
-      {isJapanese ? (
+      {isZengin ? (
         <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
           <TextField
             label={t("bank.branch")}
@@ -65,7 +60,7 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
           >
             {accountTypes.map((type) => (
               <option key={type} value={type}>
-                {t(accountTypeTexts[type])}
+                {t(`bank.type_${type}`)}
               </option>
             ))}
           </Select>
@@ -73,13 +68,13 @@ export const AccountFields = observer(function AccountFields({ form, disabled }:
       ) : null}
       <TextField
         label={t("bank.number")}
-        hint={bank ? t(isJapanese ? "bank.numberHintJapan" : "bank.numberHint", { digits }) : undefined}
+        hint={bank ? t(isZengin ? "bank.numberHintJapan" : "bank.numberHint", { digits }) : undefined}
         inputMode="numeric"
         maxLength={24}
         {...typing("accountNumber")}
       />
       <TextField label={t("bank.holder")} hint={t("bank.holderHint")} maxLength={100} {...typing("accountName")} />
-      {isJapanese ? (
+      {isZengin ? (
         <TextField label={t("bank.kana")} hint={t("bank.kanaHint")} maxLength={60} {...typing("accountNameKana")} />
       ) : null}
     </div>

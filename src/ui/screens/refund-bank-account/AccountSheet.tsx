@@ -7,7 +7,6 @@ import { AccountFields } from "./AccountFields.tsx";
 import { AccountTroubleBanner } from "./AccountTroubleBanner.tsx";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
 import { BankListSheet } from "./BankListSheet.tsx";
-import { countryNames } from "./country-texts.ts";
 
 interface AccountSheetProps {
   readonly vm: BankAccountViewModel;
@@ -31,7 +30,7 @@ export const AccountSheet = observer(function AccountSheet({ vm, onSaved }: Acco
       <Sheet
         open={form !== null}
         onClose={vm.close}
-        title={form ? t("bank.formTitle", { country: t(countryNames[form.country]) }) : ""}
+        title={form ? t("bank.formTitle", { country: t(`bank.in${form.country}`) }) : ""}
         closeLabel={t("common.close")}
         footer={
           <Button wide busy={busy} onClick={() => void save()}>

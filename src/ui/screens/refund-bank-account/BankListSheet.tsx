@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { type Bank, nationalCodeOf } from "#domain/bank-account/bank.ts";
+import { type Bank, bankPackOf, nationalCodeOf } from "#domain/bank-account/bank.ts";
+import { type Language, languageIn } from "#languages/language.ts";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
 import type { AccountForm } from "./account-form.ts";
-import { bankNames } from "./country-texts.ts";
 
 /** A country's banks, narrowed by a name in either script or by a code. */
 export const BankListSheet = observer(function BankListSheet({ form }: { readonly form: AccountForm }) {
@@ -61,4 +61,12 @@ function BankRow({ bank, chosen, onChoose }: BankRowProps) {
 export function BankName({ bank }: { readonly bank: Bank }) {
   const { locale } = useTranslator();
   return <>{bankNames(bank, locale).name}</>;
+}
+
+/** A bank as readers of the language know it, and its other name. */
+function bankNames(bank: Bank, language: Language): { readonly name: string; readonly otherName: string } {
+  const { localName, englishName } = bank;
+  return languageIn(bankPackOf(bank.country).timeZone) === language
+    ? { name: localName, otherName: englishName }
+    : { name: englishName, otherName: localName };
 }

@@ -1,11 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { FieldFault, FieldFaults } from "#application/use-cases/set-bank-account.ts";
-import { type AccountDraft, type AccountField, accountFields } from "#domain/bank-account/account-draft.ts";
-import type { AccountType } from "#domain/bank-account/bank-account.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
-import type { Bank } from "#domain/bank-account/bank.ts";
-import type { BankCountry } from "#domain/bank-account/bank-country.ts";
-import { findBank, searchBanks } from "#domain/bank-account/find-bank.ts";
+import { type Bank, bankPackOf, findBank, searchBanks } from "#domain/bank-account/bank.ts";
+import {
+  type AccountDraft,
+  type AccountField,
+  accountFields,
+  type AccountType,
+  type BankCountry,
+} from "#domain/bank-account/bank-country.ts";
 
 /** What may be typed; the bank is chosen. */
 export type TypedField = "branchCode" | "accountNumber" | "accountName" | "accountNameKana";
@@ -28,7 +31,7 @@ export class AccountForm {
   constructor(country: BankCountry, known: BankAccountView | null) {
     this.country = country;
     this.bank = known && findBank(known.bankCode);
-    this.accountType = known?.accountType ?? (country === "JP" ? "ordinary" : null);
+    this.accountType = known?.accountType ?? (this.isZengin ? "ordinary" : null);
     this.typed = {
       branchCode: known?.branchCode ?? "",
       accountNumber: "",
@@ -42,9 +45,9 @@ export class AccountForm {
     );
   }
 
-  /** Japan has branches, kinds of account and names in kana. */
-  get isJapanese(): boolean {
-    return this.country === "JP";
+  /** Zengin transfers ask for a branch, the kind of account and a name in kana. */
+  get isZengin(): boolean {
+    return bankPackOf(this.country).isZengin ?? false;
   }
 
   /** The banks that fit what was typed, those that most people use first. */
@@ -53,14 +56,14 @@ export class AccountForm {
   }
 
   get draft(): AccountDraft {
-    const { bank, accountType, typed, isJapanese } = this;
+    const { bank, accountType, typed, isZengin } = this;
     return {
       bankCode: bank?.code ?? "",
-      branchCode: isJapanese ? typed.branchCode : null,
-      accountType: isJapanese ? accountType : null,
+      branchCode: isZengin ? typed.branchCode : null,
+      accountType: isZengin ? accountType : null,
       accountNumber: typed.accountNumber,
       accountName: typed.accountName,
-      accountNameKana: isJapanese ? typed.accountNameKana : null,
+      accountNameKana: isZengin ? typed.accountNameKana : null,
     };
   }
 

@@ -8,9 +8,9 @@ import type {
 import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
 import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
 import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
-import type { AccountDraft } from "#domain/bank-account/account-draft.ts";
+import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
-import { banksIn } from "#domain/bank-account/find-bank.ts";
+import { banksIn } from "#domain/bank-account/bank.ts";
 import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 
