@@ -31,10 +31,9 @@ export const own = (...paths: readonly string[]) =>
 
 const place = own(
   "ui/parts/(?:share/|joining/live-participation\\.)",
-  "application/use-cases/(?:leave-event|answer-offer|share-link|view-participation)\\.",
+  "application/use-cases/(?:request-refund|share-link|follow-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
-  "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard)\\.",
-  "composition/browser/(?:sharing|live)\\.",
+  "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard|stored-open-orders)\\.",
 );
 
 const refunds = own("ui/parts/refunding/(?:RefundCard|refund-)", "ui/components/facts/Timeline\\.");

@@ -4,6 +4,7 @@ import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
 import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
 import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
+import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 import { event, only, Script } from "./fixtures.ts";
@@ -15,6 +16,7 @@ function browsing(...whereabouts: ConstructorParameters<typeof InMemoryPositionS
   const browse = new BrowseEvents(
     only<EventRepository>({ near: near.play }),
     new InMemoryPositionSource(...whereabouts),
+    only<ParticipationRepository>({}),
   );
   return { browse, asked: near.asked };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
-import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { now, only, participation, payment } from "./fixtures.ts";
 
@@ -13,7 +15,8 @@ function waiting(...items: ParticipationView[]) {
       nextCursor: at + 1 < items.length ? String(at + 1) : null,
     });
   };
-  return new FindWhatWaits(only<ParticipationRepository>({ upcoming })).run();
+  const repository = only<ParticipationRepository>({ upcoming });
+  return new BrowseEvents(only<EventRepository>({}), new InMemoryPositionSource(), repository).whatWaits();
 }
 
 const held = (joinId: string, minutes: number, state: ParticipationView["state"] = "awaiting_payment") =>

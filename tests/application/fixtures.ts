@@ -1,3 +1,20 @@
+import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { HandOver, KeySource } from "#application/ports/environment.ts";
+import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import type { ProfileRepository } from "#application/ports/profile-repository.ts";
+import type { QuickFill } from "#application/ports/quick-fill.ts";
+import { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import type { OpenOrders } from "#application/ports/open-orders.ts";
+import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { RefundRepository } from "#application/ports/refund-repository.ts";
+import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -93,4 +110,80 @@ export function only<Port extends object>(methods: Partial<Port>): Port {
       throw new Error(`The test did not expect ${String(name)}.`);
     },
   });
+}
+
+interface Around {
+  readonly keys?: KeySource;
+  readonly orders?: OpenOrders;
+}
+
+/** Joining by one method of the repository; the login is there, and LINE's access token goes along when it is given. */
+export function joiningBy(
+  methods: Partial<ParticipationRepository>,
+  {
+    keys = new InMemoryKeySource(),
+    orders = new OrdersOfThisPage(),
+    ...more
+  }: Around & {
+    readonly ready?: () => Promise<void>;
+    readonly accessToken?: string | null;
+    readonly serviceMessages?: boolean;
+  } = {},
+): JoinEvent {
+  const { ready = async () => undefined, accessToken = null, serviceMessages = false } = more;
+  return new JoinEvent(
+    only<ParticipationRepository>(methods),
+    keys,
+    orders,
+    { ready },
+    { accessToken: async () => accessToken },
+    { serviceMessages },
+  );
+}
+
+/** Leaving by some methods of the repository. */
+export function leavingBy(
+  methods: Partial<ParticipationRepository>,
+  { keys = new InMemoryKeySource(), orders = new OrdersOfThisPage() }: Around = {},
+): RequestRefund {
+  return new RequestRefund(only<ParticipationRepository>(methods), only<RefundRepository>({}), keys, orders);
+}
+
+/** Paying by some methods of the repository. */
+export function payingBy(
+  methods: Partial<PaymentRepository>,
+  tokenizer: CardTokenizer,
+  {
+    keys = new InMemoryKeySource(),
+    orders = new OrdersOfThisPage(),
+    delay = new InMemoryTime(),
+  }: Around & {
+    readonly delay?: InMemoryTime;
+  } = {},
+): PayForEvent {
+  return new PayForEvent(
+    only<PaymentRepository>(methods),
+    only<SlipRepository>({}),
+    tokenizer,
+    only<PictureShrinker>({}),
+    keys,
+    orders,
+    delay,
+  );
+}
+
+/** What the member decides about its data, by some methods of the repository and of the login. */
+export function managingBy(
+  profiles: Partial<ProfileRepository>,
+  identity: Partial<IdentityProvider> = {},
+  accessToken: string | null = null,
+): ManageProfile {
+  return new ManageProfile(
+    only<ProfileRepository>(profiles),
+    only<IdentityProvider>(identity),
+    { accessToken: async () => accessToken },
+    only<QuickFill>({}),
+    only<HandOver>({}),
+    new InMemoryKeySource(),
+  );
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
 import type { JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
-import { JoinEvent } from "#application/use-cases/join-event.ts";
-import { only, participation, Script } from "./fixtures.ts";
+import { joiningBy, participation, Script } from "./fixtures.ts";
 
 const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
@@ -10,16 +8,8 @@ describe("joining where there are service messages", () => {
   it.each(["access-token", null])("hands LINE's access token over, where there is one: %s", async (token) => {
     const tokens: unknown[] = [];
     const join: ParticipationRepository["join"] = async (_event, _seats, _key, access) => (tokens.push(access), joined);
-    const session = { ready: async () => undefined };
-    const lineAccess = { accessToken: async () => token };
-    await new JoinEvent(
-      only<ParticipationRepository>({ join }),
-      new InMemoryKeySource(),
-      session,
-      undefined,
-      lineAccess,
-    ).run("e1", 2);
-    await new JoinEvent(only<ParticipationRepository>({ join }), new InMemoryKeySource(), session).run("e1", 2);
+    await joiningBy({ join }, { accessToken: token, serviceMessages: true }).join("e1", 2);
+    await joiningBy({ join }, { accessToken: token }).join("e1", 2);
     expect(tokens).toEqual([token ?? undefined, undefined]);
   });
 });
@@ -28,10 +18,8 @@ describe("joining before the login is there", () => {
   it("waits for it instead of asking as nobody", async () => {
     const script = new Script<JoinAnswer>(joined);
     const login = Promise.withResolvers<void>();
-    const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), {
-      ready: () => login.promise,
-    });
-    const answer = joinEvent.run("e1", 2);
+    const joinEvent = joiningBy({ join: script.play }, { ready: () => login.promise });
+    const answer = joinEvent.join("e1", 2);
     await Promise.resolve();
     expect(script.asked).toEqual([]);
     login.resolve();

@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
-import type {
-  JoinAnswer,
-  LeaveAnswer,
-  OfferAnswered,
-  ParticipationRepository,
-} from "#application/ports/participation-repository.ts";
-import type { CancelAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
+import { inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import type { JoinAnswer, LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
+import type { CancelAnswer } from "#application/ports/payment-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { AnswerOffer } from "#application/use-cases/answer-offer.ts";
-import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
-import { JoinEvent } from "#application/use-cases/join-event.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { offline, only, participation, payment, Script } from "./fixtures.ts";
+import { joiningBy, leavingBy, offline, participation, payingBy, payment, Script } from "./fixtures.ts";
 
 const joined: JoinAnswer = { kind: "joined", participation: participation() };
 
 function joining(...answers: (JoinAnswer | Error)[]) {
   const script = new Script(...answers);
-  const joinEvent = new JoinEvent(only<ParticipationRepository>({ join: script.play }), new InMemoryKeySource(), {
-    ready: async () => undefined,
-  });
+  const joinEvent = joiningBy({ join: script.play });
   const keys = () => script.asked.map((question) => question.at(-1));
   return { joinEvent, keys, script };
 }
@@ -37,30 +26,30 @@ describe("a write's key", () => {
     ["the answer could not be read", new TypeError("broken")],
   ])("is kept while the answer is lost: %s", async (_, failure) => {
     const { joinEvent, keys } = joining(failure, joined);
-    await expect(joinEvent.run("e1", 2)).rejects.toBe(failure);
-    await expect(joinEvent.run("e1", 2)).resolves.toBe(joined);
+    await expect(joinEvent.join("e1", 2)).rejects.toBe(failure);
+    await expect(joinEvent.join("e1", 2)).resolves.toBe(joined);
     expect(keys()).toEqual([key(1), key(1)]);
   });
 
   it("is new once the answer is known, a refusal too", async () => {
     const { joinEvent, keys } = joining({ kind: "refused", reason: "too_many_holds" }, joined, joined);
-    for (let turn = 0; turn < 3; turn += 1) await joinEvent.run("e1", 2);
+    for (let turn = 0; turn < 3; turn += 1) await joinEvent.join("e1", 2);
     expect(keys()).toEqual([key(1), key(2), key(3)]);
   });
 
   it.each([400, 404, 409, 422])("is new after %d, which the server stores", async (status) => {
     const { joinEvent, keys } = joining(new RequestFailed({ code: "some_code", status }), joined);
-    await expect(joinEvent.run("e1", 2)).rejects.toMatchObject({ status });
-    await joinEvent.run("e1", 2);
+    await expect(joinEvent.join("e1", 2)).rejects.toMatchObject({ status });
+    await joinEvent.join("e1", 2);
     expect(keys()).toEqual([key(1), key(2)]);
   });
 
   it("belongs to one order: other seats or another event are another", async () => {
     const { joinEvent, keys } = joining(offline, offline, joined, joined);
-    await expect(joinEvent.run("e1", 2)).rejects.toBe(offline);
-    await expect(joinEvent.run("e1", 1)).rejects.toBe(offline);
-    await joinEvent.run("e2", 2);
-    await joinEvent.run("e1", 2);
+    await expect(joinEvent.join("e1", 2)).rejects.toBe(offline);
+    await expect(joinEvent.join("e1", 1)).rejects.toBe(offline);
+    await joinEvent.join("e2", 2);
+    await joinEvent.join("e1", 2);
     expect(keys()).toEqual([key(1), key(2), key(3), key(1)]);
   });
 
@@ -68,14 +57,13 @@ describe("a write's key", () => {
     const leave = new Script<LeaveAnswer>(offline, { kind: "refused", reason: "not_leavable" });
     const answer = new Script<OfferAnswered>(offline, { kind: "answered", participation: participation() });
     const cancel = new Script<CancelAnswer>(offline, { kind: "ended", payment: payment() });
-    const repository = only<ParticipationRepository>({ leave: leave.play, answerOffer: answer.play });
-    const leaveEvent = new LeaveEvent(repository, new InMemoryKeySource());
-    const answerOffer = new AnswerOffer(repository, new InMemoryKeySource());
-    const cancelPayment = new CancelPayment(only<PaymentRepository>({ cancel: cancel.play }), new InMemoryKeySource());
+    const requestRefund = leavingBy({ leave: leave.play });
+    const joinEvent = joiningBy({ answerOffer: answer.play });
+    const payForEvent = payingBy({ cancel: cancel.play }, { tokenize: () => Promise.reject(new Error("not asked")) });
     for (const run of [
-      () => leaveEvent.run("j1", 1),
-      () => answerOffer.run("j1", "accept"),
-      () => cancelPayment.run("p1"),
+      () => requestRefund.leave("j1", 1),
+      () => joinEvent.answerOffer("j1", "accept"),
+      () => payForEvent.cancel("p1"),
     ]) {
       await expect(run()).rejects.toBe(offline);
       await run();

@@ -5,10 +5,10 @@ import type {
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { money } from "#domain/money/money.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import { now, participation } from "./fixtures.ts";
+import { leavingBy, now, participation } from "./fixtures.ts";
 
 const full: LeaveQuote = {
   amount: money(70_000, "THB"),
@@ -29,7 +29,7 @@ const refused = { kind: "refused", reason: "not_leavable" } as const;
 let quotes: (LeaveQuoteAnswer | RequestFailed)[];
 let answers: (LeaveAnswer | RequestFailed)[];
 let sent: { readonly key: string; readonly seats: number | undefined }[];
-let leaveEvent: LeaveEvent;
+let requestRefund: RequestRefund;
 
 beforeEach(() => {
   [quotes, answers, sent] = [[], [], []];
@@ -46,7 +46,7 @@ beforeEach(() => {
       return give(answers);
     },
   };
-  leaveEvent = new LeaveEvent(repository as ParticipationRepository, { newKey: () => `key-${(keys += 1)}` });
+  requestRefund = leavingBy(repository, { keys: { newKey: () => `key-${(keys += 1)}` } });
 });
 
 const quote = (value: LeaveQuote | null): LeaveQuoteAnswer => ({ kind: "quote", quote: value });
@@ -56,7 +56,7 @@ describe("leaving for what was shown", () => {
   it("leaves when it still gives as much, to the same place", async () => {
     quotes = [quote({ ...full, changesAt: full.changesAt })];
     answers = [left];
-    expect(await leaveEvent.runAsQuoted("j1", full)).toBe(left);
+    expect(await requestRefund.leaveAsQuoted("j1", full)).toBe(left);
     expect(sent).toEqual([{ key: "key-1", seats: undefined }]);
   });
 
@@ -66,26 +66,26 @@ describe("leaving for what was shown", () => {
     ["gives nothing by now", null],
   ])("does nothing when it %s, and answers what it gives", async (_name, newer) => {
     quotes = [quote(newer)];
-    expect(await leaveEvent.runAsQuoted("j1", full)).toEqual({ kind: "changed", quote: newer });
+    expect(await requestRefund.leaveAsQuoted("j1", full)).toEqual({ kind: "changed", quote: newer });
     expect(sent).toEqual([]);
   });
 
   it("leaves where nothing was paid and nothing was shown", async () => {
     quotes = [quote(null)];
     answers = [left];
-    expect(await leaveEvent.runAsQuoted("j1", null, 1)).toBe(left);
+    expect(await requestRefund.leaveAsQuoted("j1", null, 1)).toBe(left);
     expect(sent).toEqual([{ key: "key-1", seats: 1 }]);
   });
 
   it("passes on that it can't be left", async () => {
     quotes = [refused];
-    expect(await leaveEvent.runAsQuoted("j1", full)).toEqual(refused);
+    expect(await requestRefund.leaveAsQuoted("j1", full)).toEqual(refused);
     expect(sent).toEqual([]);
   });
 
   it("fails when what it gives can't be asked for", async () => {
     quotes = [lost];
-    await expect(leaveEvent.runAsQuoted("j1", full)).rejects.toBe(lost);
+    await expect(requestRefund.leaveAsQuoted("j1", full)).rejects.toBe(lost);
     expect(sent).toEqual([]);
   });
 });
@@ -97,8 +97,8 @@ describe("leaving again after the answer got lost", () => {
   ])("brings that answer under the same key, %s", async (_name, second, seats) => {
     quotes = [quote(full), second];
     answers = [lost, left];
-    await expect(leaveEvent.runAsQuoted("j1", full, seats)).rejects.toBe(lost);
-    expect(await leaveEvent.runAsQuoted("j1", full, seats)).toBe(left);
+    await expect(requestRefund.leaveAsQuoted("j1", full, seats)).rejects.toBe(lost);
+    expect(await requestRefund.leaveAsQuoted("j1", full, seats)).toBe(left);
     expect(sent).toEqual([
       { key: "key-1", seats },
       { key: "key-1", seats },
@@ -108,8 +108,8 @@ describe("leaving again after the answer got lost", () => {
   it("still never confirms another amount, where nothing was done the first time", async () => {
     quotes = [quote(full), quote(half)];
     answers = [lost];
-    await expect(leaveEvent.runAsQuoted("j1", full)).rejects.toBe(lost);
-    expect(await leaveEvent.runAsQuoted("j1", full)).toEqual({ kind: "changed", quote: half });
+    await expect(requestRefund.leaveAsQuoted("j1", full)).rejects.toBe(lost);
+    expect(await requestRefund.leaveAsQuoted("j1", full)).toEqual({ kind: "changed", quote: half });
     expect(sent).toHaveLength(1);
   });
 });

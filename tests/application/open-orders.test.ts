@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
 import type { JoinAnswer, LeaveAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PayAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
-import { FollowPayment } from "#application/use-cases/follow-payment.ts";
-import { JoinEvent } from "#application/use-cases/join-event.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { OrdersOfThisPage } from "#application/use-cases/orders-of-this-page.ts";
-import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
 import { settled } from "../support/settled.ts";
-import { offline, only, participation, payment, Script } from "./fixtures.ts";
+import { joiningBy, leavingBy, offline, participation, payingBy, payment, Script } from "./fixtures.ts";
 
 /** A send whose answer never comes: a login left the page. */
 const left = new Promise<never>(() => undefined);
@@ -19,67 +13,62 @@ const left = new Promise<never>(() => undefined);
 function aTab() {
   const orders = new OrdersOfThisPage();
   const keys = new InMemoryKeySource();
-  const joinPage = (join: ParticipationRepository["join"]) =>
-    new JoinEvent(only<ParticipationRepository>({ join }), keys, { ready: async () => undefined }, orders);
-  const leavePage = (leave: ParticipationRepository["leave"]) =>
-    new LeaveEvent(only<ParticipationRepository>({ leave }), keys, orders);
-  const payPage = (pay: PaymentRepository["pay"]) => {
-    const payments = only<PaymentRepository>({ pay });
-    const tokenizer: CardTokenizer = { tokenize: async () => ({ kind: "token", token: "tok_1" }) };
-    return new PayForEvent(payments, tokenizer, keys, new FollowPayment(payments, new InMemoryTime()), orders);
-  };
+  const joinPage = (join: ParticipationRepository["join"]) => joiningBy({ join }, { keys, orders });
+  const leavePage = (leave: ParticipationRepository["leave"]) => leavingBy({ leave }, { keys, orders });
+  const payPage = (pay: PaymentRepository["pay"]) =>
+    payingBy({ pay }, { tokenize: async () => ({ kind: "token", token: "tok_1" }) }, { keys, orders });
   return { orders, joinPage, leavePage, payPage };
 }
 
 describe("what a login broke off", () => {
   it("is known to the page after it, and goes out under its key", async () => {
     const { joinPage } = aTab();
-    void joinPage(() => left).run("e1", 3);
+    void joinPage(() => left).join("e1", 3);
     await settled();
     const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
     const next = joinPage(script.play);
     expect([next.openSeats("e1"), next.openSeats("e2")]).toEqual([3, null]);
-    await next.run("e1", 3);
+    await next.join("e1", 3);
     expect(script.asked).toEqual([["e1", 3, key(1)]]);
     expect(next.openSeats("e1")).toBeNull();
   });
 
   it("may be leaving, whole or in part", async () => {
     const { leavePage } = aTab();
-    void leavePage(() => left).run("j1", 2);
+    void leavePage(() => left).leave("j1", 2);
     expect(leavePage(() => left).open("j1")).toBe(2);
-    void leavePage(() => left).run("j1");
+    void leavePage(() => left).leave("j1");
     const script = new Script<LeaveAnswer>({ kind: "refused", reason: "not_leavable" });
     const next = leavePage(script.play);
     expect(next.open("j1")).toBe("all");
-    await next.run("j1");
+    await next.leave("j1");
     expect(script.asked).toEqual([["j1", key(2), undefined]]);
     expect(next.open("j1")).toBe(2);
   });
 
   it("is over once the member has left: another join is another one", async () => {
     const { joinPage, leavePage } = aTab();
-    await expect(joinPage(() => Promise.reject(offline)).run("e1", 2)).rejects.toBe(offline);
+    await expect(joinPage(() => Promise.reject(offline)).join("e1", 2)).rejects.toBe(offline);
     await leavePage(async () => ({
       kind: "left",
       participation: participation({ eventId: "e1", seats: 1, state: "confirmed" }),
       refund: null,
-    })).run("j1", 1);
+    })).leave("j1", 1);
     expect(joinPage(() => left).openSeats("e1")).toBe(2);
     await leavePage(async () => ({
       kind: "left",
       participation: participation({ eventId: "e1", state: "left" }),
       refund: null,
-    })).run("j1");
+    })).leave("j1");
     const script = new Script<JoinAnswer>({ kind: "joined", participation: participation() });
-    await joinPage(script.play).run("e1", 2);
+    await joinPage(script.play).join("e1", 2);
     expect(script.asked).toEqual([["e1", 2, key(4)]]);
   });
 
   it("is over once a join with other seats was answered", async () => {
     const { joinPage } = aTab();
-    await expect(joinPage(() => Promise.reject(offline)).run("e1", 2)).rejects.toBe(offline);
-    await joinPage(async () => ({ kind: "joined", participation: participation() })).run("e1", 3);
+    await expect(joinPage(() => Promise.reject(offline)).join("e1", 2)).rejects.toBe(offline);
+    await joinPage(async () => ({ kind: "joined", participation: participation() })).join("e1", 3);
     expect(joinPage(() => left).openSeats("e1")).toBeNull();
   });
 
@@ -88,21 +77,21 @@ describe("what a login broke off", () => {
     orders.open("pay j1 transfer", key(9));
     orders.close = () => undefined;
     const script = new Script<PayAnswer>({ kind: "started", payment: payment() });
-    await payPage(script.play).run({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
+    await payPage(script.play).pay({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
     expect(script.asked).toHaveLength(1);
   });
 
   it("may be paying: the same way carries it on, another one is another attempt", async () => {
     const { payPage, orders } = aTab();
     void payPage(() => left)
-      .run({ joinId: "j1", method: "transfer" })
+      .pay({ joinId: "j1", method: "transfer" })
       .catch(() => undefined);
     await settled();
     const script = new Script<PayAnswer>(offline, { kind: "started", payment: payment() });
     const next = payPage(script.play);
     expect(next.open("j1")).toBe("transfer");
-    await expect(next.run({ joinId: "j1", method: "transfer" })).rejects.toBe(offline);
-    await next.run({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
+    await expect(next.pay({ joinId: "j1", method: "transfer" })).rejects.toBe(offline);
+    await next.pay({ joinId: "j1", method: "card", card: { kind: "saved", cardId: "c1" } });
     expect(script.asked.map((question) => question[1])).toEqual([key(1), key(2)]);
     expect([next.open("j1"), orders.last("pay ")]).toEqual([null, null]);
   });
@@ -110,12 +99,12 @@ describe("what a login broke off", () => {
   it("is never a typed card: neither number nor token is kept, and an earlier order is given up", async () => {
     const { payPage, orders } = aTab();
     void payPage(() => left)
-      .run({ joinId: "j1", method: "transfer" })
+      .pay({ joinId: "j1", method: "transfer" })
       .catch(() => undefined);
     await settled();
     const typed = { number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" };
     await expect(
-      payPage(() => Promise.reject(offline)).run({
+      payPage(() => Promise.reject(offline)).pay({
         joinId: "j1",
         method: "card",
         card: { kind: "typed", typed, save: true },

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
-import type { PayAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
-import { FollowPayment } from "#application/use-cases/follow-payment.ts";
-import { PayForEvent, type PayOrder } from "#application/use-cases/pay-for-event.ts";
-import { offline, only, payment, Script } from "./fixtures.ts";
+import type { PayAnswer } from "#application/ports/payment-repository.ts";
+import type { PayOrder } from "#application/use-cases/pay-for-event.ts";
+import { offline, payingBy, payment, Script } from "./fixtures.ts";
 
 const visa: TypedCard = { number: "4242 4242 4242 4242", expMonth: 12, expYear: 2030, securityCode: "123" };
 const started: PayAnswer = { kind: "started", payment: payment() };
@@ -24,13 +23,7 @@ class FreshTokens implements CardTokenizer {
 function paying(...answers: (PayAnswer | Error)[]) {
   const script = new Script(...answers);
   const tokenizer = new FreshTokens();
-  const repository = only<PaymentRepository>({ pay: script.play });
-  const pay = new PayForEvent(
-    repository,
-    tokenizer,
-    new InMemoryKeySource(),
-    new FollowPayment(repository, new InMemoryTime()),
-  );
+  const pay = payingBy({ pay: script.play }, tokenizer);
   return { pay, tokenizer, asked: script.asked };
 }
 
@@ -43,16 +36,16 @@ const savedOrder: PayOrder = { joinId: "j1", method: "card", card: { kind: "save
 describe("paying", () => {
   it("with a typed card sends its token, never its number", async () => {
     const { pay, asked } = paying(started);
-    expect(await pay.run(typedOrder(visa, true))).toBe(started);
+    expect(await pay.pay(typedOrder(visa, true))).toBe(started);
     expect(asked).toEqual([[{ joinId: "j1", method: "card", token: "tok_1", saveCard: true }, key(1)]]);
     expect(JSON.stringify(asked)).not.toContain("4242");
   });
 
   it("with a saved card names it, with the other methods nothing", async () => {
     const { pay, asked } = paying(started, started, started);
-    await pay.run(savedOrder);
-    await pay.run({ joinId: "j1", method: "promptpay" });
-    await pay.run({ joinId: "j1", method: "onsite" });
+    await pay.pay(savedOrder);
+    await pay.pay({ joinId: "j1", method: "promptpay" });
+    await pay.pay({ joinId: "j1", method: "onsite" });
     expect(asked.map(([request]) => request)).toEqual([
       { joinId: "j1", method: "card", cardId: "c1" },
       { joinId: "j1", method: "promptpay" },
@@ -63,7 +56,7 @@ describe("paying", () => {
   it("with a card that its form refuses asks nobody", async () => {
     const { pay, tokenizer, asked } = paying();
     tokenizer.answer = { kind: "refused", field: "number", reason: "not_a_test_number" };
-    expect(await pay.run(typedOrder())).toEqual({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
+    expect(await pay.pay(typedOrder())).toEqual({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
     expect(asked).toEqual([]);
   });
 
@@ -72,8 +65,8 @@ describe("paying", () => {
     ["nobody knows yet", { kind: "gateway_unavailable" } as const],
   ])("again while %s sends the same request under the same key", async (_, lost) => {
     const { pay, tokenizer, asked } = paying(lost, started);
-    await pay.run(typedOrder()).catch(() => undefined);
-    expect(await pay.run(typedOrder({ ...visa }))).toBe(started);
+    await pay.pay(typedOrder()).catch(() => undefined);
+    expect(await pay.pay(typedOrder({ ...visa }))).toBe(started);
     expect(asked[1]).toEqual(asked[0]);
     expect(tokenizer.typed).toHaveLength(1);
   });
@@ -81,8 +74,8 @@ describe("paying", () => {
   it("again after a decline is a new attempt with a new token", async () => {
     const declined: PayAnswer = { kind: "declined", declineCode: "card_declined", payment: null };
     const { pay, asked } = paying(declined, started);
-    expect(await pay.run(typedOrder())).toBe(declined);
-    await pay.run(typedOrder());
+    expect(await pay.pay(typedOrder())).toBe(declined);
+    await pay.pay(typedOrder());
     expect(asked.map(([request, key]) => [(request as { token: string }).token, key])).toEqual([
       ["tok_1", key(1)],
       ["tok_2", key(2)],
@@ -98,8 +91,8 @@ describe("paying", () => {
     ["another participation", { ...typedOrder(), joinId: "j2" }],
   ])("after a lost answer with %s is a new order", async (_, other) => {
     const { pay, asked } = paying(offline, started);
-    await pay.run(typedOrder()).catch(() => undefined);
-    await pay.run(other);
+    await pay.pay(typedOrder()).catch(() => undefined);
+    await pay.pay(other);
     expect(asked.map(([, key]) => key)).toEqual([key(1), key(2)]);
   });
 });
@@ -109,8 +102,8 @@ describe("following a payment", () => {
     const script = new Script(...answers);
     const delay = new InMemoryTime();
     const seen: string[] = [];
-    const repository = only<PaymentRepository>({ find: script.play });
-    const stop = new FollowPayment(repository, delay).run("p1", ({ state }) => void seen.push(state));
+    const payForEvent = payingBy({ find: script.play }, new FreshTokens(), { delay });
+    const stop = payForEvent.follow("p1", ({ state }) => void seen.push(state));
     return { delay, seen, stop, asked: script.asked };
   }
 

@@ -3,7 +3,7 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { type SessionState, sessionAtStart } from "#application/use-cases/session.ts";
+import { type SessionState, sessionAtStart } from "#application/use-cases/start-session.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { settled } from "../support/settled.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { SessionState } from "#application/use-cases/session.ts";
-import { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
-import type { Profile } from "#contract/members/profile.ts";
-import { offline } from "./fixtures.ts";
+import type { SessionState } from "#application/use-cases/start-session.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import { managingBy, offline } from "./fixtures.ts";
 
 const shown: MessagingProfile = { userId: "U1", displayName: "Brown", statusMessage: null, pictureUrl: null };
 const profile: Profile = {
@@ -29,18 +28,18 @@ function taking(
     log.push(what);
     return value;
   };
-  const use = new TakeLineProfile(
-    {
-      askForProfile: () => noted("consent", Promise.resolve(granted)),
-      isFriend: () => noted("friendship", Promise.resolve(isFriend)),
-    },
+  const use = managingBy(
     {
       follow: ({ displayName }) => noted(`follow ${displayName}`, follow()),
       read: () => noted("system profile", Promise.resolve(profile)),
     },
+    {
+      askForProfile: () => noted("consent", Promise.resolve(granted)),
+      isFriend: () => noted("friendship", Promise.resolve(isFriend)),
+    },
   );
   const state: Partial<SessionState> = {};
-  return { log, state, run: () => use.run({ update: (change) => void Object.assign(state, change) }) };
+  return { log, state, run: () => use.takeLineProfile({ update: (change) => void Object.assign(state, change) }) };
 }
 
 describe("taking LINE's name and picture", () => {

@@ -3,10 +3,9 @@ import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { ProfileRepository, SignUp as SignUpDetails } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { AddCard } from "#application/use-cases/add-card.ts";
-import { EraseMyData } from "#application/use-cases/erase-my-data.ts";
-import { SignUp } from "#application/use-cases/sign-up.ts";
+import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { currentDocuments } from "#domain/member/documents.ts";
+import { managingBy } from "./fixtures.ts";
 
 const typed = { number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" };
 const lost = new RequestFailed({ code: "timeout" });
@@ -21,14 +20,14 @@ describe("adding a card", () => {
       if (asked.length === 1) throw lost;
       return { kind: "saved", card };
     };
-    const add = new AddCard(
+    const manageCard = new ManageCard(
       { save } as CardRepository,
       { tokenize: async () => ({ kind: "token", token: "tok_1" }) },
       new InMemoryKeySource(),
     );
-    await expect(add.run(typed, false)).rejects.toBe(lost);
-    expect(await add.run(typed, false)).toEqual({ kind: "saved", card });
-    await add.run(typed, false);
+    await expect(manageCard.add(typed, false)).rejects.toBe(lost);
+    expect(await manageCard.add(typed, false)).toEqual({ kind: "saved", card });
+    await manageCard.add(typed, false);
     expect(asked.map(([token, makeDefault]) => [token, makeDefault])).toEqual(
       Array.from({ length: 3 }, () => ["tok_1", false]),
     );
@@ -39,8 +38,12 @@ describe("adding a card", () => {
 
   it("sends nothing that the gateway's form refuses", async () => {
     const refuse = async () => ({ kind: "refused", field: "number", reason: "not_a_test_number" }) as const;
-    const add = new AddCard({} as CardRepository, { tokenize: refuse }, new InMemoryKeySource());
-    expect(await add.run(typed, false)).toEqual({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
+    const manageCard = new ManageCard({} as CardRepository, { tokenize: refuse }, new InMemoryKeySource());
+    expect(await manageCard.add(typed, false)).toEqual({
+      kind: "card_refused",
+      field: "number",
+      reason: "not_a_test_number",
+    });
   });
 });
 
@@ -53,11 +56,11 @@ describe("signing up", () => {
         if (asked.length === 1) throw lost;
         return {};
       },
-    } as unknown as ProfileRepository;
-    const signUp = new SignUp(profiles, new InMemoryKeySource());
+    } as unknown as Partial<ProfileRepository>;
+    const manageProfile = managingBy(profiles);
     const details = { name: "Mali", email: "mali@example.com", phone: null };
-    await expect(signUp.run(details)).rejects.toBe(lost);
-    await signUp.run(details);
+    await expect(manageProfile.signUp(details)).rejects.toBe(lost);
+    await manageProfile.signUp(details);
     expect(asked[0]?.[0]).toEqual({
       ...details,
       acceptedTerms: currentDocuments.terms,
@@ -74,14 +77,13 @@ describe("erasing my data", () => {
   ] as const)("logs out when it is done: %j", async (answer, logouts) => {
     let count = 0;
     const tokens: unknown[] = [];
-    const profiles = { erase: async (token: unknown) => (tokens.push(token), answer) } as unknown as ProfileRepository;
-    const identity = {
-      logout: () => {
-        count += 1;
-      },
+    const profiles = {
+      erase: async (token: unknown) => (tokens.push(token), answer),
+    } as unknown as Partial<ProfileRepository>;
+    const logout = (): void => {
+      count += 1;
     };
-    const erase = new EraseMyData(profiles, identity, { accessToken: async () => "access-token" });
-    expect(await erase.run()).toEqual(answer);
+    expect(await managingBy(profiles, { logout }, "access-token").erase()).toEqual(answer);
     expect([count, tokens]).toEqual([logouts, ["access-token"]]);
   });
 });

@@ -1,9 +1,14 @@
 import { EventRepository, type EventSearch, type PageRequest } from "#application/ports/event-repository.ts";
 import { PositionSource } from "#application/ports/environment.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
-import type { Position } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
+import { isHeld } from "#domain/participation/participation.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 export type NearMe =
@@ -14,28 +19,43 @@ export type NearMe =
 
 export type NearSearch = EventSearch & { readonly radiusKm?: number };
 
-/** The member looks for an event. Works without identity. Failures reject with RequestFailed. */
+export interface MerchantView {
+  readonly merchant: MerchantProfile;
+  /** To come, by start. */
+  readonly events: Page<EventSummary>;
+}
+
+/** The one thing that waits for the member. */
+export type WhatWaits =
+  | { readonly kind: "offer"; readonly participation: ParticipationView }
+  | { readonly kind: "payment"; readonly participation: ParticipationView };
+
+const pageSize = 100;
+
+/** The member looks for an event, and for what it is going to. Failures reject with RequestFailed. */
 export class BrowseEvents {
-  static readonly needs: Needs<typeof BrowseEvents> = [EventRepository, PositionSource];
+  static readonly needs: Needs<typeof BrowseEvents> = [EventRepository, PositionSource, ParticipationRepository];
   readonly #events: EventRepository;
   readonly #position: PositionSource;
+  readonly #participations: ParticipationRepository;
 
-  constructor(events: EventRepository, position: PositionSource) {
+  constructor(events: EventRepository, position: PositionSource, participations: ParticipationRepository) {
     this.#events = events;
     this.#position = position;
+    this.#participations = participations;
   }
 
   sportTypes(): Promise<readonly SportType[]> {
     return this.#events.sportTypes();
   }
 
-  /** From now on, by start. */
+  /** Events to come, by start. */
   list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     return this.#events.list(search, page);
   }
 
   /**
-   * Around where the member is, nearest first. Asks the device for its position, so call it from a tap only.
+   * Around where the member is, nearest first. Asks the device for its position, so call it in a tap only.
    * A position that is refused or not to be had is an answer: the screen falls back to the list.
    */
   async nearMe(search: NearSearch, page?: PageRequest): Promise<NearMe> {
@@ -50,4 +70,56 @@ export class BrowseEvents {
   near(position: Position, search: NearSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     return this.#events.near(position, search, page);
   }
+
+  /** Who runs events. Null when there is no such merchant. */
+  merchant(merchantId: MerchantId, page?: PageRequest): Promise<MerchantView | null> {
+    return this.#events.ofMerchant(merchantId, page);
+  }
+
+  /** Everything about one event. Null when there is no such event of that merchant. */
+  event(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
+    return this.#events.detail(merchantId, eventId);
+  }
+
+  /** Address of the calendar file, for a link that opens outside (the LIFF browser has no downloads). */
+  calendarUrl(merchantId: MerchantId, eventId: EventId): string {
+    return this.#events.calendarUrl(merchantId, eventId);
+  }
+
+  /** What the member is going to: its live participations, by start. */
+  upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#participations.upcoming(page);
+  }
+
+  /**
+   * What the member should do next: an offer that runs out comes before a payment to finish (product rules, *Index*).
+   * Among equals the nearest deadline wins. Null when nothing waits.
+   */
+  async whatWaits(): Promise<WhatWaits | null> {
+    const [first] = (await this.#held()).toSorted(
+      (a, b) => rank(a) - rank(b) || (a.deadline ?? Infinity) - (b.deadline ?? Infinity),
+    );
+    if (!first) return null;
+    return { kind: first.state === "offered" ? "offer" : "payment", participation: first };
+  }
+
+  async #held(): Promise<readonly ParticipationView[]> {
+    const held: ParticipationView[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await this.#participations.upcoming({ cursor, limit: pageSize });
+      held.push(...page.items.filter(waitsForMember));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return held;
+  }
+}
+
+/** Held, and not just waiting for the bank. */
+function waitsForMember(participation: ParticipationView): boolean {
+  return isHeld(participation.state) && participation.payment?.state !== "processing";
+}
+
+function rank(participation: ParticipationView): number {
+  return participation.state === "offered" ? 0 : 1;
 }

@@ -1,52 +1,45 @@
-import { Delay } from "#application/ports/environment.ts";
-import { PaymentRepository } from "#application/ports/payment-repository.ts";
+import type { Delay } from "#application/ports/environment.ts";
+import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { isFinal, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import type { Needs } from "#wiring/needs.ts";
 
 const firstPause = 2_000;
 const longestPause = 15_000;
 const growth = 1.5;
 
-/** Asks for a payment again and again until it is final. The live stream tells sooner; this one never misses. */
-export class FollowPayment {
-  static readonly needs: Needs<typeof FollowPayment> = [PaymentRepository, Delay];
-  readonly #payments: PaymentRepository;
-  readonly #delay: Delay;
+/**
+ * Asks for a payment until it is final: at once, then with growing pauses of 2 s to 15 s, and calls back with every
+ * payment that differs from the one before. A question that fails is asked again. Ends by itself when the payment is
+ * final or not the member's; answers how to stop sooner, and nothing is called after that. The live stream tells sooner;
+ * this one never misses.
+ */
+export function followPayment(
+  payments: PaymentRepository,
+  delay: Delay,
+  paymentId: PaymentId,
+  onChange: (payment: PaymentView) => void,
+): () => void {
+  let stopped = false;
+  let cancelDelay: (() => void) | null = null;
+  let pause = firstPause;
+  let last = "";
 
-  constructor(payments: PaymentRepository, delay: Delay) {
-    this.#payments = payments;
-    this.#delay = delay;
-  }
+  const ask = async (): Promise<void> => {
+    const answer = await payments.find(paymentId).catch(() => "unknown" as const);
+    if (stopped || answer === null) return;
+    if (answer !== "unknown") {
+      const text = JSON.stringify(answer);
+      if (text !== last) onChange(answer);
+      last = text;
+      if (stopped || isFinal(answer)) return;
+    }
+    cancelDelay = delay.after(pause, () => void ask());
+    pause = Math.min(longestPause, pause * growth);
+  };
+  void ask();
 
-  /**
-   * Asks at once, then with growing pauses from 2 s to 15 s, and calls back with every payment that differs from the
-   * one before. A question that fails is asked again. Ends by itself when the payment is final or not the member's;
-   * answers how to stop sooner, and nothing is called after that.
-   */
-  run(paymentId: PaymentId, onChange: (payment: PaymentView) => void): () => void {
-    let stopped = false;
-    let cancelDelay: (() => void) | null = null;
-    let pause = firstPause;
-    let last = "";
-
-    const ask = async (): Promise<void> => {
-      const answer = await this.#payments.find(paymentId).catch(() => "unknown" as const);
-      if (stopped || answer === null) return;
-      if (answer !== "unknown") {
-        const text = JSON.stringify(answer);
-        if (text !== last) onChange(answer);
-        last = text;
-        if (stopped || isFinal(answer)) return;
-      }
-      cancelDelay = this.#delay.after(pause, () => void ask());
-      pause = Math.min(longestPause, pause * growth);
-    };
-    void ask();
-
-    return () => {
-      stopped = true;
-      cancelDelay?.();
-    };
-  }
+  return () => {
+    stopped = true;
+    cancelDelay?.();
+  };
 }

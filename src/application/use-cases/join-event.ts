@@ -1,44 +1,52 @@
 import { AppSettings, KeySource } from "#application/ports/environment.ts";
 import { LineAccess } from "#application/ports/line-access.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
-import { type JoinAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
+import {
+  type JoinAnswer,
+  type OfferAnswered,
+  ParticipationRepository,
+} from "#application/ports/participation-repository.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
+import type { JoinId } from "#domain/participation/participation.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { closeOrders, joinOrdersOf } from "./close-orders.ts";
-import { KeptKeys } from "./kept-keys.ts";
-import { OrdersOfThisPage } from "./orders-of-this-page.ts";
+import { closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
 import { StartSession } from "./start-session.ts";
 
-/** The member takes seats, or a place on the waiting list. */
+/**
+ * The member takes seats, or a place on the waiting list, or a seat that was offered from there. Refusals are answers;
+ * everything else rejects with RequestFailed and may be asked again: the same key carries it on.
+ */
 export class JoinEvent {
   static readonly needs: Needs<typeof JoinEvent> = [
     ParticipationRepository,
     KeySource,
-    StartSession,
     OpenOrders,
+    StartSession,
     LineAccess,
     AppSettings,
   ];
   readonly #participations: ParticipationRepository;
+  readonly #orders: OpenOrders;
   readonly #keys: KeptKeys;
   readonly #session: Pick<StartSession, "ready">;
-  readonly #orders: OpenOrders;
-  readonly #lineAccess: LineAccess | null;
+  readonly #lineAccess: LineAccess;
+  readonly #settings: Pick<AppSettings, "serviceMessages">;
 
-  /** Where the server sends service messages, `lineAccess` goes along with a join: by it LINE lets them be sent. */
   constructor(
     participations: ParticipationRepository,
     keys: KeySource,
+    orders: OpenOrders,
     session: Pick<StartSession, "ready">,
-    orders: OpenOrders = new OrdersOfThisPage(),
-    lineAccess: LineAccess | null = null,
-    settings: Pick<AppSettings, "serviceMessages"> = { serviceMessages: true },
+    lineAccess: LineAccess,
+    settings: Pick<AppSettings, "serviceMessages">,
   ) {
     this.#participations = participations;
+    this.#orders = orders;
     this.#keys = new KeptKeys(keys, orders);
     this.#session = session;
-    this.#orders = orders;
-    this.#lineAccess = settings.serviceMessages ? lineAccess : null;
+    this.#lineAccess = lineAccess;
+    this.#settings = settings;
   }
 
   /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
@@ -48,17 +56,22 @@ export class JoinEvent {
   }
 
   /**
-   * Joining again answers the participation that lives, whatever seats it asks for. A refusal is an answer;
-   * everything else rejects with RequestFailed and may be run again: the same key carries it on.
-   * The Event screen paints before the login is there: a join that is quicker waits for it.
+   * Joining again answers the participation that lives, whatever seats it asks for. The Event screen paints before the
+   * login is there: a join that is quicker waits for it. Where the server sends service messages, LINE's access token
+   * goes along: by it LINE lets them be sent.
    */
-  async run(eventId: EventId, seats: number): Promise<JoinAnswer> {
+  async join(eventId: EventId, seats: number): Promise<JoinAnswer> {
     await this.#session.ready();
-    const access = (await this.#lineAccess?.accessToken()) ?? null;
+    const access = this.#settings.serviceMessages ? await this.#lineAccess.accessToken() : null;
     const withAccess = access === null ? [] : ([access] as const);
     const order = `${joinOrdersOf(eventId)}${seats}`;
     const answer = await this.#keys.ask(order, (key) => this.#participations.join(eventId, seats, key, ...withAccess));
     if (answer.kind === "joined") closeOrders(this.#orders, joinOrdersOf(eventId));
     return answer;
+  }
+
+  /** Takes or declines an offered seat. Accepting confirms a free one; paying accepts a paid one. */
+  answerOffer(joinId: JoinId, answer: OfferAnswer): Promise<OfferAnswered> {
+    return this.#keys.ask(`answer ${joinId} ${answer}`, (key) => this.#participations.answerOffer(joinId, answer, key));
   }
 }

@@ -1,7 +1,7 @@
 import type { KeySource } from "#application/ports/environment.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
-import { OrdersOfThisPage } from "./orders-of-this-page.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
 
 /**
  * One idempotency key per order, kept until its answer is known: asking the same again after a lost answer, or after a
@@ -45,4 +45,43 @@ export function answerIsLost(error: unknown): boolean {
   if (!(error instanceof RequestFailed) || error.status === null) return true;
   if (error.code === "request_in_progress") return true;
   return error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429;
+}
+
+/** How the open joins of an event begin. */
+export function joinOrdersOf(eventId: EventId): string {
+  return `join ${eventId} `;
+}
+
+/** Closes every open order that begins so. Stops when the store keeps an order that it was told to close. */
+export function closeOrders(orders: OpenOrders, beginning: string): void {
+  let open = orders.last(beginning);
+  while (open !== null) {
+    orders.close(beginning + open);
+    const next = orders.last(beginning);
+    if (next === open) return;
+    open = next;
+  }
+}
+
+/** Open orders that only this page knows: what may not be kept anywhere. */
+export class OrdersOfThisPage implements OpenOrders {
+  readonly #keys = new Map<string, string>();
+
+  keyOf(order: string): string | null {
+    return this.#keys.get(order) ?? null;
+  }
+
+  open(order: string, key: string): void {
+    this.#keys.delete(order);
+    this.#keys.set(order, key);
+  }
+
+  close(order: string): void {
+    this.#keys.delete(order);
+  }
+
+  last(beginning: string): string | null {
+    const found = [...this.#keys.keys()].findLast((order) => order.startsWith(beginning));
+    return found?.slice(beginning.length) ?? null;
+  }
 }

@@ -1,16 +1,26 @@
-import { CardTokenizer, type Tokenized, type TypedCard } from "#application/ports/card-tokenizer.ts";
-import { KeySource } from "#application/ports/environment.ts";
+import { CardTokenizer, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import { Delay, KeySource } from "#application/ports/environment.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
-import { type PayAnswer, PaymentRepository, type PayRequest } from "#application/ports/payment-repository.ts";
+import {
+  type CancelAnswer,
+  type PayAnswer,
+  PaymentRepository,
+  type PayRequest,
+} from "#application/ports/payment-repository.ts";
+import {
+  PictureShrinker,
+  type SlipAnswer,
+  SlipRepository,
+  type UploadWatch,
+} from "#application/ports/slip-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { FollowPayment } from "./follow-payment.ts";
-import { closeOrders } from "./close-orders.ts";
-import { answerIsLost } from "./kept-keys.ts";
-import { OrdersOfThisPage } from "./orders-of-this-page.ts";
+import { followPayment } from "./follow-payment.ts";
+import { answerIsLost, closeOrders, KeptKeys } from "./kept-keys.ts";
+import { type CardRefused, cardRefused } from "./manage-card.ts";
 
 export type CardChoice =
   | { readonly kind: "saved"; readonly cardId: CardId }
@@ -20,11 +30,11 @@ export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
   | { readonly joinId: JoinId; readonly method: "promptpay" | "onsite" | "transfer" };
 
-/** The typed card can't be used; the field to mend and why. Nothing was sent to our server. */
-export type CardRefused = { readonly kind: "card_refused" } & Pick<
-  Extract<Tokenized, { kind: "refused" }>,
-  "field" | "reason"
->;
+/** A picture that is ready to be sent. Its key is its own for as long as it lives: sending it again carries on. */
+export interface PreparedSlip {
+  readonly picture: Blob;
+  readonly key: string;
+}
 
 interface Pending {
   readonly order: string;
@@ -36,31 +46,41 @@ interface Pending {
 export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
     PaymentRepository,
+    SlipRepository,
     CardTokenizer,
+    PictureShrinker,
     KeySource,
-    FollowPayment,
     OpenOrders,
+    Delay,
   ];
   readonly #payments: PaymentRepository;
+  readonly #slips: SlipRepository;
   readonly #tokenizer: CardTokenizer;
+  readonly #shrinker: PictureShrinker;
   readonly #keys: KeySource;
-  readonly #following: FollowPayment;
+  readonly #orders: OpenOrders;
+  readonly #delay: Delay;
+  readonly #keptKeys: KeptKeys;
   /** The one order per participation whose answer is not known. */
   readonly #pending = new Map<JoinId, Pending>();
-  readonly #orders: OpenOrders;
 
   constructor(
     payments: PaymentRepository,
+    slips: SlipRepository,
     tokenizer: CardTokenizer,
+    shrinker: PictureShrinker,
     keys: KeySource,
-    following: FollowPayment,
-    orders: OpenOrders = new OrdersOfThisPage(),
+    orders: OpenOrders,
+    delay: Delay,
   ) {
     this.#payments = payments;
+    this.#slips = slips;
     this.#tokenizer = tokenizer;
+    this.#shrinker = shrinker;
     this.#keys = keys;
-    this.#following = following;
     this.#orders = orders;
+    this.#delay = delay;
+    this.#keptKeys = new KeptKeys(keys, orders);
   }
 
   /**
@@ -73,10 +93,10 @@ export class PayForEvent {
 
   /**
    * Pays. Declines and refusals are answers; surprises reject with RequestFailed. While the answer is lost (a
-   * rejection, or `gateway_unavailable`), running the same order again sends the same request under the same key, so
+   * rejection, or `gateway_unavailable`), paying the same order again sends the same request under the same key, so
    * nobody pays twice; another order, or the same one after a known answer, is a new attempt.
    */
-  async run(order: PayOrder): Promise<PayAnswer | CardRefused> {
+  async pay(order: PayOrder): Promise<PayAnswer | CardRefused> {
     const pending = await this.#pendingFor(order);
     if ("kind" in pending) return pending;
     this.#keep(pending);
@@ -90,9 +110,34 @@ export class PayForEvent {
     }
   }
 
-  /** Calls back as the payment changes until it is final; answers how to stop. */
+  /**
+   * Calls back with the payment at once and on every change until it is final or not the member's; answers how to stop
+   * sooner. A question that fails is asked again.
+   */
   follow(paymentId: PaymentId, onChange: (payment: PaymentView) => void): () => void {
-    return this.#following.run(paymentId, onChange);
+    return followPayment(this.#payments, this.#delay, paymentId, onChange);
+  }
+
+  /**
+   * Ends an attempt to pay; the seats stay held until their deadline. A refusal is an answer; everything else rejects
+   * with RequestFailed and may be asked again.
+   */
+  cancel(paymentId: PaymentId): Promise<CancelAnswer> {
+    return this.#keptKeys.ask(`cancel ${paymentId}`, (key) => this.#payments.cancel(paymentId, key));
+  }
+
+  /** Makes the chosen picture of a bank transfer's slip small and clean. Null when it can't be read. */
+  async prepareSlip(file: Blob): Promise<PreparedSlip | null> {
+    const picture = await this.#shrinker.shrink(file);
+    return picture && { picture, key: this.#keys.newKey() };
+  }
+
+  /**
+   * Gives the slip to the merchant's review. A refusal is an answer; everything else rejects and may be asked again with
+   * the same picture.
+   */
+  sendSlip(paymentId: PaymentId, { picture, key }: PreparedSlip, watch: UploadWatch): Promise<SlipAnswer> {
+    return this.#slips.upload(paymentId, picture, key, watch);
   }
 
   async #pendingFor(order: PayOrder): Promise<Pending | CardRefused> {
@@ -110,9 +155,7 @@ export class PayForEvent {
     if (method !== "card") return { joinId, method };
     if (order.card.kind === "saved") return { joinId, method, cardId: order.card.cardId };
     const tokenized = await this.#tokenizer.tokenize(order.card.typed);
-    if (tokenized.kind === "refused") {
-      return { kind: "card_refused", field: tokenized.field, reason: tokenized.reason };
-    }
+    if (tokenized.kind === "refused") return cardRefused(tokenized);
     return { joinId, method, token: tokenized.token, saveCard: order.card.save };
   }
 

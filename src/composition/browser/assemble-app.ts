@@ -4,7 +4,6 @@ import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
-import { UpdateProfile } from "#application/use-cases/update-profile.ts";
 import type { AppDependencies } from "#ui/app/dependencies.ts";
 import { clearPage, NavigationGuard } from "#ui/app/navigation-guard.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
@@ -22,7 +21,7 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
   const identity = resolve(container, IdentityProvider);
   const platform = resolve(container, PlatformPort);
   const arrival = resolve(container, Arrival);
-  const session = new SessionViewModel(startSession, resolve(container, UpdateProfile));
+  const session = new SessionViewModel(startSession);
   const preferences = new PreferencesViewModel(resolve(container, Preferences), new PageAppearance(), language);
   provide(container, Session, session);
   provide(container, ChosenPreferences, preferences);

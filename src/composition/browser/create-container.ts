@@ -1,12 +1,11 @@
 import { Container } from "inversify";
 import { AppSettings } from "#application/ports/environment.ts";
 import { Arrival, noArrival } from "./arrival.ts";
-import { provideCardForm } from "./card-form.ts";
 import { provideDevice } from "./device.ts";
 import { provideErrors } from "./errors.ts";
 import { LiffId, provideSignIn, type SignInSettings } from "./sign-in.ts";
 import { provideWire, type WireSettings } from "./wire.ts";
-import type { BrowserSettings } from "./settings.ts";
+import { BrowserSettings } from "./settings.ts";
 
 /**
  * The browser root: the app over HTTP, on this device, signed in as its mode says. It binds the ports that every screen
@@ -19,6 +18,7 @@ export function createBrowserContainer(
 ): Container {
   const { mode, addFriendUrl, serviceMessages = false } = settings;
   const container = new Container();
+  container.bind(BrowserSettings).toConstantValue(settings);
   container.bind(AppSettings).toConstantValue({ addFriendUrl, serviceMessages });
   container.bind(LiffId).toConstantValue(mode === "development" ? null : settings.liffId || null);
   container.bind(Arrival).toConstantValue(more.arrival ?? noArrival);
@@ -26,6 +26,5 @@ export function createBrowserContainer(
   provideDevice(container);
   provideWire(container, { ...settings, ...more });
   provideSignIn(container, { ...settings, ...more });
-  provideCardForm(container, settings.gateway);
   return container;
 }

@@ -2,12 +2,10 @@ import type { Container } from "inversify";
 import { BrowserExit } from "#adapters/browser/browser-exit.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
-import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import { Delay, Exit, KeySource, PositionSource, Preferences, Ticker } from "#application/ports/environment.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
 import { bindPort } from "./bind-port.ts";
 
 /** The phone and its browser. */
@@ -16,7 +14,6 @@ export function provideDevice(container: Container): void {
   bindPort(container, Delay, () => new TimeoutDelay());
   bindPort(container, Exit, () => new BrowserExit());
   bindPort(container, KeySource, () => new UuidKeySource());
-  bindPort(container, OpenOrders, () => new StoredOpenOrders(new BrowserTextStore("sessionStorage"), Date.now));
   bindPort(container, PositionSource, () => new BrowserPositionSource());
   bindPort(container, Preferences, () => new LocalPreferences(new BrowserTextStore("localStorage")));
 }

@@ -1,3 +1,5 @@
+import { port } from "#wiring/needs.ts";
+
 /** What the page is told by its server, in `<script type="application/json" id="sideline-settings">`. */
 export interface BrowserSettings {
   /** Decides which sign-in there is. */
@@ -17,6 +19,7 @@ export interface BrowserSettings {
   /** Does the server send service messages, by LINE's access token? Left out for no. */
   readonly serviceMessages?: boolean;
 }
+export const BrowserSettings = port<BrowserSettings>("BrowserSettings");
 
 export const settingsElementId = "sideline-settings";
 

@@ -10,8 +10,8 @@ import { createRoutes } from "#ui/app/router/create-routes.tsx";
 import { routeTable } from "#ui/app/router/use-current-screen.ts";
 import { Session, SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { act, render, screen, waitFor } from "./render.tsx";
@@ -49,23 +49,16 @@ function open(path: string) {
     mayGoElsewhere: () => false,
     clearPage: () => did.push("clear"),
   });
-  const session = new SessionViewModel(
-    { run: async () => undefined },
-    { run: () => Promise.reject(new Error("not asked")) },
-  );
+  const session = new SessionViewModel({ run: async () => undefined });
   const preferences = new PreferencesViewModel(
     { theme: () => "system", setTheme: () => undefined, language: () => null, setLanguage: () => undefined },
     { systemIsDark: () => false, onSystemChange: () => () => undefined, showDark: () => undefined },
     language,
   );
-  const upcoming = { upcoming: async () => ({ items: [], nextCursor: null }) };
-  const unasked = {
-    run: () => Promise.reject(new Error("not asked")),
-    isAvailable: () => Promise.resolve(false),
-  };
+  const upcoming = { upcoming: async () => ({ items: [], nextCursor: null }) } as unknown as ParticipationRepository;
+  const unasked = { list: () => Promise.reject(new Error("not asked")), canFill: () => Promise.resolve(false) };
   const answers = new Map<unknown, unknown>([
-    [BrowseEvents, new BrowseEvents(events, { current: async () => ({ kind: "refused" }) })],
-    [FindWhatWaits, new FindWhatWaits(upcoming as unknown as ConstructorParameters<typeof FindWhatWaits>[0])],
+    [BrowseEvents, new BrowseEvents(events, { current: async () => ({ kind: "refused" }) }, upcoming)],
     [Session, session],
     [ChosenPreferences, preferences],
     [Clock, time],

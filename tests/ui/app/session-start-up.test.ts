@@ -41,7 +41,7 @@ function aSession(behaviour: Partial<SignInBehaviour> = {}) {
   const identity = new InMemoryIdentityProvider(time, { member, ...behaviour });
   const profiles = only<ProfileRepository>({ read: reads.run, follow: (profile) => follows.run(profile) });
   const start = new StartSession(identity, profiles, exit, time, { addFriendUrl: "https://lin.ee/x" });
-  return { identity, session: new SessionViewModel(start, { run: () => Promise.reject(new Error("not asked")) }) };
+  return { identity, session: new SessionViewModel(start) };
 }
 
 describe("the session from start to end (spec §4)", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { SessionSink } from "#application/use-cases/session.ts";
-import type { Profile } from "#contract/members/profile.ts";
+import type { SessionSink } from "#application/use-cases/start-session.ts";
+import type { Profile } from "#domain/member/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 
 const somchai: Profile = {
@@ -15,14 +15,11 @@ const somchai: Profile = {
   signedUp: false,
 };
 
-function aSession(save: (change: object) => Promise<Profile> = async (change) => ({ ...somchai, ...change })) {
-  return new SessionViewModel(
-    {
-      run: async (sink: SessionSink) =>
-        sink.update({ profileLoading: false, profileLoaded: true, systemProfile: somchai, loggedIn: true }),
-    },
-    { run: save },
-  );
+function aSession() {
+  return new SessionViewModel({
+    run: async (sink: SessionSink) =>
+      sink.update({ profileLoading: false, profileLoaded: true, systemProfile: somchai, loggedIn: true }),
+  });
 }
 
 describe("the flags of spec §4", () => {
@@ -52,18 +49,17 @@ describe("the flags of spec §4", () => {
 describe("updating the profile", () => {
   it("shows the form as loading meanwhile and stores the answer", async () => {
     const session = aSession();
-    const saving = session.saveProfile({ email: "a@b.example" });
+    const saving = session.save(async () => ({ ...somchai, email: "a@b.example" }));
     expect(session.formLoading).toBe(true);
     expect(await saving).toBe(false);
     expect(session).toMatchObject({ formLoading: false, error: false, systemProfile: { email: "a@b.example" } });
   });
 
   it("stores the error's message and answers the error flag when it fails; the profile stays", async () => {
-    const session = aSession(async () => {
-      throw new RequestFailed({ code: "invalid_request", status: 400 });
-    });
+    const session = aSession();
     await session.start();
-    expect(await session.saveProfile({ email: "x" })).toBe(true);
+    const refused = new RequestFailed({ code: "invalid_request", status: 400 });
+    expect(await session.save(() => Promise.reject(refused))).toBe(true);
     expect(session).toMatchObject({
       formLoading: false,
       error: true,

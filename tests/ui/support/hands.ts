@@ -6,11 +6,16 @@ export class HandStream {
   /** How often somebody began to watch. */
   watched = 0;
 
-  run(_eventId: string, update: (update: LiveUpdate) => void, connected?: (live: boolean) => void): () => void {
+  watch(_eventId: string, update: (update: LiveUpdate) => void, connected?: (live: boolean) => void): () => void {
     const listener = { update, connected };
     this.watched += 1;
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The stream, with the way to read a participation beside it. */
+  finding<Find>(find: Find) {
+    return { find, watch: this.watch.bind(this) };
   }
 
   get watching(): number {

@@ -1,9 +1,29 @@
 import type { Container } from "inversify";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { CardRepository } from "#application/ports/card-repository.ts";
-import { bindOverHttp } from "../bind-port.ts";
+import { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import { Clock } from "#application/ports/environment.ts";
+import { bindOverHttp, bindPort } from "../bind-port.ts";
+import { once } from "../once.ts";
+import { BrowserSettings } from "../settings.ts";
 
-/** Saved cards. */
+/** Saved cards, and the gateway's card form, whose code is fetched with the first screen that needs it. */
 export function provide(container: Container): void {
   bindOverHttp(container, CardRepository, HttpCardRepository);
+  bindPort(container, CardTokenizer, cardForm, BrowserSettings, Clock);
+}
+
+function cardForm({ gateway }: BrowserSettings, clock: Clock): CardTokenizer {
+  const form = once(() => fetchForm(gateway, clock));
+  void form().catch(() => undefined);
+  return { tokenize: async (card) => (await form()).tokenize(card) };
+}
+
+async function fetchForm(gateway: BrowserSettings["gateway"], clock: Clock): Promise<CardTokenizer> {
+  if (gateway === "sandbox") {
+    const { SandboxCardTokenizer } = await import("#adapters/sandbox/sandbox-card-tokenizer.ts");
+    return new SandboxCardTokenizer(clock);
+  }
+  const { MissingCardTokenizer } = await import("#adapters/browser/missing-card-tokenizer.ts");
+  return new MissingCardTokenizer();
 }

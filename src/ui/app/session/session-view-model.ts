@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ProfileChange } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { sessionAtStart, type SessionSink, type SessionState } from "#application/use-cases/session.ts";
-import type { StartSession } from "#application/use-cases/start-session.ts";
-import type { UpdateProfile } from "#application/use-cases/update-profile.ts";
+import {
+  sessionAtStart,
+  type SessionSink,
+  type SessionState,
+  type StartSession,
+} from "#application/use-cases/start-session.ts";
 import { port } from "#wiring/needs.ts";
 import type { Profile } from "#contract/members/profile.ts";
 
@@ -27,11 +29,9 @@ export class SessionViewModel implements SessionState, SessionSink {
   formLoading = false;
 
   readonly #startSession: Pick<StartSession, "run">;
-  readonly #updateProfile: Pick<UpdateProfile, "run">;
 
-  constructor(startSession: Pick<StartSession, "run">, updateProfile: Pick<UpdateProfile, "run">) {
+  constructor(startSession: Pick<StartSession, "run">) {
     this.#startSession = startSession;
-    this.#updateProfile = updateProfile;
     makeAutoObservable(
       this,
       { messagingProfile: observableRef, systemProfile: observableRef, failure: observableRef },
@@ -51,11 +51,6 @@ export class SessionViewModel implements SessionState, SessionSink {
 
   update(change: Partial<SessionState>): void {
     Object.assign(this, change);
-  }
-
-  /** Saves parts of the system profile. Answers as `save` does. */
-  saveProfile(change: ProfileChange): Promise<boolean> {
-    return this.save(() => this.#updateProfile.run(change));
   }
 
   /**

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { ViewParticipation } from "#application/use-cases/view-participation.ts";
-import type { WatchEvent } from "#application/use-cases/watch-event.ts";
+import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { hasRunOut, isHeld, type JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
@@ -14,8 +13,7 @@ export type ParticipationStatus =
   | { readonly kind: "ready"; readonly participation: ParticipationView };
 
 export interface LiveParticipationUses {
-  readonly viewParticipation: Pick<ViewParticipation, "run">;
-  readonly watchEvent: Pick<WatchEvent, "run">;
+  readonly followParticipation: Pick<FollowParticipation, "find" | "watch">;
 }
 
 /** One participation, read once and then live: the core of the screens whose address names a joinId. */
@@ -74,7 +72,7 @@ export class LiveParticipation {
     const taken = this.#taken;
     if (this.status.kind !== "ready") this.status = { kind: "loading" };
     try {
-      const found = await this.#uses.viewParticipation.run(this.#joinId);
+      const found = await this.#uses.followParticipation.find(this.#joinId);
       if (reading !== this.#reading) return;
       // What was taken while the answer was on its way is at least as new.
       if (taken === this.#taken || this.status.kind !== "ready") {
@@ -112,7 +110,7 @@ export class LiveParticipation {
     if (this.#watching) return;
     this.#watching = true;
     this.#stops.push(
-      this.#uses.watchEvent.run(
+      this.#uses.followParticipation.watch(
         eventId,
         (update) => this.hear(update),
         (live) =>

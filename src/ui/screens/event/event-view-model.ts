@@ -1,10 +1,9 @@
 import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
-import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { JoinEvent } from "#application/use-cases/join-event.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
-import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
@@ -22,9 +21,8 @@ import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from ".
 import { nextStep, type NextStep } from "./next-step.ts";
 
 export interface EventScreenUses extends LiveEventUses {
-  readonly viewEvent: Pick<ViewEvent, "run" | "calendarUrl">;
-  readonly joinEvent: Pick<JoinEvent, "run" | "openSeats">;
-  readonly answerOffer: Pick<AnswerOffer, "run">;
+  readonly browseEvents: Pick<BrowseEvents, "event" | "calendarUrl">;
+  readonly joinEvent: Pick<JoinEvent, "join" | "openSeats" | "answerOffer">;
   readonly addToHomeScreen: Pick<AddToHomeScreen, "isAvailable" | "run">;
   readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
@@ -96,7 +94,7 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   get calendarUrl(): string {
-    return this.#uses.viewEvent.calendarUrl(this.#merchantId, this.#eventId);
+    return this.#uses.browseEvents.calendarUrl(this.#merchantId, this.#eventId);
   }
 
   start(): void {
@@ -133,7 +131,7 @@ export class EventViewModel implements ScreenViewModel {
     if (!event || this.working) return;
     const seats = this.form.seatsIn(event);
     await this.#step.run("join", async () => {
-      const answer = await this.#uses.joinEvent.run(this.#eventId, seats);
+      const answer = await this.#uses.joinEvent.join(this.#eventId, seats);
       runInAction(() => {
         if (answer.kind === "joined") this.goOn(answer.participation);
         else this.refuse(answer.reason);
@@ -182,7 +180,7 @@ export class EventViewModel implements ScreenViewModel {
     const joinId = this.event?.participation?.joinId;
     if (joinId === undefined || this.working) return;
     await this.#step.run(answer, async () => {
-      const answered = await this.#uses.answerOffer.run(joinId, answer);
+      const answered = await this.#uses.joinEvent.answerOffer(joinId, answer);
       runInAction(() => {
         if (answered.kind === "answered") this.goOn(answered.participation);
         else this.#step.say({ kind: "offer_gone", reason: answered.reason });

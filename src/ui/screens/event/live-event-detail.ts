@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { ViewEvent } from "#application/use-cases/view-event.ts";
-import type { WatchEvent } from "#application/use-cases/watch-event.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -16,8 +16,8 @@ export type EventStatusOnScreen =
   | { readonly kind: "ready"; readonly event: EventDetail };
 
 export interface LiveEventUses {
-  readonly viewEvent: Pick<ViewEvent, "run">;
-  readonly watchEvent: Pick<WatchEvent, "run">;
+  readonly browseEvents: Pick<BrowseEvents, "event">;
+  readonly followParticipation: Pick<FollowParticipation, "watch">;
 }
 
 /** One event, read once and then live. */
@@ -85,7 +85,7 @@ export class LiveEventDetail {
     this.#heard = [];
     if (this.status.kind !== "ready") this.status = { kind: "loading" };
     try {
-      const event = await this.#uses.viewEvent.run(this.#merchantId, this.#eventId);
+      const event = await this.#uses.browseEvents.event(this.#merchantId, this.#eventId);
       if (reading === this.#reading) runInAction(() => this.show(event));
     } catch (failure) {
       if (reading === this.#reading) runInAction(() => this.fail(failure));
@@ -111,7 +111,7 @@ export class LiveEventDetail {
   }
 
   private watch(): void {
-    this.#stopWatching ??= this.#uses.watchEvent.run(
+    this.#stopWatching ??= this.#uses.followParticipation.watch(
       this.#eventId,
       (update) => this.hear(update),
       (live) =>

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
-import type { WatchEvent } from "#application/use-cases/watch-event.ts";
+import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import type { RequestRefund } from "#application/use-cases/request-refund.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -11,8 +11,8 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
 export interface HistoryRefundUses {
-  readonly listRefunds: Pick<ListRefunds, "run">;
-  readonly watchEvent: Pick<WatchEvent, "run">;
+  readonly requestRefund: Pick<RequestRefund, "refundsOf">;
+  readonly followParticipation: Pick<FollowParticipation, "watch">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -44,7 +44,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
     this.clock.start();
     void this.refresh();
     this.#stops.push(
-      this.#uses.watchEvent.run(this.#eventId, this.hear),
+      this.#uses.followParticipation.watch(this.#eventId, this.hear),
       // Where no word comes, an arrival that is due is looked for once a minute.
       reaction(
         () => (this.isDue ? this.clock.thisMinute : null),
@@ -60,7 +60,7 @@ export class HistoryRefundViewModel implements ScreenViewModel {
 
   /** Reads from the start; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    const read = (cursor: string | null) => this.#uses.listRefunds.run(this.#eventId, { cursor });
+    const read = (cursor: string | null) => this.#uses.requestRefund.refundsOf(this.#eventId, { cursor });
     await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
     this.clock.tick();
     await this.catchUp();

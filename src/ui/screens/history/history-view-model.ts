@@ -1,9 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
-import type { ListHistory } from "#application/use-cases/list-history.ts";
-import type { ListPayments } from "#application/use-cases/list-payments.ts";
-import type { ListRefunds } from "#application/use-cases/list-refunds.ts";
-import type { ViewSlip } from "#application/use-cases/view-slip.ts";
+import type { ReadHistory } from "#application/use-cases/read-history.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
@@ -14,10 +11,7 @@ import type { HistoryTab } from "./history-tab.ts";
 import { SlipPicture } from "./slip-picture.ts";
 
 export interface HistoryParts {
-  readonly listHistory: Pick<ListHistory, "run">;
-  readonly listPayments: Pick<ListPayments, "run">;
-  readonly listRefunds: Pick<ListRefunds, "run">;
-  readonly viewSlip: Pick<ViewSlip, "run">;
+  readonly readHistory: Pick<ReadHistory, "participations" | "payments" | "refunds" | "slipPicture">;
   readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
   readonly clock: Clock;
 }
@@ -82,7 +76,7 @@ export class HistoryViewModel implements ScreenViewModel {
   /** The slip of a payment; null where none was given. One that was fetched stays until the list is read anew. */
   slipOf({ id, receiptUrl }: PaymentView): SlipPicture | null {
     if (receiptUrl === null) return null;
-    const slip = this.#slips.get(id) ?? new SlipPicture(this.#parts.viewSlip, id);
+    const slip = this.#slips.get(id) ?? new SlipPicture(this.#parts.readHistory, id);
     this.#slips.set(id, slip);
     return slip;
   }
@@ -107,14 +101,14 @@ export class HistoryViewModel implements ScreenViewModel {
   }
 
   private load(): Promise<void> {
-    const { listHistory, listPayments, listRefunds } = this.#parts;
+    const { readHistory } = this.#parts;
     switch (this.tab) {
       case "events":
-        return this.events.load((cursor) => listHistory.run({ cursor }));
+        return this.events.load((cursor) => readHistory.participations({ cursor }));
       case "payments":
-        return this.payments.load((cursor) => listPayments.run({ cursor }));
+        return this.payments.load((cursor) => readHistory.payments({ cursor }));
       case "refunds":
-        return this.refunds.load((cursor) => listRefunds.run(null, { cursor }));
+        return this.refunds.load((cursor) => readHistory.refunds({ cursor }));
     }
   }
 }

@@ -1,8 +1,5 @@
 import { Clock } from "#application/ports/environment.ts";
-import { ListHistory } from "#application/use-cases/list-history.ts";
-import { ListPayments } from "#application/use-cases/list-payments.ts";
-import { ListRefunds } from "#application/use-cases/list-refunds.ts";
-import { ViewSlip } from "#application/use-cases/view-slip.ts";
+import { ReadHistory } from "#application/use-cases/read-history.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import { HistoryViewModel } from "./history-view-model.ts";
@@ -11,10 +8,7 @@ import { tabFrom } from "./history-tab.ts";
 
 export const screen = defineScreen("history", {
   needs: {
-    listHistory: ListHistory,
-    listPayments: ListPayments,
-    listRefunds: ListRefunds,
-    viewSlip: ViewSlip,
+    readHistory: ReadHistory,
     session: Session,
     clock: Clock,
   },

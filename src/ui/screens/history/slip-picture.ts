@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ViewSlip } from "#application/use-cases/view-slip.ts";
+import type { ReadHistory } from "#application/use-cases/read-history.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 
 export type SlipPictureStatus =
@@ -13,11 +13,11 @@ export type SlipPictureStatus =
 /** The slip of one payment, fetched when it is looked at first and not before. */
 export class SlipPicture {
   status: SlipPictureStatus = { kind: "unread" };
-  readonly #viewSlip: Pick<ViewSlip, "run">;
+  readonly #history: Pick<ReadHistory, "slipPicture">;
   readonly #paymentId: PaymentId;
 
-  constructor(viewSlip: Pick<ViewSlip, "run">, paymentId: PaymentId) {
-    this.#viewSlip = viewSlip;
+  constructor(history: Pick<ReadHistory, "slipPicture">, paymentId: PaymentId) {
+    this.#history = history;
     this.#paymentId = paymentId;
     makeAutoObservable(this, { status: observableRef }, { autoBind: true });
   }
@@ -35,7 +35,7 @@ export class SlipPicture {
   private async fetch(): Promise<void> {
     this.status = { kind: "loading" };
     try {
-      const picture = await this.#viewSlip.run(this.#paymentId);
+      const picture = await this.#history.slipPicture(this.#paymentId);
       runInAction(() => (this.status = picture ? { kind: "ready", picture } : { kind: "missing" }));
     } catch (failure) {
       runInAction(() => (this.status = { kind: "failed", failure }));

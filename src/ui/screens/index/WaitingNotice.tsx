@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { WhatWaits } from "#application/use-cases/find-what-waits.ts";
+import type { WhatWaits } from "#application/use-cases/browse-events.ts";
 import { times } from "#domain/money/money.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";

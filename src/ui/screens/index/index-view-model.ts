@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.ts";
-import type { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
@@ -22,8 +21,7 @@ const freshFor = 30 * second;
 export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "unavailable";
 
 export interface IndexParts {
-  readonly browse: BrowseEvents;
-  readonly findWhatWaits: FindWhatWaits;
+  readonly browseEvents: BrowseEvents;
   readonly session: { readonly loggedIn: boolean };
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -58,7 +56,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.#parts = parts;
     this.asOf = parts.clock.now();
     this.days = stripDays(this.asOf, parts.zone);
-    this.waiting = new WaitingBanner(parts.findWhatWaits, parts.clock, parts.ticker);
+    this.waiting = new WaitingBanner(parts.browseEvents, parts.clock, parts.ticker);
     makeAutoObservable(
       this,
       { filters: observableRef, sports: observableRef, days: observableRef, list: false, waiting: false },
@@ -176,7 +174,9 @@ export class IndexViewModel implements ScreenViewModel {
     const position = this.nearness === "here" ? this.#position : null;
     const search = this.#criteria();
     void this.list.load((cursor) =>
-      position ? this.#parts.browse.near(position, search, { cursor }) : this.#parts.browse.list(search, { cursor }),
+      position
+        ? this.#parts.browseEvents.near(position, search, { cursor })
+        : this.#parts.browseEvents.list(search, { cursor }),
     );
   }
 
@@ -184,7 +184,7 @@ export class IndexViewModel implements ScreenViewModel {
     const search = this.#criteria();
     this.list.wait();
     try {
-      const answer = await this.#parts.browse.nearMe(search);
+      const answer = await this.#parts.browseEvents.nearMe(search);
       runInAction(() => {
         if (turn === this.#search) this.#takeNear(answer, search);
       });
@@ -200,7 +200,7 @@ export class IndexViewModel implements ScreenViewModel {
       const { position } = answer;
       this.#position = position;
       this.nearness = "here";
-      this.list.show(answer.page, (cursor) => this.#parts.browse.near(position, search, { cursor }));
+      this.list.show(answer.page, (cursor) => this.#parts.browseEvents.near(position, search, { cursor }));
       return;
     }
     this.quiet = true;
@@ -220,7 +220,7 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   async #readSports(): Promise<void> {
-    const sports = await this.#parts.browse.sportTypes().catch(() => this.sports);
+    const sports = await this.#parts.browseEvents.sportTypes().catch(() => this.sports);
     runInAction(() => {
       this.sports = sports;
     });

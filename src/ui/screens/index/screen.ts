@@ -1,6 +1,5 @@
 import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import { IndexViewModel } from "./index-view-model.ts";
@@ -8,8 +7,7 @@ import { IndexView } from "./IndexView.tsx";
 
 export const screen = defineScreen("index", {
   needs: {
-    browse: BrowseEvents,
-    findWhatWaits: FindWhatWaits,
+    browseEvents: BrowseEvents,
     session: Session,
     clock: Clock,
     ticker: Ticker,

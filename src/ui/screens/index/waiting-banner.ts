@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { FindWhatWaits, WhatWaits } from "#application/use-cases/find-what-waits.ts";
+import type { BrowseEvents, WhatWaits } from "#application/use-cases/browse-events.ts";
 
 /** The one thing that waits for the member, with its time left. A deadline that passed asks the server anew. */
 export class WaitingBanner {
@@ -10,14 +10,14 @@ export class WaitingBanner {
   /** When it was last looked at; "Today" counts from it. */
   asOf: Instant;
 
-  readonly #find: Pick<FindWhatWaits, "run">;
+  readonly #browseEvents: Pick<BrowseEvents, "whatWaits">;
   readonly #clock: Clock;
   readonly #ticker: Ticker;
   #stop: (() => void) | null = null;
   #turn = 0;
 
-  constructor(find: Pick<FindWhatWaits, "run">, clock: Clock, ticker: Ticker) {
-    this.#find = find;
+  constructor(browseEvents: Pick<BrowseEvents, "whatWaits">, clock: Clock, ticker: Ticker) {
+    this.#browseEvents = browseEvents;
     this.#clock = clock;
     this.#ticker = ticker;
     this.asOf = clock.now();
@@ -28,7 +28,7 @@ export class WaitingBanner {
   async look(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const what = await this.#find.run().catch(() => null);
+    const what = await this.#browseEvents.whatWaits().catch(() => null);
     if (turn !== this.#turn) return;
     runInAction(() => this.#show(what));
   }

@@ -2,7 +2,7 @@ import { compareStructural, computed, makeAutoObservable, observableRef, reactio
 import { address } from "#addresses/address.ts";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
-import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { RequestRefund } from "#application/use-cases/request-refund.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
@@ -21,7 +21,7 @@ import { needsBankAccount } from "#ui/parts/refunding/refund-looks.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
 export interface LeaveScreenUses extends LiveParticipationUses {
-  readonly leaveEvent: Pick<LeaveEvent, "quote" | "runAsQuoted" | "open">;
+  readonly requestRefund: Pick<RequestRefund, "quote" | "leaveAsQuoted" | "open">;
   readonly clock: Clock;
   readonly ticker: Ticker;
 }
@@ -168,7 +168,7 @@ export class LeaveViewModel implements ScreenViewModel {
     const turn = this.#turn;
     this.asking = true;
     try {
-      const answer = await this.#uses.leaveEvent.quote(this.#joinId, this.keep ?? undefined);
+      const answer = await this.#uses.requestRefund.quote(this.#joinId, this.keep ?? undefined);
       if (turn !== this.#turn) return;
       if (answer.kind === "quote") this.show(answer.quote);
       else await this.#place.reload();
@@ -186,7 +186,7 @@ export class LeaveViewModel implements ScreenViewModel {
     this.working = true;
     this.trouble = null;
     try {
-      const answer = await this.#uses.leaveEvent.runAsQuoted(this.#joinId, quoteStatus.quote, keep ?? undefined);
+      const answer = await this.#uses.requestRefund.leaveAsQuoted(this.#joinId, quoteStatus.quote, keep ?? undefined);
       if (answer.kind === "changed") this.show(answer.quote);
       else await this.take(answer, quoteStatus.quote);
     } catch (failure) {
@@ -199,7 +199,7 @@ export class LeaveViewModel implements ScreenViewModel {
 
   /** A choice that a login broke off is there again. */
   private offerAgain(): void {
-    const open = this.#uses.leaveEvent.open(this.#joinId);
+    const open = this.#uses.requestRefund.open(this.#joinId);
     if (typeof open === "number") this.keep ??= open;
   }
 

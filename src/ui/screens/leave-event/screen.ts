@@ -1,16 +1,14 @@
 import { Clock, Ticker } from "#application/ports/environment.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { ViewParticipation } from "#application/use-cases/view-participation.ts";
-import { WatchEvent } from "#application/use-cases/watch-event.ts";
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { LeaveViewModel } from "./leave-view-model.ts";
 import { LeaveView } from "./LeaveView.tsx";
 
 export const screen = defineScreen("leave-event", {
   needs: {
-    viewParticipation: ViewParticipation,
-    watchEvent: WatchEvent,
-    leaveEvent: LeaveEvent,
+    followParticipation: FollowParticipation,
+    requestRefund: RequestRefund,
     clock: Clock,
     ticker: Ticker,
   },

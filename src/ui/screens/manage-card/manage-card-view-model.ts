@@ -1,9 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
-import type { AddCard, AddCardAnswer } from "#application/use-cases/add-card.ts";
-import type { ChooseDefaultCard } from "#application/use-cases/choose-default-card.ts";
-import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
-import type { RemoveCard } from "#application/use-cases/remove-card.ts";
+import type { AddCardAnswer, ManageCard } from "#application/use-cases/manage-card.ts";
 import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
@@ -13,10 +10,7 @@ import type { Failed } from "#ui/parts/asking/one-step.ts";
 import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";
 
 export interface ManageCardParts {
-  readonly listSavedCards: Pick<ListSavedCards, "run">;
-  readonly addCard: Pick<AddCard, "run">;
-  readonly chooseDefaultCard: Pick<ChooseDefaultCard, "run">;
-  readonly removeCard: Pick<RemoveCard, "run">;
+  readonly manageCard: Pick<ManageCard, "list" | "add" | "makeDefault" | "remove">;
   readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
   readonly clock: Clock;
 }
@@ -47,7 +41,7 @@ export class ManageCardViewModel implements ScreenViewModel {
 
   constructor(parts: ManageCardParts) {
     this.#parts = parts;
-    this.#cards = new OwnThings({ read: () => parts.listSavedCards.run(), session: parts.session });
+    this.#cards = new OwnThings({ read: () => parts.manageCard.list(), session: parts.session });
     makeAutoObservable(this, { removing: observableRef }, { autoBind: true });
   }
 
@@ -118,7 +112,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     const typed = draft?.complete(this.#parts.clock.now());
     if (!draft || !typed) return;
     await this.#cards.change("adding", async () => {
-      const answer = await this.#parts.addCard.run(typed, false);
+      const answer = await this.#parts.manageCard.add(typed, false);
       runInAction(() => this.added(draft, answer));
       return answer.kind === "saved" ? "added" : null;
     });
@@ -127,7 +121,7 @@ export class ManageCardViewModel implements ScreenViewModel {
   async choose(cardId: CardId): Promise<void> {
     await this.#cards.change(
       "choosing",
-      async () => ((await this.#parts.chooseDefaultCard.run(cardId)) ? "chosen" : null),
+      async () => ((await this.#parts.manageCard.makeDefault(cardId)) ? "chosen" : null),
       true,
     );
   }
@@ -145,7 +139,7 @@ export class ManageCardViewModel implements ScreenViewModel {
     const card = this.removing;
     if (!card) return;
     const remove = async () => {
-      const answer = await this.#parts.removeCard.run(card.id);
+      const answer = await this.#parts.manageCard.remove(card.id);
       if (answer.kind === "removed") return "removed";
       this.#cards.step.say({ kind: "in_use" });
       return null;

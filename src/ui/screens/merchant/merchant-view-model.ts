@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#application/ports/environment.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
-import type { ViewMerchant } from "#application/use-cases/view-merchant.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
@@ -12,7 +12,7 @@ import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface MerchantParts {
-  readonly viewMerchant: ViewMerchant;
+  readonly browseEvents: Pick<BrowseEvents, "merchant">;
   readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
 }
@@ -58,14 +58,14 @@ export class MerchantViewModel implements ScreenViewModel {
     const turn = this.#turn;
     if (this.merchant === null) this.status = "loading";
     try {
-      const view = await this.#parts.viewMerchant.run(this.#merchantId);
+      const view = await this.#parts.browseEvents.merchant(this.#merchantId);
       if (turn === this.#turn) runInAction(() => this.#show(view));
     } catch (failure) {
       if (turn === this.#turn) runInAction(() => this.#fail(failure));
     }
   }
 
-  #show(view: Awaited<ReturnType<ViewMerchant["run"]>>): void {
+  #show(view: Awaited<ReturnType<BrowseEvents["merchant"]>>): void {
     this.asOf = this.#parts.clock.now();
     this.merchant = view?.merchant ?? null;
     this.status = view ? "ready" : "missing";
@@ -79,7 +79,7 @@ export class MerchantViewModel implements ScreenViewModel {
   }
 
   async #readOn(cursor: string | null): Promise<Page<EventSummary>> {
-    const view = await this.#parts.viewMerchant.run(this.#merchantId, { cursor });
+    const view = await this.#parts.browseEvents.merchant(this.#merchantId, { cursor });
     return view?.events ?? { items: [], nextCursor: null };
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
-import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { ManageCard } from "#application/use-cases/manage-card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -8,8 +8,8 @@ import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { isUsable, type PayChoice, payChoices } from "./pay-choice.ts";
 
 export interface PayChoicesUses {
-  readonly viewEvent: Pick<ViewEvent, "run">;
-  readonly listSavedCards: Pick<ListSavedCards, "run">;
+  readonly browseEvents: Pick<BrowseEvents, "event">;
+  readonly manageCard: Pick<ManageCard, "list">;
 }
 
 /** The ways to pay for an event, and the one that the member chose. */
@@ -52,9 +52,9 @@ export class PayChoices {
   /** Reads how the event can be paid and which cards are saved. A choice made before stays. */
   async load(merchantId: MerchantId, eventId: EventId): Promise<void> {
     this.status = this.event ? "ready" : "loading";
-    const cards = this.#uses.listSavedCards.run().catch(() => null);
+    const cards = this.#uses.manageCard.list().catch(() => null);
     try {
-      const event = await this.#uses.viewEvent.run(merchantId, eventId);
+      const event = await this.#uses.browseEvents.event(merchantId, eventId);
       const found = await cards;
       runInAction(() => {
         this.event = event;

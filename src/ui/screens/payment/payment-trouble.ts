@@ -1,5 +1,5 @@
 import type { PayAnswer } from "#application/ports/payment-repository.ts";
-import type { CardRefused } from "#application/use-cases/pay-for-event.ts";
+import type { CardRefused } from "#application/use-cases/manage-card.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 

@@ -1,11 +1,9 @@
 import { compareStructural, computed, makeAutoObservable, reaction, runInAction } from "mobx";
 import type { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
-import type { CancelPayment } from "#application/use-cases/cancel-payment.ts";
-import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import type { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import type { ManageCard } from "#application/use-cases/manage-card.ts";
 import type { PayForEvent, PayOrder } from "#application/use-cases/pay-for-event.ts";
-import type { UploadSlip } from "#application/use-cases/upload-slip.ts";
-import type { ViewEvent } from "#application/use-cases/view-event.ts";
+import type { RequestRefund } from "#application/use-cases/request-refund.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import { isHeld, type JoinId } from "#domain/participation/participation.ts";
@@ -29,12 +27,10 @@ import { SlipDraft } from "./slip-draft.ts";
 import { declineOf, type PaymentTrouble, troubleOf } from "./payment-trouble.ts";
 
 export interface PaymentScreenUses extends LiveParticipationUses {
-  readonly viewEvent: Pick<ViewEvent, "run">;
-  readonly listSavedCards: Pick<ListSavedCards, "run">;
-  readonly payForEvent: Pick<PayForEvent, "run" | "follow" | "open">;
-  readonly cancelPayment: Pick<CancelPayment, "run">;
-  readonly leaveEvent: Pick<LeaveEvent, "run">;
-  readonly uploadSlip: Pick<UploadSlip, "prepare" | "run">;
+  readonly browseEvents: Pick<BrowseEvents, "event">;
+  readonly manageCard: Pick<ManageCard, "list">;
+  readonly payForEvent: Pick<PayForEvent, "pay" | "follow" | "open" | "cancel" | "prepareSlip" | "sendSlip">;
+  readonly requestRefund: Pick<RequestRefund, "leave">;
   readonly clipboard: Clipboard;
   readonly exit: Exit;
   readonly clock: Clock;
@@ -69,7 +65,7 @@ export class PaymentViewModel implements ScreenViewModel {
     this.#joinId = joinId;
     this.clock = new LiveClock(uses.clock, uses.ticker);
     this.choices = new PayChoices(uses, this.clock);
-    this.slip = new SlipDraft(uses.uploadSlip, (payment) => this.tookSlip(payment));
+    this.slip = new SlipDraft(uses.payForEvent, (payment) => this.tookSlip(payment));
     this.#place = new LiveParticipation(uses, joinId, this.clock);
     makeAutoObservable(this, { stage: computed({ equals: compareStructural }) }, { autoBind: true });
   }
@@ -161,7 +157,7 @@ export class PaymentViewModel implements ScreenViewModel {
     const order = this.orderFor(this.choices.chosen);
     if (!order) return;
     const carryOut = async () => {
-      const answer = await this.#uses.payForEvent.run(order);
+      const answer = await this.#uses.payForEvent.pay(order);
       runInAction(() => {
         if (answer.kind === "started") return this.goOn(answer.payment);
         if (answer.kind === "card_refused") this.draft.refuse(answer.field, answer.reason);
@@ -185,7 +181,7 @@ export class PaymentViewModel implements ScreenViewModel {
     const paymentId = this.openPaymentId;
     if (this.working || paymentId === null) return;
     await this.#step.run("cancel", async () => {
-      const answer = await this.#uses.cancelPayment.run(paymentId);
+      const answer = await this.#uses.payForEvent.cancel(paymentId);
       runInAction(() => {
         if (answer.kind === "ended") this.#place.takePayment(answer.payment);
         else this.#step.say({ kind: "refused", reason: answer.reason });
@@ -221,7 +217,7 @@ export class PaymentViewModel implements ScreenViewModel {
   async leave(): Promise<void> {
     if (this.working) return;
     await this.#step.run("leave", async () => {
-      const answer = await this.#uses.leaveEvent.run(this.#joinId);
+      const answer = await this.#uses.requestRefund.leave(this.#joinId);
       runInAction(() => {
         if (answer.kind === "left") this.#place.take(answer.participation);
         else this.#step.say({ kind: "refused", reason: answer.reason });

@@ -1,26 +1,20 @@
 import { Clipboard, Clock, Exit, Ticker } from "#application/ports/environment.ts";
-import { CancelPayment } from "#application/use-cases/cancel-payment.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
-import { ListSavedCards } from "#application/use-cases/list-saved-cards.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import { ManageCard } from "#application/use-cases/manage-card.ts";
 import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
-import { UploadSlip } from "#application/use-cases/upload-slip.ts";
-import { ViewEvent } from "#application/use-cases/view-event.ts";
-import { ViewParticipation } from "#application/use-cases/view-participation.ts";
-import { WatchEvent } from "#application/use-cases/watch-event.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentView } from "./PaymentView.tsx";
 
 export const screen = defineScreen("payment", {
   needs: {
-    viewParticipation: ViewParticipation,
-    watchEvent: WatchEvent,
-    viewEvent: ViewEvent,
-    listSavedCards: ListSavedCards,
+    followParticipation: FollowParticipation,
+    browseEvents: BrowseEvents,
+    manageCard: ManageCard,
     payForEvent: PayForEvent,
-    cancelPayment: CancelPayment,
-    leaveEvent: LeaveEvent,
-    uploadSlip: UploadSlip,
+    requestRefund: RequestRefund,
     clipboard: Clipboard,
     exit: Exit,
     clock: Clock,

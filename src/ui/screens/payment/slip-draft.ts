@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SlipAnswer } from "#application/ports/slip-repository.ts";
-import type { PreparedSlip, UploadSlip } from "#application/use-cases/upload-slip.ts";
+import type { PayForEvent, PreparedSlip } from "#application/use-cases/pay-for-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 
@@ -16,13 +16,13 @@ export class SlipDraft {
   /** The share that was sent, 0 to 1. */
   progress = 0;
   trouble: SlipTrouble | null = null;
-  readonly #upload: Pick<UploadSlip, "prepare" | "run">;
+  readonly #payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">;
   readonly #onTaken: (payment: PaymentView) => void;
   #abort: AbortController | null = null;
   #round = 0;
 
-  constructor(upload: Pick<UploadSlip, "prepare" | "run">, onTaken: (payment: PaymentView) => void) {
-    this.#upload = upload;
+  constructor(payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">, onTaken: (payment: PaymentView) => void) {
+    this.#payForEvent = payForEvent;
     this.#onTaken = onTaken;
     makeAutoObservable(this, { prepared: observableRef, trouble: observableRef }, { autoBind: true });
   }
@@ -34,7 +34,7 @@ export class SlipDraft {
     const round = this.#round;
     this.working = "prepare";
     this.trouble = null;
-    const prepared = await this.#upload.prepare(file).catch(() => null);
+    const prepared = await this.#payForEvent.prepareSlip(file).catch(() => null);
     runInAction(() => {
       if (round !== this.#round) return;
       this.working = null;
@@ -61,7 +61,10 @@ export class SlipDraft {
     this.progress = 0;
     this.trouble = null;
     try {
-      const answer = await this.#upload.run(paymentId, prepared, { signal: abort.signal, onProgress: this.advance });
+      const answer = await this.#payForEvent.sendSlip(paymentId, prepared, {
+        signal: abort.signal,
+        onProgress: this.advance,
+      });
       runInAction(() => {
         if (answer.kind === "refused") this.trouble = answer;
         else {

@@ -19,7 +19,7 @@ import {
   SunIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
-import { isLanguage, type Language, languages, packOf } from "#languages/language.ts";
+import { isLanguage, languages, packOf } from "#languages/language.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
@@ -32,14 +32,9 @@ const themes: readonly { readonly value: Theme; readonly label: MessageId; reado
 ];
 
 /** Language and appearance of this device. */
-export const PreferencesCard = observer(function PreferencesCard() {
+export const PreferencesCard = observer(function PreferencesCard({ vm }: { readonly vm: ProfileViewModel }) {
   const t = useText();
-  const { preferences, session } = useDependencies();
-
-  /** Messages to the member are written in the language of the profile, so it follows. */
-  async function chooseLanguage(locale: Language): Promise<void> {
-    if ((await preferences.chooseLanguage(locale)) && session.loggedIn) await session.saveProfile({ language: locale });
-  }
+  const { preferences } = useDependencies();
 
   return (
     <Card className="space-y-5">
@@ -48,7 +43,7 @@ export const PreferencesCard = observer(function PreferencesCard() {
         value={preferences.locale}
         error={preferences.languageFailed ? t("app.languageFailed") : null}
         onChange={(locale) => {
-          if (isLanguage(locale)) void chooseLanguage(locale);
+          if (isLanguage(locale)) void vm.chooseLanguage(locale);
         }}
       >
         {languages.map((locale) => (

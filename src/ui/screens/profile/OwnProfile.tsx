@@ -38,7 +38,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
         </LinkRows>
       </Section>
       <Section title={t("profile.appTitle")}>
-        <PreferencesCard />
+        <PreferencesCard vm={vm} />
       </Section>
       <LegalLinks onRead={vm.read} />
       <Section title={t("profile.dataTitle")}>

@@ -66,7 +66,7 @@ function AppSettings({ vm }: ProfileViewProps) {
   return (
     <>
       <Section title={t("profile.appTitle")}>
-        <PreferencesCard />
+        <PreferencesCard vm={vm} />
       </Section>
       <LegalLinks onRead={vm.read} />
     </>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EraseAnswer } from "#application/ports/profile-repository.ts";
-import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
+import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
 
 /** Asking for the erasure of one's data, and what came of it. */
 export class DataErasure {
@@ -9,11 +9,11 @@ export class DataErasure {
   failure: unknown = null;
   /** The data is gone, and LINE still lets the app in: the member ends that. */
   isStillLinked = false;
-  readonly #eraseMyData: Pick<EraseMyData, "run">;
+  readonly #manageProfile: Pick<ManageProfile, "erase">;
   readonly #onErased: () => void;
 
-  constructor(eraseMyData: Pick<EraseMyData, "run">, onErased: () => void) {
-    this.#eraseMyData = eraseMyData;
+  constructor(manageProfile: Pick<ManageProfile, "erase">, onErased: () => void) {
+    this.#manageProfile = manageProfile;
     this.#onErased = onErased;
     makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
   }
@@ -35,7 +35,7 @@ export class DataErasure {
     if (this.status === "erasing" || !this.isOpen) return;
     this.status = "erasing";
     try {
-      this.take(await this.#eraseMyData.run());
+      this.take(await this.#manageProfile.erase());
     } catch (failure) {
       runInAction(() => {
         this.failure = failure;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { HandOverWay } from "#application/ports/environment.ts";
-import type { ExportedData, ExportMyData } from "#application/use-cases/export-my-data.ts";
+import type { ExportedData, ManageProfile } from "#application/use-cases/manage-profile.ts";
 
 /** Everything that is held of the member, on its way out of the app. */
 export class DataExport {
@@ -10,11 +10,11 @@ export class DataExport {
   busy = false;
   /** What came of handing it over; a new `id` each time. */
   told: { readonly id: number; readonly way: HandOverWay; readonly worked: boolean } | null = null;
-  readonly #exportMyData: Pick<ExportMyData, "run" | "hand">;
+  readonly #manageProfile: Pick<ManageProfile, "exportData" | "hand">;
   #count = 0;
 
-  constructor(exportMyData: Pick<ExportMyData, "run" | "hand">) {
-    this.#exportMyData = exportMyData;
+  constructor(manageProfile: Pick<ManageProfile, "exportData" | "hand">) {
+    this.#manageProfile = manageProfile;
     makeAutoObservable(this, { data: observableRef, failure: observableRef }, { autoBind: true });
   }
 
@@ -23,7 +23,7 @@ export class DataExport {
     if (this.status === "loading") return;
     this.status = "loading";
     try {
-      const data = await this.#exportMyData.run();
+      const data = await this.#manageProfile.exportData();
       runInAction(() => {
         if (this.status !== "loading") return;
         this.data = data;
@@ -48,7 +48,7 @@ export class DataExport {
   async hand(way: HandOverWay): Promise<void> {
     if (!this.data || this.busy) return;
     this.busy = true;
-    const result = await this.#exportMyData.hand(this.data.file, way);
+    const result = await this.#manageProfile.hand(this.data.file, way);
     runInAction(() => {
       this.busy = false;
       if (result === "cancelled") return;

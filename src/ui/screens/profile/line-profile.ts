@@ -1,17 +1,17 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { SessionSink } from "#application/use-cases/session.ts";
-import type { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
+import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import type { SessionSink } from "#application/use-cases/start-session.ts";
 import type { ProfileSession } from "./profile-view-model.ts";
 
 /** LINE's name and picture, where they were not granted at the login: the member may show them here. */
 export class LineProfile {
   status: "idle" | "asking" | "failed" = "idle";
   readonly #session: ProfileSession & SessionSink;
-  readonly #take: Pick<TakeLineProfile, "run">;
+  readonly #manageProfile: Pick<ManageProfile, "takeLineProfile">;
 
-  constructor(session: ProfileSession & SessionSink, take: Pick<TakeLineProfile, "run">) {
+  constructor(session: ProfileSession & SessionSink, manageProfile: Pick<ManageProfile, "takeLineProfile">) {
     this.#session = session;
-    this.#take = take;
+    this.#manageProfile = manageProfile;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -25,7 +25,7 @@ export class LineProfile {
   async ask(): Promise<void> {
     if (this.status === "asking") return;
     this.status = "asking";
-    const failed = await this.#take.run(this.#session).then(
+    const failed = await this.#manageProfile.takeLineProfile(this.#session).then(
       () => false,
       () => true,
     );

@@ -1,11 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { EraseMyData } from "#application/use-cases/erase-my-data.ts";
-import type { ExportMyData } from "#application/use-cases/export-my-data.ts";
-import type { FillDetails } from "#application/use-cases/fill-details.ts";
-import type { SessionSink } from "#application/use-cases/session.ts";
-import type { SignUp } from "#application/use-cases/sign-up.ts";
-import type { TakeLineProfile } from "#application/use-cases/take-line-profile.ts";
+import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import type { SessionSink } from "#application/use-cases/start-session.ts";
 import type { DocumentName } from "#domain/member/documents.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { emailIsMissing } from "#domain/member/profile.ts";
@@ -29,19 +25,19 @@ export interface ProfileSession {
   readonly formLoading: boolean;
   readonly failure: unknown;
   start(): Promise<void>;
-  saveProfile(change: Partial<Details>): Promise<boolean>;
   save(write: () => Promise<Profile>): Promise<boolean>;
   forget(): void;
 }
 
+type ProfileUses = Pick<
+  ManageProfile,
+  "update" | "signUp" | "exportData" | "hand" | "erase" | "canFill" | "fill" | "takeLineProfile"
+>;
+
 export interface ProfileParts {
   readonly session: ProfileSession & SessionSink;
-  readonly preferences: { readonly locale: Language };
-  readonly signUp: Pick<SignUp, "run">;
-  readonly exportMyData: Pick<ExportMyData, "run" | "hand">;
-  readonly eraseMyData: Pick<EraseMyData, "run">;
-  readonly fillDetails: Pick<FillDetails, "isAvailable" | "run">;
-  readonly takeLineProfile: Pick<TakeLineProfile, "run">;
+  readonly preferences: { readonly locale: Language; chooseLanguage(locale: Language): Promise<boolean> };
+  readonly manageProfile: ProfileUses;
   /** The device's IANA zone. */
   readonly zone: string;
 }
@@ -64,10 +60,10 @@ export class ProfileViewModel implements ScreenViewModel {
 
   constructor(parts: ProfileParts) {
     this.#parts = parts;
-    this.dataExport = new DataExport(parts.exportMyData);
-    this.erasure = new DataErasure(parts.eraseMyData, () => parts.session.forget());
-    this.quickFill = new QuickFilling(parts.fillDetails);
-    this.line = new LineProfile(parts.session, parts.takeLineProfile);
+    this.dataExport = new DataExport(parts.manageProfile);
+    this.erasure = new DataErasure(parts.manageProfile, () => parts.session.forget());
+    this.quickFill = new QuickFilling(parts.manageProfile);
+    this.line = new LineProfile(parts.session, parts.manageProfile);
     makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false, line: false }, { autoBind: true });
   }
 
@@ -142,6 +138,12 @@ export class ProfileViewModel implements ScreenViewModel {
     if (this.form === form) this.saved(form, failed);
   }
 
+  /** Messages to the member are written in the language of the profile, so it follows what is chosen here. */
+  async chooseLanguage(language: Language): Promise<void> {
+    if (!(await this.#parts.preferences.chooseLanguage(language)) || !this.session.loggedIn) return;
+    await this.session.save(() => this.#parts.manageProfile.update({ language }));
+  }
+
   read(document: DocumentName): void {
     this.document = document;
   }
@@ -152,10 +154,10 @@ export class ProfileViewModel implements ScreenViewModel {
 
   async #write(form: ProfileForm, { name, email, phone }: Details): Promise<boolean> {
     if (form.accepts && name !== null && email !== null) {
-      return this.session.save(() => this.#parts.signUp.run({ name, email, phone }));
+      return this.session.save(() => this.#parts.manageProfile.signUp({ name, email, phone }));
     }
     const change = form.changeTo({ name, email, phone });
-    return Object.keys(change).length === 0 ? false : this.session.saveProfile(change);
+    return Object.keys(change).length === 0 ? false : this.session.save(() => this.#parts.manageProfile.update(change));
   }
 
   private saved(form: ProfileForm, failed: boolean): void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { KnownDetails } from "#application/ports/quick-fill.ts";
-import type { FillDetails } from "#application/use-cases/fill-details.ts";
+import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
 
 /** LINE fills in the form, where it can and the member wants it. */
 export class QuickFilling {
@@ -8,17 +8,17 @@ export class QuickFilling {
   offered = false;
   busy = false;
   failed = false;
-  readonly #use: Pick<FillDetails, "isAvailable" | "run">;
+  readonly #manageProfile: Pick<ManageProfile, "canFill" | "fill">;
 
-  constructor(use: Pick<FillDetails, "isAvailable" | "run">) {
-    this.#use = use;
+  constructor(manageProfile: Pick<ManageProfile, "canFill" | "fill">) {
+    this.#manageProfile = manageProfile;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** Finds out whether to offer it. Never rejects. */
   async look(): Promise<void> {
     this.failed = false;
-    const offered = await this.#use.isAvailable();
+    const offered = await this.#manageProfile.canFill();
     runInAction(() => {
       this.offered = offered;
     });
@@ -30,7 +30,7 @@ export class QuickFilling {
     this.busy = true;
     this.failed = false;
     try {
-      const details = await this.#use.run();
+      const details = await this.#manageProfile.fill();
       if (details) runInAction(() => take(details));
     } catch {
       runInAction(() => {

@@ -1,7 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { FieldFault, FieldFaults } from "#application/use-cases/set-bank-account.ts";
-import type { BankAccountView } from "#contract/refunding/bank-account.ts";
-import { type Bank, bankPackOf, findBank, searchBanks } from "#domain/bank-account/bank.ts";
+import type { FieldFault, FieldFaults } from "#application/use-cases/manage-bank-account.ts";
 import {
   type AccountDraft,
   type AccountField,
@@ -9,6 +7,8 @@ import {
   type AccountType,
   type BankCountry,
 } from "#domain/bank-account/bank-country.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
+import { type Bank, bankPackOf, findBank, searchBanks } from "#domain/bank-account/bank.ts";
 
 /** What may be typed; the bank is chosen. */
 export type TypedField = "branchCode" | "accountNumber" | "accountName" | "accountNameKana";

@@ -1,7 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
-import type { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
-import type { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
+import type { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
@@ -10,9 +8,7 @@ import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";
 import { AccountForm } from "./account-form.ts";
 
 export interface BankAccountParts {
-  readonly listBankAccounts: Pick<ListBankAccounts, "run">;
-  readonly setBankAccount: Pick<SetBankAccount, "run">;
-  readonly removeBankAccount: Pick<RemoveBankAccount, "run">;
+  readonly manageBankAccount: ManageBankAccount;
   readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
 }
 
@@ -45,7 +41,7 @@ export class BankAccountViewModel implements ScreenViewModel {
     this.#parts = parts;
     this.#wanted = wanted;
     this.#accounts = new OwnThings({
-      read: () => parts.listBankAccounts.run(),
+      read: () => parts.manageBankAccount.list(),
       session: parts.session,
       onRead: () => this.openWanted(),
     });
@@ -121,7 +117,7 @@ export class BankAccountViewModel implements ScreenViewModel {
     if (!form) return false;
     const what = this.replaces ? "changed" : "given";
     return this.#accounts.change("saving", async () => {
-      const answer = await this.#parts.setBankAccount.run(form.draft);
+      const answer = await this.#parts.manageBankAccount.set(form.draft);
       runInAction(() => {
         if (answer.kind === "faulty") form.refuse(answer.faults);
         else this.form = null;
@@ -143,7 +139,7 @@ export class BankAccountViewModel implements ScreenViewModel {
     const account = this.removing;
     if (!account) return;
     await this.#accounts.change("removing", async () => {
-      const answer = await this.#parts.removeBankAccount.run(account.country);
+      const answer = await this.#parts.manageBankAccount.remove(account.country);
       if (answer.kind === "removed") return "removed";
       this.#accounts.step.say({ kind: "refund_open" });
       return null;

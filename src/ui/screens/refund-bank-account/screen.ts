@@ -1,7 +1,5 @@
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
-import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
-import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
-import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
+import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { Session } from "#ui/app/session/session-view-model.ts";
 import { BankAccountViewModel } from "./bank-account-view-model.ts";
@@ -9,9 +7,7 @@ import { RefundBankAccountView } from "./RefundBankAccountView.tsx";
 
 export const screen = defineScreen("refund-bank-account", {
   needs: {
-    listBankAccounts: ListBankAccounts,
-    setBankAccount: SetBankAccount,
-    removeBankAccount: RemoveBankAccount,
+    manageBankAccount: ManageBankAccount,
     session: Session,
   },
   viewModel: (deps, _, query) => new BankAccountViewModel(deps, countryIn(query)),

@@ -1,19 +1,17 @@
 import { Clock, Ticker } from "#application/ports/environment.ts";
-import { AnswerOffer } from "#application/use-cases/answer-offer.ts";
-import { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
-import { ViewParticipation } from "#application/use-cases/view-participation.ts";
-import { WatchEvent } from "#application/use-cases/watch-event.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { SuccessViewModel } from "./success-view-model.ts";
 import { SuccessView } from "./SuccessView.tsx";
 
 export const screen = defineScreen("success", {
   needs: {
-    viewParticipation: ViewParticipation,
-    watchEvent: WatchEvent,
-    answerOffer: AnswerOffer,
-    leaveEvent: LeaveEvent,
+    followParticipation: FollowParticipation,
+    joinEvent: JoinEvent,
+    requestRefund: RequestRefund,
     shareLink: ShareLink,
     clock: Clock,
     ticker: Ticker,

@@ -1,7 +1,7 @@
 import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
-import type { AnswerOffer } from "#application/use-cases/answer-offer.ts";
-import type { LeaveEvent } from "#application/use-cases/leave-event.ts";
+import type { JoinEvent } from "#application/use-cases/join-event.ts";
+import type { RequestRefund } from "#application/use-cases/request-refund.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -20,8 +20,8 @@ import { Sharing } from "#ui/parts/share/sharing.ts";
 import { type WaitingStage, waitingStage } from "./waiting-stage.ts";
 
 export interface SuccessScreenUses extends LiveParticipationUses {
-  readonly answerOffer: Pick<AnswerOffer, "run">;
-  readonly leaveEvent: Pick<LeaveEvent, "run">;
+  readonly joinEvent: Pick<JoinEvent, "answerOffer">;
+  readonly requestRefund: Pick<RequestRefund, "leave">;
   readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -121,7 +121,7 @@ export class SuccessViewModel implements ScreenViewModel {
 
   async leave(): Promise<void> {
     await this.#step.run("leave", async () => {
-      const answer = await this.#uses.leaveEvent.run(this.#joinId);
+      const answer = await this.#uses.requestRefund.leave(this.#joinId);
       if (answer.kind === "refused") return this.refuse(answer.reason);
       runInAction(() => this.#place.take(answer.participation));
     });
@@ -130,7 +130,7 @@ export class SuccessViewModel implements ScreenViewModel {
 
   private async answer(answer: OfferAnswer): Promise<void> {
     await this.#step.run(answer, async () => {
-      const answered = await this.#uses.answerOffer.run(this.#joinId, answer);
+      const answered = await this.#uses.joinEvent.answerOffer(this.#joinId, answer);
       if (answered.kind === "refused") return this.refuse(answered.reason);
       runInAction(() => this.#place.take(answered.participation));
     });

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ShareLink } from "#application/use-cases/share-link.ts";
-import type { ViewEvent } from "#application/use-cases/view-event.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -15,7 +15,7 @@ import {
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
 export interface ThankYouScreenUses extends LiveParticipationUses {
-  readonly viewEvent: Pick<ViewEvent, "calendarUrl">;
+  readonly browseEvents: Pick<BrowseEvents, "calendarUrl">;
   readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -76,7 +76,7 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   get calendarUrl(): string | null {
     const mine = this.participation;
-    return mine && this.#uses.viewEvent.calendarUrl(mine.merchantId, mine.eventId);
+    return mine && this.#uses.browseEvents.calendarUrl(mine.merchantId, mine.eventId);
   }
 
   start(): void {

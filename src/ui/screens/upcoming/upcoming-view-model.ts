@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
-import type { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
+import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
@@ -8,7 +8,7 @@ import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
 export interface UpcomingParts {
-  readonly listUpcoming: ListUpcoming;
+  readonly browseEvents: Pick<BrowseEvents, "upcoming">;
   readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
   readonly clock: Clock;
   readonly ticker: Ticker;
@@ -73,7 +73,7 @@ export class UpcomingViewModel implements ScreenViewModel {
   /** Reads the list from its start; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
     this.asOf = this.#parts.clock.now();
-    const read = (cursor: string | null) => this.#parts.listUpcoming.run({ cursor });
+    const read = (cursor: string | null) => this.#parts.browseEvents.upcoming({ cursor });
     await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOrdersName, ordersStayFor, StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import { OrdersOfThisPage } from "#application/use-cases/orders-of-this-page.ts";
+import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
 import { openOrdersContract } from "../../../contracts/client-open-orders.contract.ts";
 
 let now = 1_000_000;

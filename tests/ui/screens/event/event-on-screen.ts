@@ -17,10 +17,9 @@ export function aScreen(openSeats: number | null = null) {
   const phone = aPhone();
   const vm = new EventViewModel(
     {
-      viewEvent: { run: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
-      watchEvent: stream,
-      joinEvent: { run: join.run, openSeats: () => openSeats },
-      answerOffer: answer,
+      browseEvents: { event: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
+      followParticipation: stream,
+      joinEvent: { join: join.run, openSeats: () => openSeats, answerOffer: answer.run },
       shareLink: phone.shareLink,
       addToHomeScreen: phone.addToHomeScreen,
       clock,

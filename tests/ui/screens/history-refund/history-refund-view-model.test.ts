@@ -13,7 +13,10 @@ function aScreen() {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const list = new HandAnswers<[string | null, { cursor?: string | null }?], Page<RefundView>>();
-  const vm = new HistoryRefundViewModel({ listRefunds: list, watchEvent: stream, clock, ticker: clock }, "event1");
+  const vm = new HistoryRefundViewModel(
+    { requestRefund: { refundsOf: list.run }, followParticipation: stream, clock, ticker: clock },
+    "event1",
+  );
   const shown = async (...items: RefundView[]) => {
     list.will({ items, nextCursor: null });
     vm.start();

@@ -30,7 +30,7 @@ let session: Session;
 let history: HandAnswers<[Asked?], Page<ParticipationView>>;
 let payments: HandAnswers<[Asked?], Page<PaymentWithEvent>>;
 let slips: HandAnswers<[string], Blob | null>;
-let refunds: HandAnswers<[string | null, Asked?], Page<RefundView>>;
+let refunds: HandAnswers<[Asked?], Page<RefundView>>;
 
 beforeEach(() => {
   time = new InMemoryTime(noon);
@@ -42,12 +42,21 @@ beforeEach(() => {
     nextCursor: null,
   });
   slips = new HandAnswers<[string], Blob | null>();
-  refunds = new HandAnswers<[string | null, Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
+  refunds = new HandAnswers<[Asked?], Page<RefundView>>().will({ items: [aRefund()], nextCursor: null });
 });
 
 const open = (tab: "events" | "payments" | "refunds" = "events") =>
   new HistoryViewModel(
-    { listHistory: history, listPayments: payments, listRefunds: refunds, viewSlip: slips, session, clock: time },
+    {
+      readHistory: {
+        participations: history.run,
+        payments: payments.run,
+        refunds: refunds.run,
+        slipPicture: slips.run,
+      },
+      session,
+      clock: time,
+    },
     tab,
   );
 
@@ -65,7 +74,7 @@ describe("the lists", () => {
     vm.turnTo("payments");
     await settled();
     expect([history.asked.length, payments.asked.length, refunds.asked.length]).toEqual([1, 1, 1]);
-    expect(refunds.asked).toEqual([[null, { cursor: null }]]);
+    expect(refunds.asked).toEqual([[{ cursor: null }]]);
   });
 
   it("begin with the one that the address asks for", async () => {

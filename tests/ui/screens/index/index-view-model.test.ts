@@ -5,7 +5,6 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import { FindWhatWaits } from "#application/use-cases/find-what-waits.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { day, minute, second } from "#domain/time/instant.ts";
 import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
@@ -59,8 +58,7 @@ beforeEach(() => {
     upcoming: async () => ({ items: live, nextCursor: null }),
   };
   vm = new IndexViewModel({
-    browse: new BrowseEvents(events, position),
-    findWhatWaits: new FindWhatWaits(upcoming as ParticipationRepository),
+    browseEvents: new BrowseEvents(events, position, upcoming as ParticipationRepository),
     session,
     clock: time,
     ticker: time,

@@ -1,6 +1,6 @@
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveQuoteAnswer } from "#application/ports/participation-repository.ts";
-import type { LeaveAsQuotedAnswer } from "#application/use-cases/leave-event.ts";
+import type { LeaveAsQuotedAnswer } from "#application/use-cases/request-refund.ts";
 import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
@@ -51,9 +51,8 @@ export function aScreen(keep: number | null = null, broken: number | "all" | nul
   const leave = new HandAnswers<[string, LeaveQuote | null, number?], LeaveAsQuotedAnswer>();
   const vm = new LeaveViewModel(
     {
-      viewParticipation: view,
-      watchEvent: stream,
-      leaveEvent: { quote: quote.run, runAsQuoted: leave.run, open: () => broken },
+      followParticipation: stream.finding(view.run),
+      requestRefund: { quote: quote.run, leaveAsQuoted: leave.run, open: () => broken },
       clock,
       ticker: clock,
     },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { RemoveCardAnswer } from "#application/ports/card-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { AddCardAnswer } from "#application/use-cases/add-card.ts";
+import type { AddCardAnswer } from "#application/use-cases/manage-card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import { day } from "#domain/time/instant.ts";
 import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-model.ts";
@@ -42,10 +42,7 @@ beforeEach(() => {
   remove = new HandAnswers();
   clock = new InMemoryTime(noon);
   vm = new ManageCardViewModel({
-    listSavedCards: list,
-    addCard: add,
-    chooseDefaultCard: choose,
-    removeCard: remove,
+    manageCard: { list: list.run, add: add.run, makeDefault: choose.run, remove: remove.run },
     session,
     clock,
   });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { ViewMerchant } from "#application/use-cases/view-merchant.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
 import { anEvent, friday } from "../../support/event-builder.ts";
@@ -37,9 +39,11 @@ beforeEach(() => {
   events.all = [anEvent({ id: "a" }), anEvent({ id: "other", merchantId: "m2" }), anEvent({ id: "b" })];
 });
 
+const browsing = () => new BrowseEvents(events, new InMemoryPositionSource(), {} as ParticipationRepository);
+
 async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
   const vm = new MerchantViewModel(merchantId, {
-    viewMerchant: new ViewMerchant(events),
+    browseEvents: browsing(),
     clock: new InMemoryTime(friday),
     shareLink: aPhone().shareLink,
   });
@@ -93,7 +97,7 @@ describe("actions", () => {
 
   it("writes nothing after it was disposed", async () => {
     const vm = new MerchantViewModel("m1", {
-      viewMerchant: new ViewMerchant(events),
+      browseEvents: browsing(),
       clock: new InMemoryTime(friday),
       shareLink: aPhone().shareLink,
     });

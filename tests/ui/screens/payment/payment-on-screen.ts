@@ -3,8 +3,8 @@ import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
 import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
-import type { CardRefused, PayOrder } from "#application/use-cases/pay-for-event.ts";
-import type { PreparedSlip } from "#application/use-cases/upload-slip.ts";
+import type { CardRefused } from "#application/use-cases/manage-card.ts";
+import type { PayOrder, PreparedSlip } from "#application/use-cases/pay-for-event.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -31,22 +31,22 @@ export function aScreen(broken: string | null = null) {
   const left: string[] = [];
   const vm = new PaymentViewModel(
     {
-      viewParticipation: view,
-      watchEvent: stream,
-      viewEvent: event,
-      listSavedCards: cards,
+      followParticipation: stream.finding(view.run),
+      browseEvents: { event: event.run },
+      manageCard: { list: cards.run },
       payForEvent: {
-        run: pay.run,
+        pay: pay.run,
         follow: (paymentId, onChange) => {
           followed.set(paymentId, onChange);
           return () => followed.delete(paymentId);
         },
         open: () => broken,
+        cancel: cancel.run,
+        prepareSlip: prepare.run,
+        sendSlip: upload.run,
       },
-      cancelPayment: cancel,
-      uploadSlip: { prepare: prepare.run, run: upload.run },
       clipboard,
-      leaveEvent: leave,
+      requestRefund: { leave: leave.run },
       exit: { to: (url) => left.push(url) },
       clock,
       ticker: clock,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SlipAnswer, UploadWatch } from "#application/ports/slip-repository.ts";
-import type { PreparedSlip } from "#application/use-cases/upload-slip.ts";
+import type { PreparedSlip } from "#application/use-cases/pay-for-event.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { SlipDraft } from "#ui/screens/payment/slip-draft.ts";
 import { HandAnswers } from "../../support/hands.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   prepare = new HandAnswers<[Blob], PreparedSlip | null>().will(ready);
   upload = new HandAnswers();
   taken = [];
-  slip = new SlipDraft({ prepare: prepare.run, run: upload.run }, (payment) => taken.push(payment));
+  slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, (payment) => taken.push(payment));
 });
 
 describe("snapshot", () => {
@@ -34,7 +34,7 @@ describe("snapshot", () => {
 
   it("says that a picture can't be read", async () => {
     prepare = new HandAnswers<[Blob], PreparedSlip | null>().will(null);
-    slip = new SlipDraft({ prepare: prepare.run, run: upload.run }, () => undefined);
+    slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, () => undefined);
     await slip.choose(photo);
     expect(slip.trouble).toEqual({ kind: "refused", reason: "unreadable" });
   });
@@ -44,7 +44,7 @@ describe("snapshot", () => {
     prepare = new HandAnswers<[Blob], PreparedSlip | null>();
     const first = prepare.willWait();
     prepare.will(later);
-    slip = new SlipDraft({ prepare: prepare.run, run: upload.run }, () => undefined);
+    slip = new SlipDraft({ prepareSlip: prepare.run, sendSlip: upload.run }, () => undefined);
     const slow = slip.choose(photo);
     await slip.choose(photo);
     first(ready);
@@ -92,11 +92,11 @@ describe("actions", () => {
 
   it("cancel calls the upload off without a word, and keeps the picture", async () => {
     await slip.choose(photo);
-    const run = (_: string, __: PreparedSlip, { signal }: UploadWatch) =>
+    const sendSlip = (_: string, __: PreparedSlip, { signal }: UploadWatch) =>
       new Promise<SlipAnswer>((_resolve, reject) => {
         signal.addEventListener("abort", () => reject(new RequestFailed({ code: "offline" })));
       });
-    slip = new SlipDraft({ prepare: async () => ready, run }, () => undefined);
+    slip = new SlipDraft({ prepareSlip: async () => ready, sendSlip }, () => undefined);
     await slip.choose(photo);
     const sending = slip.send("p-1");
     slip.cancel();

@@ -26,7 +26,7 @@ it.each(languages)("says afterwards how to end the link where LINE did not, in %
 /** LINE Login development guidelines, *Deauthorize your app when a user unregisters*: to be said beside the button. */
 it.each(languages)("says beside the button that LINE is told, in %s", async (locale) => {
   const language = await SpokenLanguage.start(locale, loadTexts);
-  const erasure = new DataErasure({ run: nothing }, () => undefined);
+  const erasure = new DataErasure({ erase: nothing }, () => undefined);
   erasure.ask();
   render(
     <I18nProvider language={language}>

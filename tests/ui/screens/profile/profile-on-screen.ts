@@ -2,10 +2,8 @@ import { InMemoryHandOver } from "#adapters/memory/in-memory-hand-over.ts";
 import { InMemoryQuickFill } from "#adapters/memory/in-memory-quick-fill.ts";
 import type { EraseAnswer, ProfileChange } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { ExportMyData } from "#application/use-cases/export-my-data.ts";
-import { FillDetails } from "#application/use-cases/fill-details.ts";
-import type { SessionSink } from "#application/use-cases/session.ts";
-import type { Profile } from "#contract/members/profile.ts";
+import type { SessionSink } from "#application/use-cases/start-session.ts";
+import type { Profile } from "#domain/member/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Language } from "#languages/language.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
@@ -39,28 +37,31 @@ export class ProfileOnScreen {
 
   constructor() {
     const spoken = (): Language => this.locale;
-    this.session = new SessionViewModel(
-      {
-        run: async (sink: SessionSink) =>
-          sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }),
-      },
-      this.update,
-    );
+    this.session = new SessionViewModel({
+      run: async (sink: SessionSink) =>
+        sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }),
+    });
     this.vm = new ProfileViewModel({
       session: this.session,
       preferences: {
         get locale() {
           return spoken();
         },
+        chooseLanguage: async () => true,
       },
-      signUp: this.signUp,
-      exportMyData: new ExportMyData(
-        { exportData: this.exportData.run } as unknown as ConstructorParameters<typeof ExportMyData>[0],
-        this.handOver,
-      ),
-      eraseMyData: this.erase,
-      fillDetails: new FillDetails(this.quickFill),
-      takeLineProfile: this.takeLineProfile,
+      manageProfile: {
+        update: this.update.run,
+        signUp: this.signUp.run,
+        exportData: async () => {
+          const file = { name: "sideline-my-data.json", type: "application/json", text: await this.exportData.run() };
+          return { file, ways: this.handOver.waysFor(file) };
+        },
+        hand: (file, way) => this.handOver.hand(file, way),
+        erase: this.erase.run,
+        canFill: () => this.quickFill.isAvailable(),
+        fill: () => this.quickFill.ask(),
+        takeLineProfile: this.takeLineProfile.run,
+      },
       zone: "Asia/Bangkok",
     });
   }

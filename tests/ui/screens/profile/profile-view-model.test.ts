@@ -147,6 +147,21 @@ describe("editing", () => {
   });
 });
 
+describe("the language", () => {
+  it("of what is sent to the member follows the one that is chosen here", async () => {
+    await session.start();
+    update.will({ ...mali, language: "ja" });
+    await vm.chooseLanguage("ja");
+    expect([update.asked, session.systemProfile?.language]).toEqual([[[{ language: "ja" }]], "ja"]);
+  });
+
+  it("is told to nobody while nobody is logged in", async () => {
+    session.forget();
+    await vm.chooseLanguage("ja");
+    expect(update.asked).toEqual([]);
+  });
+});
+
 describe("signing up", () => {
   beforeEach(() => session.start());
 
@@ -243,7 +258,7 @@ describe("erasing", () => {
       [{ kind: "erased" }, false],
       [{ kind: "erased", stillLinked: true }, true],
     ] as const) {
-      const erasure = new DataErasure({ run: async () => answer }, () => undefined);
+      const erasure = new DataErasure({ erase: async () => answer }, () => undefined);
       erasure.ask();
       await erasure.confirm();
       expect([erasure.status, erasure.isStillLinked]).toEqual(["erased", isTold]);

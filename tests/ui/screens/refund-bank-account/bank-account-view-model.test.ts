@@ -5,9 +5,7 @@ import type {
   RemoveBankAccountAnswer,
   SetBankAccountAnswer,
 } from "#application/ports/bank-account-repository.ts";
-import { ListBankAccounts } from "#application/use-cases/list-bank-accounts.ts";
-import { RemoveBankAccount } from "#application/use-cases/remove-bank-account.ts";
-import { SetBankAccount } from "#application/use-cases/set-bank-account.ts";
+import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
 import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { banksIn } from "#domain/bank-account/bank.ts";
@@ -53,9 +51,7 @@ beforeEach(() => {
 
 async function open(wanted: "TH" | "JP" | null = null): Promise<BankAccountViewModel> {
   const parts = {
-    listBankAccounts: new ListBankAccounts(hands),
-    setBankAccount: new SetBankAccount(hands),
-    removeBankAccount: new RemoveBankAccount(hands),
+    manageBankAccount: new ManageBankAccount(hands),
     session,
   };
   const vm = new BankAccountViewModel(parts, wanted);

@@ -19,10 +19,9 @@ function aScreen() {
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
   const vm = new SuccessViewModel(
     {
-      viewParticipation: view,
-      watchEvent: stream,
-      answerOffer: answer,
-      leaveEvent: leave,
+      followParticipation: stream.finding(view.run),
+      joinEvent: { answerOffer: answer.run },
+      requestRefund: { leave: leave.run },
       shareLink: aPhone().shareLink,
       clock,
       ticker: clock,

@@ -16,9 +16,8 @@ function aScreen() {
   const view = new HandAnswers<[string], ParticipationView | null>();
   const vm = new ThankYouViewModel(
     {
-      viewParticipation: view,
-      watchEvent: stream,
-      viewEvent: { calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
+      followParticipation: stream.finding(view.run),
+      browseEvents: { calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
       shareLink: aPhone().shareLink,
       clock,
       ticker: clock,

@@ -1,9 +1,11 @@
 import { makeAutoObservable } from "mobx";
 import { beforeEach, describe, expect, it } from "vitest";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { ListUpcoming } from "#application/use-cases/list-upcoming.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour, minute } from "#domain/time/instant.ts";
@@ -44,7 +46,11 @@ beforeEach(() => {
     },
   };
   vm = new UpcomingViewModel({
-    listUpcoming: new ListUpcoming(repository as ParticipationRepository),
+    browseEvents: new BrowseEvents(
+      {} as EventRepository,
+      new InMemoryPositionSource(),
+      repository as ParticipationRepository,
+    ),
     session,
     clock: time,
     ticker: time,

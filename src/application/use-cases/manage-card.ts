@@ -1,0 +1,56 @@
+import { CardRepository, type RemoveCardAnswer, type SaveCardAnswer } from "#application/ports/card-repository.ts";
+import { CardTokenizer, type Tokenized, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import { KeySource } from "#application/ports/environment.ts";
+import type { CardId } from "#domain/card/card.ts";
+import type { CardView } from "#contract/paying/card.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { KeptKeys } from "./kept-keys.ts";
+
+/** The gateway's own form did not take the card; the field to mend and why. Nothing was sent to our server. */
+export type CardRefused = { readonly kind: "card_refused" } & Pick<
+  Extract<Tokenized, { kind: "refused" }>,
+  "field" | "reason"
+>;
+
+export type AddCardAnswer = SaveCardAnswer | CardRefused;
+
+/** The member's saved cards. Refusals and declines are answers; failures reject with RequestFailed. */
+export class ManageCard {
+  static readonly needs: Needs<typeof ManageCard> = [CardRepository, CardTokenizer, KeySource];
+  readonly #cards: CardRepository;
+  readonly #tokenizer: CardTokenizer;
+  readonly #keys: KeptKeys;
+
+  constructor(cards: CardRepository, tokenizer: CardTokenizer, keys: KeySource) {
+    this.#cards = cards;
+    this.#tokenizer = tokenizer;
+    this.#keys = new KeptKeys(keys);
+  }
+
+  /** The default first. */
+  list(): Promise<readonly CardView[]> {
+    return this.#cards.list();
+  }
+
+  /** Saves a card without paying with it. After a failure the same card may be added again. */
+  async add(card: TypedCard, makeDefault: boolean): Promise<AddCardAnswer> {
+    const tokenized = await this.#tokenizer.tokenize(card);
+    if (tokenized.kind === "refused") return cardRefused(tokenized);
+    const { token } = tokenized;
+    return this.#keys.ask(`${token} ${makeDefault}`, (key) => this.#cards.save(token, makeDefault, key));
+  }
+
+  /** The card is offered first from then on. Null when it is not there any more. */
+  makeDefault(cardId: CardId): Promise<CardView | null> {
+    return this.#cards.makeDefault(cardId);
+  }
+
+  /** A card that is gone already counts as removed. */
+  remove(cardId: CardId): Promise<RemoveCardAnswer> {
+    return this.#cards.remove(cardId);
+  }
+}
+
+export function cardRefused({ field, reason }: Extract<Tokenized, { kind: "refused" }>): CardRefused {
+  return { kind: "card_refused", field, reason };
+}

@@ -1,0 +1,110 @@
+import { HandOver, type HandOverWay, KeySource, type TextFile } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { LineAccess } from "#application/ports/line-access.ts";
+import { type EraseAnswer, type ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
+import { type KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
+import { currentDocuments } from "#domain/member/documents.ts";
+import type { Profile } from "#domain/member/profile.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { KeptKeys } from "./kept-keys.ts";
+import type { SessionSink } from "./start-session.ts";
+
+/** Everything that is held of the member, with the ways in which it can leave the app on this device. */
+export interface ExportedData {
+  readonly file: TextFile;
+  readonly ways: readonly HandOverWay[];
+}
+
+/** What the member tells us, and decides about its data. Failures reject with RequestFailed. */
+export class ManageProfile {
+  static readonly needs: Needs<typeof ManageProfile> = [
+    ProfileRepository,
+    IdentityProvider,
+    LineAccess,
+    QuickFill,
+    HandOver,
+    KeySource,
+  ];
+  readonly #profiles: ProfileRepository;
+  readonly #identity: IdentityProvider;
+  readonly #lineAccess: LineAccess;
+  readonly #quickFill: QuickFill;
+  readonly #handOver: HandOver;
+  readonly #keys: KeptKeys;
+
+  constructor(
+    profiles: ProfileRepository,
+    identity: IdentityProvider,
+    lineAccess: LineAccess,
+    quickFill: QuickFill,
+    handOver: HandOver,
+    keys: KeySource,
+  ) {
+    this.#profiles = profiles;
+    this.#identity = identity;
+    this.#lineAccess = lineAccess;
+    this.#quickFill = quickFill;
+    this.#handOver = handOver;
+    this.#keys = new KeptKeys(keys);
+  }
+
+  /** Changes name, email, phone or language: only the given parts. Answers the whole profile. */
+  update(change: ProfileChange): Promise<Profile> {
+    return this.#profiles.update(change);
+  }
+
+  /**
+   * Signs up: tells who the member is, and accepts terms and privacy notes as they are now. Never needed to join. The
+   * same details may be sent again.
+   */
+  signUp(details: { readonly name: string; readonly email: string; readonly phone: string | null }): Promise<Profile> {
+    const order = { ...details, acceptedTerms: currentDocuments.terms, acceptedPrivacy: currentDocuments.privacy };
+    return this.#keys.ask(JSON.stringify(order), (key) => this.#profiles.signUp(order, key));
+  }
+
+  /** Can the messaging platform fill in the details? Never rejects. */
+  canFill(): Promise<boolean> {
+    return this.#quickFill.isAvailable();
+  }
+
+  /** Details from the messaging platform. Call it in the member's tap. Null when the member did not want it. */
+  fill(): Promise<KnownDetails | null> {
+    return this.#quickFill.ask();
+  }
+
+  /**
+   * The member shows its name and picture of the messaging platform, which start-up asks nobody for. Call it in the
+   * member's tap: the platform may open its consent. What is granted is told to the server and to the sink, as start-up
+   * does; friendship is known then too, and redirects nobody. False when the member declines, or there is nothing to
+   * grant. Rejects when the platform or the server does not answer; may be asked again.
+   */
+  async takeLineProfile(sink: SessionSink): Promise<boolean> {
+    const messagingProfile = await this.#identity.askForProfile();
+    if (!messagingProfile) return false;
+    sink.update({ messagingProfile, notFriend: (await this.#identity.isFriend()) === false });
+    await this.#profiles.follow(messagingProfile);
+    sink.update({ systemProfile: await this.#profiles.read(), profileLoaded: true });
+    return true;
+  }
+
+  /** Everything that is held of the member. */
+  async exportData(): Promise<ExportedData> {
+    const file = { name: "sideline-my-data.json", type: "application/json", text: await this.#profiles.exportData() };
+    return { file, ways: this.#handOver.waysFor(file) };
+  }
+
+  /** Gets the exported file out of the app. Never rejects. */
+  hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable"> {
+    return this.#handOver.hand(file, way);
+  }
+
+  /**
+   * Erases the member's personal data here, ends what the app may do at LINE, and logs the member out: the next call
+   * with its token would make a new member. A refusal is an answer; after a failure it may be asked again.
+   */
+  async erase(): Promise<EraseAnswer> {
+    const answer = await this.#profiles.erase(await this.#lineAccess.accessToken());
+    if (answer.kind === "erased") this.#identity.logout();
+    return answer;
+  }
+}

@@ -1,0 +1,57 @@
+import type { PageRequest } from "#application/ports/event-repository.ts";
+import { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { PaymentRepository } from "#application/ports/payment-repository.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
+import { SlipRepository } from "#application/ports/slip-repository.ts";
+import type { Page } from "#domain/page.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentId } from "#domain/payment/payment.ts";
+import type { PaymentWithEvent } from "#contract/paying/payment.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
+import type { Needs } from "#wiring/needs.ts";
+
+/** The member looks back. Failures reject with RequestFailed. */
+export class ReadHistory {
+  static readonly needs: Needs<typeof ReadHistory> = [
+    ParticipationRepository,
+    PaymentRepository,
+    RefundRepository,
+    SlipRepository,
+  ];
+  readonly #participations: ParticipationRepository;
+  readonly #payments: PaymentRepository;
+  readonly #refunds: RefundRepository;
+  readonly #slips: SlipRepository;
+
+  constructor(
+    participations: ParticipationRepository,
+    payments: PaymentRepository,
+    refunds: RefundRepository,
+    slips: SlipRepository,
+  ) {
+    this.#participations = participations;
+    this.#payments = payments;
+    this.#refunds = refunds;
+    this.#slips = slips;
+  }
+
+  /** Participations that are over, left, expired or cancelled; the one that changed last comes first. */
+  participations(page?: PageRequest): Promise<Page<ParticipationView>> {
+    return this.#participations.history(page);
+  }
+
+  /** Every attempt to pay with its event, newest first. */
+  payments(page?: PageRequest): Promise<Page<PaymentWithEvent>> {
+    return this.#payments.list(page);
+  }
+
+  /** The money that goes back, newest first. */
+  refunds(page?: PageRequest): Promise<Page<RefundView>> {
+    return this.#refunds.list(null, page);
+  }
+
+  /** The picture of the latest slip for a payment; null when it is not kept any more. */
+  slipPicture(paymentId: PaymentId): Promise<Blob | null> {
+    return this.#slips.picture(paymentId);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Container } from "inversify";
+import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
+import { RefundRepository } from "#application/ports/refund-repository.ts";
+import { bindOverHttp } from "../bind-port.ts";
+
+/** What comes back. */
+export function provide(container: Container): void {
+  bindOverHttp(container, RefundRepository, HttpRefundRepository);
+}
