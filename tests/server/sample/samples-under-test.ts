@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
@@ -31,8 +32,9 @@ export function samplesUnderTest(now = testNow) {
   const clock = new InMemoryClock(now);
   const unitOfWork = new InMemoryUnitOfWork({ enqueue: (asked) => jobs.push(asked) });
   const secrets = new CountingHasher();
-  const rooms = new Rooms(unitOfWork, clock, new SequentialIdSource(), new InMemoryEventSignals());
-  const browse = new BrowseEvents(rooms, unitOfWork, clock);
+  const transactions = new Transactions(unitOfWork, clock, new SequentialIdSource(), new InMemoryEventSignals());
+  const rooms = new Rooms(transactions);
+  const browse = new BrowseEvents(rooms, transactions);
   return {
     jobs,
     clock,

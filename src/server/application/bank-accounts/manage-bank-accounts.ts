@@ -1,3 +1,4 @@
+import { type Telling, type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type BankAccount, bankNameOf, isSameAccount, last4, usableFrom } from "#domain/bank-account/bank-account.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
@@ -8,11 +9,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "#server/application/refunding/bank-refunds.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 export type SetBankAccountAnswer =
   | { readonly kind: "set"; readonly account: BankAccountView }
@@ -25,22 +22,16 @@ export type RemoveBankAccountAnswer =
 
 /** A member's refund bank accounts, at most one a country. Answers never hold more of a number than its last 4 digits. */
 export class ManageBankAccounts {
-  static readonly needs: Needs<typeof ManageBankAccounts> = [UnitOfWork, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof ManageBankAccounts> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   /** By country code. */
   async list(memberId: MemberId): Promise<readonly BankAccountView[]> {
-    const accounts = await this.#unitOfWork.read((store) => store.bankAccounts.ofMember(memberId));
+    const accounts = await this.#transactions.read((store) => store.bankAccounts.ofMember(memberId));
     return accounts.map(bankAccountViewOf);
   }
 
@@ -53,26 +44,29 @@ export class ManageBankAccounts {
     const checked = checkAccount(draft);
     if (checked.kind === "invalid") return { kind: "invalid", fields: faultTexts(checked.faults) };
     const details = checked.account;
-    const { account, eventIds } = await this.#unitOfWork.run(async (store) => {
+    const account = await this.#transactions.run(async (transaction) => {
+      const { store } = transaction;
       await store.members.lock(memberId);
       if (!(await store.members.find(memberId))) throw new MemberUnknown("The member behind this token is missing.");
       const known = await store.bankAccounts.find(memberId, details.country);
-      if (known && isSameAccount(known, details))
-        return { account: known, eventIds: await this.#redirect(store, known, "needs_bank_account") };
+      if (known && isSameAccount(known, details)) {
+        await this.#redirect(transaction, known, "needs_bank_account");
+        return known;
+      }
       const isChange = await store.bankAccounts.wasOnFile(memberId, details.country);
-      const now = this.#clock.now();
+      const { now } = transaction;
       const newer: BankAccount = { ...details, memberId, savedAt: now, usableFrom: usableFrom(now, isChange) };
       await store.bankAccounts.save(newer);
-      if (isChange) await this.#tell(store, newer);
-      return { account: newer, eventIds: await this.#redirect(store, newer) };
+      if (isChange) await transaction.tell([tellingOf(newer, transaction.newId())]);
+      await this.#redirect(transaction, newer);
+      return newer;
     });
-    for (const eventId of new Set(eventIds)) await this.#signals.changed(eventId);
     return { kind: "set", account: bankAccountViewOf(account) };
   }
 
   /** Removes the account of a country. Refused while a refund has to go there. */
   remove(memberId: MemberId, country: BankCountry): Promise<RemoveBankAccountAnswer> {
-    return this.#unitOfWork.run(async (store): Promise<RemoveBankAccountAnswer> => {
+    return this.#transactions.run(async ({ store }): Promise<RemoveBankAccountAnswer> => {
       await store.members.lock(memberId);
       if (!(await store.bankAccounts.find(memberId, country))) return { kind: "not_found" };
       const open = await openBankRefunds(store, memberId, currencyOf(country));
@@ -82,35 +76,30 @@ export class ManageBankAccounts {
     });
   }
 
-  /** Answers the events whose refunds it redirected. */
-  async #redirect(store: Store, { memberId, country }: BankAccount, only?: RefundState): Promise<readonly string[]> {
-    const eventIds: string[] = [];
+  /** The refunds that go to a bank of its country, or those of one state, go to this account. */
+  async #redirect(
+    { store, announce }: Transaction,
+    { memberId, country }: BankAccount,
+    only?: RefundState,
+  ): Promise<void> {
     for (const { id, state } of await openBankRefunds(store, memberId, currencyOf(country))) {
       if (only !== undefined && state !== only) continue;
       const refund = await giveAccount(store, id, "member");
-      if (refund) eventIds.push(refund.eventId);
+      if (refund) announce(refund.eventId);
     }
-    return eventIds;
   }
+}
 
-  async #tell(store: Store, account: BankAccount): Promise<void> {
-    const id = this.#ids.newId();
-    await store.messages.add([
-      {
-        id,
-        key: `${id}:bank_account_changed`,
-        memberId: account.memberId,
-        kind: "bank_account_changed",
-        joinId: null,
-        until: null,
-        change: null,
-        account: { bankCode: account.bankCode, last4: last4(account), usableFrom: account.usableFrom },
-        createdAt: account.savedAt,
-        sentAt: null,
-      },
-    ]);
-    await store.jobs.add({ kind: "send_messages" });
-  }
+function tellingOf(account: BankAccount, change: string): Telling {
+  const { memberId, bankCode, usableFrom: from } = account;
+  const notice = { bankCode, last4: last4(account), usableFrom: from };
+  return {
+    key: `${change}:bank_account_changed`,
+    memberId,
+    kind: "bank_account_changed",
+    joinId: null,
+    account: notice,
+  };
 }
 
 /** Each fault as a sentence for the field it is about. */

@@ -1,14 +1,13 @@
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { type CardFormSetup, PaymentGateway, type GatewayCard } from "#server/application/paying/payment-gateway.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { type Instant, minute } from "#domain/time/instant.ts";
+import { type Store } from "#server/application/ports/store.ts";
+import { minute } from "#domain/time/instant.ts";
 
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
@@ -20,17 +19,13 @@ export type RemoveCardAnswer = { readonly kind: "removed" } | { readonly kind: "
 
 /** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
 export class ManageCards {
-  static readonly needs: Needs<typeof ManageCards> = [UnitOfWork, PaymentGateway, Clock, IdSource];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof ManageCards> = [Transactions, PaymentGateway];
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
 
-  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock, ids: IdSource) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, gateway: PaymentGateway) {
+    this.#transactions = transactions;
     this.#gateway = gateway;
-    this.#clock = clock;
-    this.#ids = ids;
   }
 
   /** What the card form needs. */
@@ -40,7 +35,7 @@ export class ManageCards {
 
   /** The default first, then the newest. */
   async list(memberId: MemberId): Promise<readonly CardView[]> {
-    const cards = await this.#unitOfWork.read((store) => store.cards.ofMember(memberId));
+    const cards = await this.#transactions.read((store) => store.cards.ofMember(memberId));
     return cards.map(cardViewOf);
   }
 
@@ -51,9 +46,9 @@ export class ManageCards {
     }
     const outcome = await this.#gateway.saveCard(memberId, token);
     if (outcome.kind === "declined") return outcome;
-    const card = await this.#unitOfWork.run(async (store) => {
-      await store.members.lock(memberId);
-      return keepCard(store, this.#ids, memberId, outcome.card, this.#clock.now(), makeDefault);
+    const card = await this.#transactions.run(async (transaction) => {
+      await transaction.store.members.lock(memberId);
+      return keepCard(transaction, memberId, outcome.card, makeDefault);
     });
     return { kind: "saved", card: cardViewOf(card) };
   }
@@ -63,7 +58,7 @@ export class ManageCards {
    * always has one, so an only card stays it. Repeatable.
    */
   change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
-    return this.#unitOfWork.run(async (store) => {
+    return this.#transactions.run(async ({ store }) => {
       const card = await ownCard(store, memberId, cardId);
       if (!card) return { kind: "not_found" };
       if (isDefault && !card.isDefault) await store.cards.save({ ...card, isDefault: true });
@@ -77,7 +72,7 @@ export class ManageCards {
    * default, the newest of the others is.
    */
   remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
-    return this.#unitOfWork.run(async (store) => {
+    return this.#transactions.run(async ({ store }) => {
       const card = await ownCard(store, memberId, cardId);
       if (!card) return { kind: "not_found" };
       if (await store.payments.cardIsInUse(cardId)) return refused("card_in_use");
@@ -111,18 +106,16 @@ function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): C
  * the card there is.
  */
 export async function keepCard(
-  store: Store,
-  ids: IdSource,
+  { store, now, newId }: Transaction,
   memberId: MemberId,
   kept: GatewayCard,
-  now: Instant,
   makeDefault = false,
 ): Promise<Card> {
   const cards = await store.cards.ofMember(memberId);
   const known = cards.find((card) => card.gatewayRef === kept.ref);
   const isDefault = makeDefault || cards.length === 0 || known?.isDefault === true;
   const card: Card = {
-    id: known?.id ?? ids.newId(),
+    id: known?.id ?? newId(),
     memberId,
     gatewayRef: kept.ref,
     brand: kept.brand,
@@ -146,19 +139,17 @@ export interface RemovedCard {
  * when the same card was added again meanwhile: the gateway knows it by the same name. Repeatable; runs as a job.
  */
 export class RemoveCardAtGateway {
-  static readonly needs: Needs<typeof RemoveCardAtGateway> = [UnitOfWork, PaymentGateway, Clock];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof RemoveCardAtGateway> = [Transactions, PaymentGateway];
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
-  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, gateway: PaymentGateway) {
+    this.#transactions = transactions;
     this.#gateway = gateway;
-    this.#clock = clock;
   }
 
   async run({ cardId, cardRef }: RemovedCard): Promise<void> {
-    const [isKept, isInUse] = await this.#unitOfWork.read((store) =>
+    const [isKept, isInUse] = await this.#transactions.read((store) =>
       Promise.all([store.cards.isKept(cardRef), store.payments.cardIsInUse(cardId)]),
     );
     if (isKept) return;
@@ -167,6 +158,8 @@ export class RemoveCardAtGateway {
   }
 
   async #later(card: RemovedCard): Promise<void> {
-    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "remove_card", ...card }, this.#clock.now() + minute));
+    await this.#transactions.run(({ store }) =>
+      store.jobs.add({ kind: "remove_card", ...card }, this.#transactions.now() + minute),
+    );
   }
 }

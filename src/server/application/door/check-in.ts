@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -6,8 +7,7 @@ import { decideCheckIn } from "#domain/participation/check-in.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import { seeParticipants } from "./participant-view.ts";
@@ -29,26 +29,25 @@ export type CheckInAnswer =
  * event does not exist here.
  */
 export class CheckIn {
-  static readonly needs: Needs<typeof CheckIn> = [Rooms, UnitOfWork, IdSource];
+  static readonly needs: Needs<typeof CheckIn> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run({ merchantId, ticketCode, nonce }: CheckInCommand): Promise<CheckInAnswer> {
-    const ticket = await this.#unitOfWork.read((store) => store.participations.findByTicket(ticketCode));
+    const ticket = await this.#transactions.read((store) => store.participations.findByTicket(ticketCode));
     if (ticket?.merchantId !== merchantId) return { kind: "not_found" };
     const options = { alsoJoinId: ticket.id };
     const answer = await this.#rooms.change(ticket.eventId, (open) => this.#decide(open, ticket.id, nonce), options);
     return answer ?? { kind: "not_found" };
   }
 
-  async #decide({ store, room, now }: OpenRoom, joinId: JoinId, nonce: string): Promise<Decision<CheckInAnswer>> {
+  async #decide(open: OpenRoom, joinId: JoinId, nonce: string): Promise<Decision<CheckInAnswer>> {
+    const { store, room, now } = open;
     const decision = decideCheckIn(room, joinId, nonce, now);
     const { outcome } = decision;
     if (outcome.kind === "refused") {
@@ -56,7 +55,7 @@ export class CheckIn {
       return unchanged(room, reason === "no_ticket" ? { kind: "not_found" } : refused(reason));
     }
     if (outcome.isNew) await settleOwed(store, joinId, now);
-    const [participant] = await seeParticipants(store, this.#ids, decision.room, [outcome.participation]);
+    const [participant] = await seeParticipants(open, decision.room, [outcome.participation]);
     if (!participant) throw new Error("A participant is missing.");
     return { ...decision, outcome: { kind: "checked_in", participant } };
   }

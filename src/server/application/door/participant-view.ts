@@ -1,22 +1,21 @@
+import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store } from "#server/application/ports/store.ts";
 
 /** Participations of one room, in the order given. Only inside `run`: a member seen for the first time gets its id. */
 export async function seeParticipants(
-  store: Store,
-  ids: IdSource,
+  transaction: Transaction,
   room: EventRoom,
   participations: readonly Participation[],
 ): Promise<readonly ParticipantView[]> {
+  const { store } = transaction;
   const memberIds = [...new Set(participations.map(({ memberId }) => memberId))];
   const members = await store.members.findMany(memberIds);
-  const known = await knownAs(store, ids, room.event.merchantId, memberIds);
+  const known = await knownAs(transaction, room.event.merchantId, memberIds);
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
@@ -6,9 +7,7 @@ import { sportTypes, type SportType } from "#domain/event/sport-type.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import type { EventFilter } from "./event-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/merchants/merchant-view.ts";
@@ -28,15 +27,13 @@ export interface EventList {
 
 /** Anybody browses events from now on: open, full and closed ones, by start, or nearest first near a position. */
 export class BrowseEvents {
-  static readonly needs: Needs<typeof BrowseEvents> = [Rooms, UnitOfWork, Clock];
+  static readonly needs: Needs<typeof BrowseEvents> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
   }
 
   sportTypes(): readonly SportType[] {
@@ -45,15 +42,17 @@ export class BrowseEvents {
 
   async list({ reader, search, limit, cursor }: EventList): Promise<Page<EventSummary>> {
     const { hasSeats, ...narrowed } = search;
-    const now = this.#clock.now();
+    const now = this.#transactions.now();
     const filter: EventFilter = { ...narrowed, notOverAt: now, ...(hasSeats ? { hasSeatsAt: now } : {}) };
-    const listed = await this.#unitOfWork.read((store) => store.events.list(filter, limit + 1, decodeCursor(cursor)));
+    const listed = await this.#transactions.read((store) => store.events.list(filter, limit + 1, decodeCursor(cursor)));
     await this.#rooms.settleDue(listed.map(({ event }) => event.id));
     const page = pageOf(listed, limit, ({ event, distanceKm }) => ({
       key: distanceKm ?? event.startsAt,
       id: event.id,
     }));
-    const seen = await this.#unitOfWork.read((store) => seeEvents(store, page.items, reader, this.#clock.now()));
+    const seen = await this.#transactions.read((store) =>
+      seeEvents(store, page.items, reader, this.#transactions.now()),
+    );
     const items = page.items.flatMap(({ event }) => seen.summaries.get(event.id) ?? []);
     return { items, nextCursor: page.nextCursor };
   }
@@ -63,7 +62,7 @@ export class BrowseEvents {
     merchantId: MerchantId,
     list: Omit<EventList, "search">,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null> {
-    const merchant = await this.#unitOfWork.read((store) => store.merchants.find(merchantId));
+    const merchant = await this.#transactions.read((store) => store.merchants.find(merchantId));
     if (!merchant) return null;
     return { merchant: merchantProfileOf(merchant), events: await this.list({ ...list, search: { merchantId } }) };
   }

@@ -1,8 +1,8 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEventDetail } from "./event-detail-view.ts";
@@ -16,26 +16,24 @@ export interface EventQuestion {
 
 /** Anybody reads an event. What is due is settled first. Drafts and events of another merchant don't exist here. */
 export class ReadEvent {
-  static readonly needs: Needs<typeof ReadEvent> = [Rooms, UnitOfWork, Clock];
+  static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
   }
 
   async run(question: EventQuestion): Promise<EventDetail | null> {
     await this.#rooms.settleDue([question.eventId]);
-    return this.#unitOfWork.read((store) => this.#read(store, question));
+    return this.#transactions.read((store) => this.#read(store, question));
   }
 
   async #read(store: Store, { reader, merchantId, eventId }: EventQuestion): Promise<EventDetail | null> {
     const event = await store.events.find(eventId);
     if (!event || event.merchantId !== merchantId || event.stage === "draft") return null;
-    return seeEventDetail(store, event, reader, this.#clock.now());
+    return seeEventDetail(store, event, reader, this.#transactions.now());
   }
 }
 

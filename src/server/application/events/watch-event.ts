@@ -1,11 +1,10 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { EventSignals } from "./event-signals.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { listedOf, seeEvents } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
@@ -19,26 +18,24 @@ export interface EventSnapshot {
 
 /** Lets a reader follow an event: a snapshot now, and another whenever something changed. */
 export class WatchEvent {
-  static readonly needs: Needs<typeof WatchEvent> = [Rooms, UnitOfWork, Clock, EventSignals];
+  static readonly needs: Needs<typeof WatchEvent> = [Rooms, Transactions, EventSignals];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
   readonly #signals: EventSignals;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, signals: EventSignals) {
+  constructor(rooms: Rooms, transactions: Transactions, signals: EventSignals) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
     this.#signals = signals;
   }
 
   /** How it stands now, settled first. Null when there is no such event for members. */
   async snapshot(eventId: EventId, reader: MemberId | null): Promise<EventSnapshot | null> {
     await this.#rooms.settleDue([eventId]);
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const event = await store.events.find(eventId);
       if (!event || event.stage === "draft") return null;
-      const now = this.#clock.now();
+      const now = this.#transactions.now();
       const seen = await seeEvents(store, listedOf([event]), reader, now);
       const summary = seen.summaries.get(eventId);
       if (!summary) return null;

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import type { Refused } from "#domain/refusal.ts";
@@ -7,10 +8,7 @@ import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { ranOut } from "#domain/payment/decide-pay.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import type { MemberHolds } from "./participation-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeNewParticipation, seeParticipation } from "./participation-views.ts";
 
@@ -32,17 +30,13 @@ type Joined =
 
 /** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
 export class JoinEvent {
-  static readonly needs: Needs<typeof JoinEvent> = [Rooms, UnitOfWork, Clock, IdSource];
+  static readonly needs: Needs<typeof JoinEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run(command: JoinCommand): Promise<JoinAnswer> {
@@ -55,12 +49,14 @@ export class JoinEvent {
     if (outcome === null) return { kind: "not_found" };
     if (outcome.kind !== "already_joined") return outcome;
     const { participation } = outcome;
-    const view = await this.#unitOfWork.read((store) => seeParticipation(store, participation, this.#clock.now()));
+    const view = await this.#transactions.read((store) =>
+      seeParticipation(store, participation, this.#transactions.now()),
+    );
     return { kind: "joined", participation: view };
   }
 
   #decide(
-    { room, merchantName, now, settled }: OpenRoom,
+    { room, merchantName, now, settled, newId, newTicketCode }: OpenRoom,
     command: JoinCommand,
     holds: MemberHolds,
   ): Decision<Joined | { readonly kind: "not_found" }> {
@@ -69,10 +65,10 @@ export class JoinEvent {
     const decision = decideJoin(
       room,
       {
-        joinId: this.#ids.newId(),
+        joinId: newId(),
         memberId: command.memberId,
         seats: command.seats,
-        ticketCode: this.#ids.newTicketCode(),
+        ticketCode: newTicketCode(),
         unpaidHolds: holds.unpaid,
         ranOutHere: holds.ranOutHere + ranOutJustNow,
       },

@@ -1,11 +1,11 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import type { ParticipationCursor } from "./participation-store.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipation, seeParticipations } from "./participation-views.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
@@ -18,25 +18,23 @@ export interface OwnList {
 
 /** A member reads its own participations. What is due is settled first, so a passed deadline is never shown as a seat. */
 export class ReadParticipation {
-  static readonly needs: Needs<typeof ReadParticipation> = [Rooms, UnitOfWork, Clock];
+  static readonly needs: Needs<typeof ReadParticipation> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
   }
 
   /** Null when it does not exist or is somebody else's. */
   async one(memberId: MemberId, joinId: JoinId): Promise<ParticipationView | null> {
-    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    const found = await this.#transactions.read((store) => store.participations.find(joinId));
     if (!found || found.memberId !== memberId) return null;
     await this.#rooms.settleDue([found.eventId]);
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const fresh = await store.participations.find(joinId);
-      return fresh ? seeParticipation(store, fresh, this.#clock.now()) : null;
+      return fresh ? seeParticipation(store, fresh, this.#transactions.now()) : null;
     });
   }
 
@@ -44,7 +42,8 @@ export class ReadParticipation {
   upcoming(list: OwnList): Promise<Page<ParticipationView>> {
     return this.#page(
       list,
-      (store, after) => store.participations.listUpcoming(list.memberId, this.#clock.now(), list.limit + 1, after),
+      (store, after) =>
+        store.participations.listUpcoming(list.memberId, this.#transactions.now(), list.limit + 1, after),
       (view) => view.event.startsAt,
     );
   }
@@ -53,7 +52,8 @@ export class ReadParticipation {
   history(list: OwnList): Promise<Page<ParticipationView>> {
     return this.#page(
       list,
-      (store, after) => store.participations.listHistory(list.memberId, this.#clock.now(), list.limit + 1, after),
+      (store, after) =>
+        store.participations.listHistory(list.memberId, this.#transactions.now(), list.limit + 1, after),
       (_view, participation) => participation.changedAt,
     );
   }
@@ -64,11 +64,11 @@ export class ReadParticipation {
     keyOf: (view: ParticipationView, participation: Participation) => number,
   ): Promise<Page<ParticipationView>> {
     const after = decodeCursor(list.cursor);
-    const before = await this.#unitOfWork.read((store) => read(store, after));
+    const before = await this.#transactions.read((store) => read(store, after));
     await this.#rooms.settleDue([...new Set(before.map((participation) => participation.eventId))]);
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const participations = await read(store, after);
-      const views = await seeParticipations(store, participations, list.memberId, this.#clock.now());
+      const views = await seeParticipations(store, participations, list.memberId, this.#transactions.now());
       const byId = new Map(participations.map((participation) => [participation.id, participation]));
       return pageOf(views, list.limit, (view) => {
         const participation = byId.get(view.joinId);

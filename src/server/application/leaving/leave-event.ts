@@ -1,20 +1,19 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
+import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import { type JoinId, type Participation, isFreeToLeave } from "#domain/participation/participation.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { type Refund, cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { requestRefund, destinationOf } from "#server/application/refunding/request-refund.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
 import { times } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -37,22 +36,20 @@ const seatsThatStay = "The number of seats that stay: at least 1 and fewer than 
 
 /** What leaving, or lowering the seats, would give back now. Null where nothing was paid. */
 export class QuoteLeave {
-  static readonly needs: Needs<typeof QuoteLeave> = [Rooms, UnitOfWork, Clock];
+  static readonly needs: Needs<typeof QuoteLeave> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
   }
 
   async run({ memberId, joinId, seats }: LeaveCommand): Promise<QuoteAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    const found = await this.#transactions.read((store) => store.participations.find(joinId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
     await this.#rooms.settleDue([found.eventId]);
-    return this.#unitOfWork.read(async (store): Promise<QuoteAnswer> => {
+    return this.#transactions.read(async (store): Promise<QuoteAnswer> => {
       const fresh = await store.participations.find(joinId);
       const event = await store.events.find(found.eventId);
       return fresh && event ? this.#quote(store, fresh, event, seats) : { kind: "not_found" };
@@ -65,7 +62,7 @@ export class QuoteLeave {
     event: SportsEvent,
     seats: number | null,
   ): Promise<QuoteAnswer> {
-    const now = this.#clock.now();
+    const now = this.#transactions.now();
     if (!leavingIsOpen({ event }, participation, now)) return refused("not_leavable");
     if (seats !== null && (seats < 1 || seats >= participation.seats)) {
       return { kind: "invalid", fields: { seats: seatsThatStay } };
@@ -90,21 +87,17 @@ type Left =
  * written in the same transaction and sent by a job. Leaving again answers the same.
  */
 export class LeaveEvent {
-  static readonly needs: Needs<typeof LeaveEvent> = [Rooms, UnitOfWork, Clock, IdSource];
+  static readonly needs: Needs<typeof LeaveEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run(command: LeaveCommand): Promise<LeaveAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.participations.find(command.joinId));
+    const found = await this.#transactions.read((store) => store.participations.find(command.joinId));
     if (!found || found.memberId !== command.memberId) return { kind: "not_found" };
     const outcome = await this.#rooms.change(found.eventId, (open) => this.#decide(open, command), {
       alsoJoinId: command.joinId,
@@ -114,14 +107,15 @@ export class LeaveEvent {
       const { reason } = outcome;
       return reason === "not_leavable" ? refused(reason) : { kind: "invalid", fields: { seats: seatsThatStay } };
     }
-    const participation = await this.#unitOfWork.read((store) =>
-      seeParticipation(store, outcome.participation, this.#clock.now()),
+    const participation = await this.#transactions.read((store) =>
+      seeParticipation(store, outcome.participation, this.#transactions.now()),
     );
     const { refund } = outcome;
     return { kind: "left", participation, refund: refund && refundViewOf(refund, participation.event) };
   }
 
-  async #decide({ store, room, now }: OpenRoom, command: LeaveCommand): Promise<Decision<Left>> {
+  async #decide(open: OpenRoom, command: LeaveCommand): Promise<Decision<Left>> {
+    const { store, room, now } = open;
     const decision = decideLeave(room, command.joinId, command.seats, now);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
@@ -129,23 +123,26 @@ export class LeaveEvent {
     const refund =
       outcome.kind === "already_left"
         ? await refundOfLeaving(store, participation)
-        : await this.#refund(store, room, outcome, command.seats, now);
+        : await giveBack(open, outcome, command.seats);
     return { ...decision, outcome: { kind: "left", participation, refund } };
   }
+}
 
-  /** What comes back by the policy; null where that is nothing. */
-  async #refund(
-    store: Store,
-    { event }: EventRoom,
-    { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
-    seats: number | null,
-    now: Instant,
-  ): Promise<Refund | null> {
-    const leaving = await quoteLeaving(store, before, event, seats, now);
-    if (!leaving) return null;
-    const { amount, tier } = leaving.quote;
-    return requestRefund(store, this.#ids, leaving.payment, { amount, percent: tier.percent, cause: kind }, now);
-  }
+/** Refunds by the policy; null where that is nothing. */
+async function giveBack(
+  open: OpenRoom,
+  { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
+  seats: number | null,
+): Promise<Refund | null> {
+  const {
+    store,
+    room: { event },
+    now,
+  } = open;
+  const leaving = await quoteLeaving(store, before, event, seats, now);
+  if (!leaving) return null;
+  const { amount, tier } = leaving.quote;
+  return requestRefund(open, leaving.payment, { amount, percent: tier.percent, cause: kind });
 }
 
 /** The refund of leaving whole, as the first answer had it. */

@@ -1,9 +1,8 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Profile } from "#contract/members/profile.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
 
@@ -12,17 +11,15 @@ export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedT
 
 /** A member's own system profile: reading it, changing it, signing up. */
 export class EditProfile {
-  static readonly needs: Needs<typeof EditProfile> = [UnitOfWork, Clock];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  static readonly needs: Needs<typeof EditProfile> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async read(memberId: MemberId): Promise<Profile> {
-    const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
+    const member = await this.#transactions.read((store) => store.members.find(memberId));
     return profileOf(existing(member));
   }
 
@@ -36,7 +33,7 @@ export class EditProfile {
     return this.#save(memberId, (member) => ({
       ...member,
       ...details,
-      signedUpAt: member.signedUpAt ?? this.#clock.now(),
+      signedUpAt: member.signedUpAt ?? this.#transactions.now(),
     }));
   }
 
@@ -46,7 +43,7 @@ export class EditProfile {
   }
 
   #save(memberId: MemberId, edit: (member: Member) => Member): Promise<Profile> {
-    return this.#unitOfWork.run(async (store) => {
+    return this.#transactions.run(async ({ store }) => {
       await store.members.lock(memberId);
       const member = edit(existing(await store.members.find(memberId)));
       await store.members.save(member);

@@ -1,11 +1,10 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import { nobody } from "#domain/member/erased.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore, memberCaller } from "#server/application/ports/idempotency.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 
 export type EraseRefusal = "has_live_participations" | "refund_open";
@@ -18,24 +17,20 @@ export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
  * is on its way in either direction. Repeatable; who comes back with a token is a new member.
  */
 export class EraseMember {
-  static readonly needs: Needs<typeof EraseMember> = [Rooms, UnitOfWork, IdempotencyStore, Clock, IdSource];
+  static readonly needs: Needs<typeof EraseMember> = [Rooms, Transactions, IdempotencyStore];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
   readonly #idempotency: IdempotencyStore;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, idempotency: IdempotencyStore, clock: Clock, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions, idempotency: IdempotencyStore) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
     this.#idempotency = idempotency;
-    this.#clock = clock;
-    this.#ids = ids;
   }
 
   async run(memberId: MemberId): Promise<EraseAnswer> {
-    await this.#rooms.settleDue(await this.#unitOfWork.read((store) => store.participations.liveEventsOf(memberId)));
-    const answer = await this.#unitOfWork.run((store) => this.#erase(store, memberId));
+    await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
+    const answer = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
     // After the commit: a crash in between leaves answers that nobody can ask for, until they run out or this is repeated.
     if (answer.kind === "erased") await this.#idempotency.forget(memberCaller(memberId));
     return answer;
@@ -46,14 +41,14 @@ export class EraseMember {
     await store.members.lock(memberId);
     if ((await store.members.find(memberId)) === null) return { kind: "erased" };
     await store.participations.lockEventsOf(memberId);
-    const now = this.#clock.now();
+    const now = this.#transactions.now();
     const refusal = await refusalFor(store, memberId, now);
     if (refusal !== null) return refused(refusal);
     for (const { id: cardId, gatewayRef: cardRef } of await store.cards.ofMember(memberId)) {
       await store.jobs.add({ kind: "remove_card", cardId, cardRef });
     }
     await store.slips.forgetPicturesOf(memberId);
-    await store.members.erase(memberId, nobody(this.#ids.newId(), now));
+    await store.members.erase(memberId, nobody(this.#transactions.newId(), now));
     return { kind: "erased" };
   }
 }

@@ -1,10 +1,9 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MemberExport } from "#contract/members/profile.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { profileOf } from "./edit-profile.ts";
 import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
 import { ManageCards } from "#server/application/cards/manage-cards.ts";
@@ -22,16 +21,14 @@ export class ExportMember {
     ReadRefunds,
     ManageCards,
     ManageBankAccounts,
-    UnitOfWork,
-    Clock,
+    Transactions,
   ];
   readonly #participations: ReadParticipation;
   readonly #payments: ReadPayments;
   readonly #refunds: ReadRefunds;
   readonly #cards: ManageCards;
   readonly #bankAccounts: ManageBankAccounts;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  readonly #transactions: Transactions;
 
   constructor(
     participations: ReadParticipation,
@@ -39,25 +36,23 @@ export class ExportMember {
     refunds: ReadRefunds,
     cards: ManageCards,
     bankAccounts: ManageBankAccounts,
-    unitOfWork: UnitOfWork,
-    clock: Clock,
+    transactions: Transactions,
   ) {
     this.#participations = participations;
     this.#payments = payments;
     this.#refunds = refunds;
     this.#cards = cards;
     this.#bankAccounts = bankAccounts;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+    this.#transactions = transactions;
   }
 
   async run(memberId: MemberId): Promise<MemberExport> {
-    const member = await this.#unitOfWork.read((store) => store.members.find(memberId));
+    const member = await this.#transactions.read((store) => store.members.find(memberId));
     if (!member) throw new MemberUnknown("The member behind this token is missing.");
     const { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend } = member;
     const all = <Item>(list: (page: OwnList) => Promise<Page<Item>>) => everything(memberId, list);
     return {
-      exportedAt: this.#clock.now(),
+      exportedAt: this.#transactions.now(),
       profile: profileOf(member),
       membership: { createdAt, signedUpAt, acceptedTerms, acceptedPrivacy, isFriend },
       participations: [
@@ -68,7 +63,7 @@ export class ExportMember {
       refunds: await all((page) => this.#refunds.list({ ...page, eventId: null })),
       cards: await this.#cards.list(memberId),
       bankAccounts: await this.#bankAccounts.list(memberId),
-      messages: await this.#unitOfWork.read((store) => store.messages.ofMember(memberId)),
+      messages: await this.#transactions.read((store) => store.messages.ofMember(memberId)),
     };
   }
 }

@@ -1,9 +1,9 @@
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { CustomerView } from "#contract/members/member.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
-import { Busy, type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { Busy } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
@@ -13,12 +13,11 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
  * inside `run`. Throws Busy when one of them was erased at that moment: ask again.
  */
 export async function knownAs(
-  store: Store,
-  ids: IdSource,
+  { store, newId }: Transaction,
   merchantId: MerchantId,
   memberIds: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, string>> {
-  const fresh = new Map(memberIds.map((memberId) => [memberId, ids.newId()]));
+  const fresh = new Map(memberIds.map((memberId) => [memberId, newId()]));
   try {
     return await store.merchants.ensureMemberIds(merchantId, fresh);
   } catch (error) {
@@ -35,17 +34,16 @@ export interface CustomersQuestion {
 
 /** Members who took part in a merchant's events, whoever joined last first. */
 export class ListCustomers {
-  static readonly needs: Needs<typeof ListCustomers> = [UnitOfWork, IdSource];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  static readonly needs: Needs<typeof ListCustomers> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, ids: IdSource) {
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async run({ merchantId, limit, cursor }: CustomersQuestion): Promise<Page<CustomerView>> {
-    return this.#unitOfWork.run(async (store) => {
+    return this.#transactions.run(async (transaction) => {
+      const { store } = transaction;
       const found = await store.participations.listCustomers(merchantId, limit + 1, decodeCursor(cursor));
       const page = pageOf(found, limit, ({ latestJoinedAt, latestJoinId }) => ({
         key: latestJoinedAt,
@@ -53,7 +51,7 @@ export class ListCustomers {
       }));
       const memberIds = page.items.map(({ memberId }) => memberId);
       const members = await store.members.findMany(memberIds);
-      const known = await knownAs(store, this.#ids, merchantId, memberIds);
+      const known = await knownAs(transaction, merchantId, memberIds);
       const items = page.items.flatMap(({ memberId, participations, latestJoinedAt }): CustomerView[] => {
         const member = members.get(memberId);
         const id = known.get(memberId);

@@ -1,9 +1,9 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { changesQuietHours, type MerchantChanges, merchantFaults, type Merchant } from "#domain/merchant/merchant.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { comingEvents, offersTransfer } from "#server/application/organising/own-events.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 
 export type ChangeSettingsAnswer =
   | { readonly kind: "changed"; readonly merchant: Merchant }
@@ -15,17 +15,15 @@ const stillOffered = {
 
 /** A merchant's own settings: how long seats are kept, its legal page, where transfers go. */
 export class MerchantSettings {
-  static readonly needs: Needs<typeof MerchantSettings> = [UnitOfWork, Clock];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  static readonly needs: Needs<typeof MerchantSettings> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   read(merchantId: MerchantId): Promise<Merchant> {
-    return this.#unitOfWork.read(async (store) => present(await store.merchants.find(merchantId)));
+    return this.#transactions.read(async (store) => present(await store.merchants.find(merchantId)));
   }
 
   /**
@@ -36,11 +34,11 @@ export class MerchantSettings {
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);
     if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
-    return this.#unitOfWork.run(async (store): Promise<ChangeSettingsAnswer> => {
+    return this.#transactions.run(async ({ store }): Promise<ChangeSettingsAnswer> => {
       const before = present(await store.merchants.lock(merchantId));
       const merchant = { ...before, ...changes };
       const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
-      if (isCleared && (await offersTransfer(store, merchantId, this.#clock.now())))
+      if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now())))
         return { kind: "invalid", fields: stillOffered };
       await store.merchants.save(merchant);
       if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
@@ -49,7 +47,7 @@ export class MerchantSettings {
   }
 
   async #settleEvents(store: Store, merchantId: MerchantId): Promise<void> {
-    for await (const { id: eventId } of comingEvents(store, merchantId, this.#clock.now())) {
+    for await (const { id: eventId } of comingEvents(store, merchantId, this.#transactions.now())) {
       await store.jobs.add({ kind: "settle_event", eventId });
     }
   }

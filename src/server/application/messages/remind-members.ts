@@ -1,10 +1,8 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { isTimeToRemind, remindAt, remindersAhead } from "#domain/participation/reminder.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
-import type { Message } from "./message-store.ts";
-import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -17,21 +15,17 @@ export type Reminding = Extract<Job, { readonly kind: "remind_members" }>;
  * another time by now: who changed that asked for another reminder. Repeatable.
  */
 export class RemindMembers {
-  static readonly needs: Needs<typeof RemindMembers> = [UnitOfWork, Clock, IdSource];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  static readonly needs: Needs<typeof RemindMembers> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async run({ eventId, reminder, startsAt }: Pick<Reminding, "eventId" | "reminder" | "startsAt">): Promise<void> {
-    const now = this.#clock.now();
+    const now = this.#transactions.now();
     if (!isTimeToRemind(reminder, startsAt, now)) return;
-    await this.#unitOfWork.run(async (store) => {
+    await this.#transactions.run(async ({ store, tell }) => {
       const room = (await store.events.readRooms([eventId])).get(eventId);
       if (!room || room.event.stage !== "published" || room.event.startsAt !== startsAt) return;
       const confirmed = room.participations.filter(({ state }) => state === "confirmed");
@@ -40,21 +34,10 @@ export class RemindMembers {
         confirmed.map(({ id }) => id),
       );
       const reminded = confirmed.filter(({ id }) => (inSince.get(id) ?? Infinity) <= remindAt(reminder, startsAt));
-      if (reminded.length === 0) return;
-      await store.messages.add(
-        reminded.map(({ id, memberId }): Message => ({
-          id: this.#ids.newId(),
-          key: `${id}:${reminder}:${startsAt}`,
-          memberId,
-          kind: reminder,
-          joinId: id,
-          until: startsAt,
-          change: null,
-          createdAt: now,
-          sentAt: null,
-        })),
+      const about = { kind: reminder, until: startsAt };
+      await tell(
+        reminded.map(({ id, memberId }) => ({ ...about, key: `${id}:${reminder}:${startsAt}`, memberId, joinId: id })),
       );
-      await store.jobs.add({ kind: "send_messages" });
     });
   }
 }

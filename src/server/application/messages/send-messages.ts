@@ -1,8 +1,8 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { port, type Needs } from "#wiring/needs.ts";
 import type { Message, NotSentReason, ClaimedMessage } from "./message-store.ts";
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { hasRunOut } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
@@ -34,22 +34,20 @@ const claimHolds = 2 * minute;
  * key: what got through is not sent again. Once that key may be forgotten, it is not tried any more ("gave_up").
  */
 export class SendMessages {
-  static readonly needs: Needs<typeof SendMessages> = [UnitOfWork, Messenger, Clock];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger];
+  readonly #transactions: Transactions;
   readonly #messenger: Messenger;
-  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, messenger: Messenger, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, messenger: Messenger) {
+    this.#transactions = transactions;
     this.#messenger = messenger;
-    this.#clock = clock;
   }
 
   /** @throws AggregateError of what went wrong, after all that could be sent. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (;;) {
-      const until = this.#clock.now() + claimHolds;
+      const until = this.#transactions.now() + claimHolds;
       const claimed = await this.#claim(until);
       await Promise.all([...byMember(claimed).values()].map((own) => this.#sendInOrder(own, until, failures)));
       if (claimed.length < batch) break;
@@ -59,8 +57,8 @@ export class SendMessages {
 
   /** Takes messages, and asks for somebody to look for them in case that nobody gets to the end with them. */
   #claim(until: Instant): Promise<readonly ClaimedMessage[]> {
-    return this.#unitOfWork.run(async (store) => {
-      const claimed = await store.messages.claim(this.#clock.now(), until, batch);
+    return this.#transactions.run(async ({ store }) => {
+      const claimed = await store.messages.claim(this.#transactions.now(), until, batch);
       if (claimed.length > 0) await store.jobs.add({ kind: "send_messages" }, until);
       return claimed;
     });
@@ -68,7 +66,7 @@ export class SendMessages {
 
   async #sendInOrder(claimed: readonly ClaimedMessage[], until: Instant, failures: unknown[]): Promise<void> {
     for (const one of claimed) {
-      if (this.#clock.now() >= until) return;
+      if (this.#transactions.now() >= until) return;
       await this.#send(one).catch((error: unknown) => failures.push(error));
     }
   }
@@ -76,26 +74,28 @@ export class SendMessages {
   async #send(claimed: ClaimedMessage): Promise<void> {
     const { id } = claimed.message;
     const delivery = await this.#deliver(claimed);
-    await this.#unitOfWork.run((store) =>
-      delivery === "sent" ? store.messages.markSent(id, this.#clock.now()) : store.messages.markNotSent(id, delivery),
+    await this.#transactions.run(({ store }) =>
+      delivery === "sent"
+        ? store.messages.markSent(id, this.#transactions.now())
+        : store.messages.markNotSent(id, delivery),
     );
   }
 
   async #deliver({ message, tries, firstTriedAt }: ClaimedMessage): Promise<Delivery | "outdated" | "gave_up"> {
-    const now = this.#clock.now();
-    const reason = await this.#unitOfWork.read((store) => whyNotSend(store, message, now));
+    const now = this.#transactions.now();
+    const reason = await this.#transactions.read((store) => whyNotSend(store, message, now));
     if (reason !== null) return reason;
     if (!mayTryAgain(firstTriedAt, now)) return "gave_up";
     try {
       return await this.#messenger.send(message);
     } catch (error) {
-      await this.#postpone(message.id, this.#clock.now() + pauseAfterTry(tries));
+      await this.#postpone(message.id, this.#transactions.now() + pauseAfterTry(tries));
       throw error;
     }
   }
 
   #postpone(id: string, until: Instant): Promise<void> {
-    return this.#unitOfWork.run(async (store) => {
+    return this.#transactions.run(async ({ store }) => {
       await store.messages.postpone(id, until);
       await store.jobs.add({ kind: "send_messages" }, until);
     });

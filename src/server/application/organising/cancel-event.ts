@@ -1,3 +1,5 @@
+import type { Transaction } from "#server/application/ports/transactions.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { decideCancelEvent } from "#domain/event/event-stage.ts";
 import type { Decision } from "#domain/event/event-room.ts";
@@ -5,11 +7,8 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf } from "./own-events.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
@@ -23,19 +22,17 @@ export type CancelEventAnswer =
  * event does not exist here.
  */
 export class CancelEvent {
-  static readonly needs: Needs<typeof CancelEvent> = [Rooms, UnitOfWork, IdSource];
+  static readonly needs: Needs<typeof CancelEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run(merchantId: MerchantId, eventId: EventId): Promise<CancelEventAnswer> {
-    const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
+    const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return { kind: "not_found" };
     const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant));
     return answer ?? { kind: "not_found" };
@@ -46,21 +43,21 @@ export class CancelEvent {
     const decision = decideCancelEvent(room, now);
     if (decision.room !== room) {
       await store.events.update(decision.room.event);
-      await this.#giveBack(
-        store,
+      await giveBack(
+        open,
         decision.changed.map(({ id }) => id),
-        now,
       );
-      open.announce();
+      open.announce(room.event.id);
     }
     return { ...decision, outcome: { kind: "cancelled", event: seeRoom(decision.room, merchant, now) } };
   }
+}
 
-  async #giveBack(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
-    const attempts = await store.payments.ofParticipations(joinIds);
-    for (const payment of [...attempts.values()].flat().filter(({ state }) => state === "succeeded")) {
-      const wanted = { amount: payment.amount, percent: 100, cause: "event_cancelled" } as const;
-      await requestRefund(store, this.#ids, payment, wanted, now);
-    }
+/** Refunds in full whatever was paid for these participations. */
+async function giveBack(transaction: Transaction, joinIds: readonly JoinId[]): Promise<void> {
+  const attempts = await transaction.store.payments.ofParticipations(joinIds);
+  for (const payment of [...attempts.values()].flat().filter(({ state }) => state === "succeeded")) {
+    const wanted = { amount: payment.amount, percent: 100, cause: "event_cancelled" } as const;
+    await requestRefund(transaction, payment, wanted);
   }
 }

@@ -1,3 +1,5 @@
+import type { Telling } from "#server/application/ports/transactions.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   type ChangeEffects,
@@ -14,12 +16,8 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
-import type { Message } from "#server/application/messages/message-store.ts";
 
 export interface ChangeCommand {
   readonly merchantId: MerchantId;
@@ -45,22 +43,18 @@ export type ChangeEventAnswer =
  * decision. Members are told in the transaction that changes it. Another merchant's event does not exist here.
  */
 export class ChangeEvent {
-  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, UnitOfWork, Clock, IdSource];
+  static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run(command: ChangeCommand): Promise<ChangeEventAnswer> {
     const { merchantId, eventId, changes, dryRun } = command;
-    const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
+    const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return { kind: "not_found" };
     const fields = transferFaults(changes.paymentMethods ?? [], merchant);
     if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
@@ -70,9 +64,9 @@ export class ChangeEvent {
   }
 
   async #foresee(merchant: Merchant, eventId: EventId, changes: EventChanges): Promise<ChangeEventAnswer | null> {
-    const room = await this.#unitOfWork.read(async (store) => (await store.events.readRooms([eventId])).get(eventId));
+    const room = await this.#transactions.read(async (store) => (await store.events.readRooms([eventId])).get(eventId));
     if (!room) return null;
-    const now = this.#clock.now();
+    const now = this.#transactions.now();
     const decision = decideChangeEvent(settle(room, now).room, changes, now);
     return answerOf(decision, merchant, false, now);
   }
@@ -86,8 +80,8 @@ export class ChangeEvent {
     const fields = await methodFaults(store, changes.paymentMethods ?? [], merchant.id);
     if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
     await store.events.update(outcome.event);
-    await tellChange(store, this.#ids, outcome.told, now);
-    open.announce();
+    await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
+    open.announce(outcome.event.id);
     return { ...decision, outcome: answer };
   }
 }
@@ -111,20 +105,7 @@ function answerOf(
   }
 }
 
-/** Writes what members are to be told of a changed event, and asks for the job that sends it. */
-async function tellChange(store: Store, ids: IdSource, told: readonly Told[], now: Instant): Promise<void> {
-  if (told.length === 0) return;
-  const messages = told.map(({ participation, notice }): Message => ({
-    id: ids.newId(),
-    key: `${participation.id}:event_changed:${ids.newId()}`,
-    memberId: participation.memberId,
-    kind: "event_changed",
-    joinId: participation.id,
-    until: null,
-    change: notice,
-    createdAt: now,
-    sentAt: null,
-  }));
-  await store.messages.add(messages);
-  await store.jobs.add({ kind: "send_messages" });
+/** What a member is told of a changed event. Each change is told, also the same one again. */
+function tellingOf({ participation: { id, memberId }, notice }: Told, newId: () => string): Telling {
+  return { key: `${id}:event_changed:${newId()}`, memberId, kind: "event_changed", joinId: id, change: notice };
 }

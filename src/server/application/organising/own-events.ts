@@ -1,13 +1,18 @@
+import type { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
-import type { UnitOfWork, Store } from "#server/application/ports/store.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
 /** The merchant behind a call, where the event is its own, a draft too; null where it is not, as if there were none. */
-export function merchantOf(unitOfWork: UnitOfWork, merchantId: MerchantId, eventId: EventId): Promise<Merchant | null> {
-  return unitOfWork.read(async (store) => {
+export function merchantOf(
+  transactions: Transactions,
+  merchantId: MerchantId,
+  eventId: EventId,
+): Promise<Merchant | null> {
+  return transactions.read(async (store) => {
     const event = await store.events.find(eventId);
     return event?.merchantId === merchantId ? store.merchants.find(merchantId) : null;
   });

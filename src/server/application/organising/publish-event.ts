@@ -6,7 +6,7 @@ import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
@@ -18,17 +18,17 @@ export type PublishEventAnswer =
 
 /** A merchant opens its draft to members. Repeatable. Another merchant's event does not exist here. */
 export class PublishEvent {
-  static readonly needs: Needs<typeof PublishEvent> = [Rooms, UnitOfWork];
+  static readonly needs: Needs<typeof PublishEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
   }
 
   async run(merchantId: MerchantId, eventId: EventId): Promise<PublishEventAnswer> {
-    const merchant = await merchantOf(this.#unitOfWork, merchantId, eventId);
+    const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return { kind: "not_found" };
     const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant));
     return answer ?? { kind: "not_found" };
@@ -43,7 +43,7 @@ export class PublishEvent {
       const fields = await methodFaults(store, room.event.paymentMethods, merchant.id);
       if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
       await store.events.update(decision.room.event);
-      open.announce();
+      open.announce(room.event.id);
     }
     return { ...decision, outcome: { kind: "published", event: seeRoom(decision.room, merchant, now) } };
   }

@@ -6,7 +6,7 @@ import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 import { ReconcilePayment } from "./reconcile-payment.ts";
@@ -22,19 +22,19 @@ export type CancelPaymentAnswer =
  * by the job that was asked for.
  */
 export class CancelPayment {
-  static readonly needs: Needs<typeof CancelPayment> = [Rooms, UnitOfWork, ReconcilePayment];
+  static readonly needs: Needs<typeof CancelPayment> = [Rooms, Transactions, ReconcilePayment];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
   readonly #reconcile: ReconcilePayment;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, reconcile: ReconcilePayment) {
+  constructor(rooms: Rooms, transactions: Transactions, reconcile: ReconcilePayment) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
     this.#reconcile = reconcile;
   }
 
   async run(memberId: MemberId, paymentId: PaymentId): Promise<CancelPaymentAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
     if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
     if (isUnderReview(found)) return refused("not_payable");

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { CardId } from "#domain/card/card.ts";
 import {
@@ -19,9 +20,8 @@ import { type Instant, second } from "#domain/time/instant.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { ApplyGatewayPayment, ReconcilePayment } from "./reconcile-payment.ts";
 import { PaymentGateway, type PaymentSource } from "./payment-gateway.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import type { MemberHolds } from "#server/application/joining/participation-store.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -64,37 +64,33 @@ const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 
 export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
     Rooms,
-    UnitOfWork,
+    Transactions,
     PaymentGateway,
     ApplyGatewayPayment,
     ReconcilePayment,
-    IdSource,
   ];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
   readonly #apply: ApplyGatewayPayment;
   readonly #reconcile: ReconcilePayment;
-  readonly #ids: IdSource;
 
   constructor(
     rooms: Rooms,
-    unitOfWork: UnitOfWork,
+    transactions: Transactions,
     gateway: PaymentGateway,
     apply: ApplyGatewayPayment,
     reconcile: ReconcilePayment,
-    ids: IdSource,
   ) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
     this.#gateway = gateway;
     this.#apply = apply;
     this.#reconcile = reconcile;
-    this.#ids = ids;
   }
 
   async run(command: PayCommand): Promise<PayAnswer> {
-    const participation = await this.#unitOfWork.read((store) => store.participations.find(command.joinId));
+    const participation = await this.#transactions.read((store) => store.participations.find(command.joinId));
     if (!participation || participation.memberId !== command.memberId) return { kind: "not_found" };
     const source = await this.#sourceOf(command);
     if (source.kind === "not_found" || source.kind === "invalid") return source;
@@ -134,7 +130,7 @@ export class PayForEvent {
       return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
     }
     if (cardId !== null) {
-      const card = await this.#unitOfWork.read((store) => store.cards.find(cardId));
+      const card = await this.#transactions.read((store) => store.cards.find(cardId));
       return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : { kind: "not_found" };
     }
     if (token === null) return { kind: "invalid", fields: { token: "A card payment needs a saved card or a token." } };
@@ -162,7 +158,11 @@ export class PayForEvent {
     return refused("not_payable");
   }
 
-  async #decide({ store, room, now }: OpenRoom, command: PayCommand, holds: MemberHolds): Promise<Decision<Opened>> {
+  async #decide(
+    { store, room, now, newTicketCode }: OpenRoom,
+    command: PayCommand,
+    holds: MemberHolds,
+  ): Promise<Decision<Opened>> {
     const known = await store.payments.find(command.paymentId);
     if (known?.joinId === command.joinId) return unchanged(room, { kind: "opened", payment: known });
     const participation = participationIn(room, command.joinId);
@@ -184,7 +184,7 @@ export class PayForEvent {
       return decision;
     }
     await store.payments.save(payment);
-    if (command.method === "onsite") return confirmOnsite(room, participation, payment, this.#ids.newTicketCode(), now);
+    if (command.method === "onsite") return confirmOnsite(room, participation, payment, newTicketCode(), now);
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";
@@ -5,9 +6,7 @@ import { goesThroughGateway, isFinal, type Payment, type PaymentId } from "#doma
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { second } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { GatewayUnavailable } from "./payment-gateway.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { eventsOf, paymentViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import { ReconcilePayment } from "./reconcile-payment.ts";
@@ -17,15 +16,13 @@ const askEvery = 3 * second;
 
 /** A member reads its own payments. */
 export class ReadPayments {
-  static readonly needs: Needs<typeof ReadPayments> = [UnitOfWork, ReconcilePayment, Clock];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof ReadPayments> = [Transactions, ReconcilePayment];
+  readonly #transactions: Transactions;
   readonly #reconcile: ReconcilePayment;
-  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, reconcile: ReconcilePayment, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, reconcile: ReconcilePayment) {
+    this.#transactions = transactions;
     this.#reconcile = reconcile;
-    this.#clock = clock;
   }
 
   /**
@@ -33,17 +30,17 @@ export class ReadPayments {
    * known. Null when it does not exist or is somebody else's.
    */
   async one(memberId: MemberId, paymentId: PaymentId): Promise<PaymentView | null> {
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || payment.memberId !== memberId) return null;
     return paymentViewOf(this.#mayAsk(payment) ? await this.#asked(payment) : payment);
   }
 
   /** All of them with their events, newest first. */
   async list({ memberId, limit, cursor }: OwnList): Promise<Page<PaymentWithEvent>> {
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const payments = await store.payments.listOfMember(memberId, limit + 1, decodeCursor(cursor));
       const eventIds = payments.map((payment) => payment.eventId);
-      const events = await eventsOf(store, eventIds, memberId, this.#clock.now());
+      const events = await eventsOf(store, eventIds, memberId, this.#transactions.now());
       const page = pageOf(payments, limit, (payment) => ({ key: payment.createdAt, id: payment.id }));
       const items = page.items.flatMap((payment) => {
         const event = events.get(payment.eventId);
@@ -55,7 +52,7 @@ export class ReadPayments {
 
   #mayAsk(payment: Payment): boolean {
     if (isFinal(payment) || !goesThroughGateway(payment)) return false;
-    return payment.inquiredAt === null || this.#clock.now() - payment.inquiredAt >= askEvery;
+    return payment.inquiredAt === null || this.#transactions.now() - payment.inquiredAt >= askEvery;
   }
 
   async #asked(payment: Payment): Promise<Payment> {

@@ -1,7 +1,6 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { PaymentGateway } from "./payment-gateway.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 
 export type NoticeAnswer =
   | { readonly kind: "accepted" }
@@ -16,23 +15,21 @@ export type NoticeAnswer =
  * about something that we don't follow is accepted as well, as gateways expect: refused, it would be sent again for days.
  */
 export class ReceiveGatewayNotice {
-  static readonly needs: Needs<typeof ReceiveGatewayNotice> = [UnitOfWork, PaymentGateway, Clock];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof ReceiveGatewayNotice> = [Transactions, PaymentGateway];
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
-  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, gateway: PaymentGateway) {
+    this.#transactions = transactions;
     this.#gateway = gateway;
-    this.#clock = clock;
   }
 
   async run(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<NoticeAnswer> {
     const notice = await this.#gateway.readNotice(rawBody, headers);
     if (!notice) return { kind: "rejected" };
     if (notice.kind === "unreadable") return notice;
-    const receivedAt = this.#clock.now();
-    await this.#unitOfWork.run(async (store) => {
+    const receivedAt = this.#transactions.now();
+    await this.#transactions.run(async ({ store }) => {
       const isNew = await store.webhooks.accept({ source: this.#gateway.kind, id: notice.id, receivedAt });
       if (!isNew) return;
       if (notice.kind === "payment") {

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import {
   goesThroughGateway,
@@ -7,12 +8,10 @@ import {
   paymentMayBecome,
 } from "#domain/payment/payment.ts";
 import { minute, day, hour, type Instant, second } from "#domain/time/instant.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { type GatewayPayment, PaymentGateway } from "./payment-gateway.ts";
-import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { cardLabel } from "#domain/card/card.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { keepCard } from "#server/application/cards/manage-cards.ts";
 import { settleSuccess } from "./settle-success.ts";
@@ -24,13 +23,11 @@ import { settleSuccess } from "./settle-success.ts";
  * that is there by then is followed by its job.
  */
 export class ApplyGatewayPayment {
-  static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms, IdSource];
+  static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms];
   readonly #rooms: Rooms;
-  readonly #ids: IdSource;
 
-  constructor(rooms: Rooms, ids: IdSource) {
+  constructor(rooms: Rooms) {
     this.#rooms = rooms;
-    this.#ids = ids;
   }
 
   /** Answers the payment after it. */
@@ -55,7 +52,7 @@ export class ApplyGatewayPayment {
     if (known.state !== answer.state && !paymentMayBecome(known.state, answer.state)) {
       return unchanged(room, known);
     }
-    if (answer.card && answer.cardSaved) await keepCard(store, this.#ids, known.memberId, answer.card, now);
+    if (answer.card && answer.cardSaved) await keepCard(open, known.memberId, answer.card);
     const newer: Payment = {
       ...payment,
       amount: answer.paid ?? known.amount,
@@ -66,10 +63,10 @@ export class ApplyGatewayPayment {
       changedAt: known.state === answer.state ? known.changedAt : now,
     };
     await store.payments.save(newer);
-    if (newer.state !== known.state) open.announce();
+    if (newer.state !== known.state) open.announce(known.eventId);
     if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
     if (answer.dispute) await store.jobs.add({ kind: "follow_dispute", paymentId });
-    return settleSuccess(open, this.#ids, newer, "payment_received");
+    return settleSuccess(open, newer, "payment_received");
   }
 }
 
@@ -83,22 +80,20 @@ const giveUpAfter = 2 * minute;
  * Throws GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
-  static readonly needs: Needs<typeof ReconcilePayment> = [UnitOfWork, PaymentGateway, ApplyGatewayPayment, Clock];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof ReconcilePayment> = [Transactions, PaymentGateway, ApplyGatewayPayment];
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
   readonly #apply: ApplyGatewayPayment;
-  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, apply: ApplyGatewayPayment, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, gateway: PaymentGateway, apply: ApplyGatewayPayment) {
+    this.#transactions = transactions;
     this.#gateway = gateway;
     this.#apply = apply;
-    this.#clock = clock;
   }
 
   /** Answers the payment after it; null when there is none. */
   async run(paymentId: PaymentId): Promise<Payment | null> {
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || payment.state === "succeeded" || !goesThroughGateway(payment)) return payment;
     const answer = await this.#ask(payment);
     const after = answer ? await this.#apply.run(payment, answer) : payment;
@@ -109,14 +104,16 @@ export class ReconcilePayment {
   async #ask(payment: Payment): Promise<GatewayPayment | null> {
     if (payment.cancelRequestedAt !== null && !isFinal(payment)) return this.#gateway.cancel(payment.id);
     const found = await this.#gateway.find(payment.id);
-    if (found || isFinal(payment) || this.#clock.now() - payment.createdAt < giveUpAfter) return found;
+    if (found || isFinal(payment) || this.#transactions.now() - payment.createdAt < giveUpAfter) return found;
     return this.#gateway.cancel(payment.id);
   }
 
   async #lookAgain(payment: Payment): Promise<void> {
-    const at = nextLook(payment, this.#clock.now());
+    const at = nextLook(payment, this.#transactions.now());
     if (at === null) return;
-    await this.#unitOfWork.run((store) => store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, at));
+    await this.#transactions.run(({ store }) =>
+      store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, at),
+    );
   }
 }
 

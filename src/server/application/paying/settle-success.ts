@@ -4,7 +4,6 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
 import { decideSuccess } from "#domain/payment/decide-success.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { cancelOpenAttempts } from "#server/application/room/consequences.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { OpenRoom } from "#server/application/room/rooms.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
@@ -15,40 +14,24 @@ import { requestRefund } from "#server/application/refunding/request-refund.ts";
  */
 export async function settleSuccess(
   open: OpenRoom,
-  ids: IdSource,
   payment: Payment,
   kind: "payment_received" | "slip_approved",
   countsAs: Money = payment.amount,
 ): Promise<Decision<Payment>> {
   const { store, room, now } = open;
   const participation = participationIn(room, payment.joinId);
-  const decision = decideSuccess(room, participation, countsAs, ids.newTicketCode(), now);
+  const decision = decideSuccess(room, participation, countsAs, open.newTicketCode(), now);
   if (decision.outcome.kind === "refund_in_full") {
-    await requestRefund(store, ids, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" }, now);
+    await requestRefund(open, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" });
     return { ...decision, outcome: payment };
   }
   await cancelOpenAttempts(store, [payment.joinId], now);
-  await returnOverpaid(open, ids, payment, subtract(countsAs, amountDue(decision.outcome.participation)));
-  const { memberId, joinId } = payment;
-  await store.messages.add([
-    {
-      id: ids.newId(),
-      key: `${payment.id}:${kind}`,
-      memberId,
-      kind,
-      joinId,
-      until: null,
-      change: null,
-      createdAt: now,
-      sentAt: null,
-    },
-  ]);
-  return { ...decision, outcome: payment };
-}
-
-/** More came, or seats were lowered while the attempt was under way: what is too much goes back. */
-async function returnOverpaid({ store, now }: OpenRoom, ids: IdSource, payment: Payment, amount: Money): Promise<void> {
-  if (!isZero(amount)) {
-    await requestRefund(store, ids, payment, { amount, percent: 100, cause: "unwanted_money" }, now);
+  // More came, or seats were lowered while the attempt was under way: what is too much goes back.
+  const overpaid = subtract(countsAs, amountDue(decision.outcome.participation));
+  if (!isZero(overpaid)) {
+    await requestRefund(open, payment, { amount: overpaid, percent: 100, cause: "unwanted_money" });
   }
+  const { id, memberId, joinId } = payment;
+  await open.tell([{ key: `${id}:${kind}`, memberId, kind, joinId }]);
+  return { ...decision, outcome: payment };
 }

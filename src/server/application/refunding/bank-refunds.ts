@@ -1,12 +1,12 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import { accountMayBeSet, awaitAccount, goesToBank, withAccount, wasReturnedFrom } from "#domain/refund/bank-refund.ts";
 import type { Refund, RefundId } from "#domain/refund/refund.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
 
 /** A bank refund as it is written first: with the account on file, or waiting for one. */
 export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
@@ -51,22 +51,20 @@ export async function accountFor(store: Store, memberId: MemberId, currency: Cur
  * be seen then. Repeatable; runs as a job.
  */
 export class FindRefundAccount {
-  static readonly needs: Needs<typeof FindRefundAccount> = [UnitOfWork, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof FindRefundAccount> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async run(refundId: RefundId): Promise<void> {
-    const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
+    const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (!refund) return;
-    const given = await this.#unitOfWork.run(async (store) => {
+    await this.#transactions.run(async ({ store, announce }) => {
       await store.members.lock(refund.memberId);
-      return giveAccount(store, refundId, "job");
+      const given = await giveAccount(store, refundId, "job");
+      if (given && given.state !== refund.state) announce(given.eventId);
     });
-    if (given && given.state !== refund.state) await this.#signals.changed(given.eventId);
   }
 }

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import {
@@ -11,9 +12,8 @@ import { goesToBank } from "#domain/refund/bank-refund.ts";
 import { settleDisputed, waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import { day } from "#domain/time/instant.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { SendRefund } from "./send-refund.ts";
 
@@ -26,23 +26,21 @@ import { SendRefund } from "./send-refund.ts";
  * job. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class FollowDispute {
-  static readonly needs: Needs<typeof FollowDispute> = [Rooms, UnitOfWork, PaymentGateway, SendRefund, Clock];
+  static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateway, SendRefund];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
   readonly #sendRefund: SendRefund;
-  readonly #clock: Clock;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, gateway: PaymentGateway, sendRefund: SendRefund, clock: Clock) {
+  constructor(rooms: Rooms, transactions: Transactions, gateway: PaymentGateway, sendRefund: SendRefund) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
     this.#gateway = gateway;
     this.#sendRefund = sendRefund;
-    this.#clock = clock;
   }
 
   async run(paymentId: PaymentId): Promise<void> {
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || !goesThroughGateway(payment)) return;
     const answer = await this.#gateway.find(paymentId);
     const dispute = answer?.dispute;
@@ -59,17 +57,17 @@ export class FollowDispute {
 
   /** A day after it was opened, then every day: fixed instants, so that asking twice looks once. */
   async #lookAgain(paymentId: PaymentId): Promise<void> {
-    await this.#unitOfWork.run(async (store) => {
+    await this.#transactions.run(async ({ store }) => {
       const payment = await store.payments.find(paymentId);
       if (payment?.dispute?.state !== "open") return;
-      const days = Math.floor((this.#clock.now() - payment.changedAt) / day) + 1;
+      const days = Math.floor((this.#transactions.now() - payment.changedAt) / day) + 1;
       await store.jobs.add({ kind: "follow_dispute", paymentId }, payment.changedAt + days * day);
     });
   }
 
   /** A refund may have reached the gateway just before the dispute, and its process died: it is not to be covered as well. */
   async #learnOfRefundsUnderWay(payment: Payment): Promise<void> {
-    const refunds = await this.#unitOfWork.read((store) => refundsOfPayment(store, payment));
+    const refunds = await this.#transactions.read((store) => refundsOfPayment(store, payment));
     for (const { id } of refunds.filter(waitsForDispute)) await this.#sendRefund.run(id);
   }
 
@@ -87,7 +85,7 @@ export class FollowDispute {
       await store.refunds.save(refund);
       if (refund.dispute === null) await sendOn(store, refund);
     }
-    open.announce();
+    open.announce(payment.eventId);
     return unchanged(room, null);
   }
 }

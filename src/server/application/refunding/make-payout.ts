@@ -1,3 +1,4 @@
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { Payout } from "#contract/merchants/money.ts";
@@ -7,10 +8,6 @@ import { type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payou
 import { enteredPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 export interface PayoutCommand {
   readonly merchantId: MerchantId;
@@ -27,50 +24,45 @@ const most = 1_000;
  * and is with the bank from then on; the file can be read again by its id for as long as it is known.
  */
 export class MakePayout {
-  static readonly needs: Needs<typeof MakePayout> = [UnitOfWork, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof MakePayout> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   /** Where there is nothing to pay out no file is made; the answer says which refunds were refused. */
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
-    const id = payoutId ?? this.#ids.newId();
-    const { payout, eventIds } = await this.#unitOfWork.run(async (store) => {
+    const id = payoutId ?? this.#transactions.newId();
+    return this.#transactions.run(async (transaction) => {
+      const { store } = transaction;
       // One file of a merchant after the other: asked for twice at once, it is the same file.
       await store.merchants.lock(merchantId);
       const before = await store.refunds.ofPayout(merchantId, id);
-      if (before.length > 0) return { payout: payoutOf(id, before), eventIds: [] };
-      return this.#enter(store, id, merchantId, country);
+      if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
+      return this.#enter(transaction, id, merchantId, country);
     });
-    for (const eventId of new Set(eventIds)) await this.#signals.changed(eventId);
-    return payout ?? noPayout(country, this.#clock.now());
   }
 
   /** A file that was made before. Null when it is not the merchant's or not known. */
   async read(merchantId: MerchantId, payoutId: string): Promise<Payout | null> {
-    return payoutOf(payoutId, await this.#unitOfWork.read((store) => store.refunds.ofPayout(merchantId, payoutId)));
+    return payoutOf(payoutId, await this.#transactions.read((store) => store.refunds.ofPayout(merchantId, payoutId)));
   }
 
-  async #enter(store: Store, id: string, merchantId: MerchantId, country: BankCountry) {
-    const now = this.#clock.now();
+  async #enter(transaction: Transaction, id: string, merchantId: MerchantId, country: BankCountry): Promise<Payout> {
+    const { store, now } = transaction;
     const payable = await store.refunds.lockToPayOut(merchantId, currencyOf(country), now, most);
     const entries = payable.map((refund) => ({ refund, entry: payoutEntryOf(refund, country) }));
     const fitting = entries
       .filter(({ entry }) => entry.kind === "line")
       .map(({ refund }) => enteredPayout(refund, id, now));
-    for (const refund of fitting) await store.refunds.save(refund);
+    for (const refund of fitting) {
+      await store.refunds.save(refund);
+      transaction.announce(refund.eventId);
+    }
     const refused = entries.flatMap(({ entry }) => (entry.kind === "refused" ? [entry] : []));
     const made = payoutOf(id, fitting) ?? noPayout(country, now);
-    const payout: Payout = { ...made, refused: refused.map(({ refundId, fault }) => ({ refundId, fault })) };
-    return { payout, eventIds: fitting.map((refund) => refund.eventId) };
+    return { ...made, refused: refused.map(({ refundId, fault }) => ({ refundId, fault })) };
   }
 }
 

@@ -1,22 +1,19 @@
+import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { MerchantRefundView } from "#contract/merchants/money.ts";
 import { bankNameOf } from "#domain/bank-account/bank-account.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Store } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 
 /** Refunds of one merchant, in the order given. Keeps the merchant's ids of members it first sees: inside `run` only. */
 export async function seeMerchantRefunds(
-  store: Store,
-  ids: IdSource,
+  { store, now, newId }: Transaction,
   merchantId: MerchantId,
   refunds: readonly Refund[],
-  now: Instant,
 ): Promise<readonly MerchantRefundView[]> {
-  const fresh = new Map(refunds.map(({ memberId }) => [memberId, ids.newId()]));
+  const fresh = new Map(refunds.map(({ memberId }) => [memberId, newId()]));
   const memberIds = await store.merchants.ensureMemberIds(merchantId, fresh);
   const eventIds = refunds.map((refund) => refund.eventId);
   const events = await eventsOf(store, eventIds, null, now);

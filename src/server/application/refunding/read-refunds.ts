@@ -1,26 +1,22 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import type { MerchantRefundView } from "#contract/merchants/money.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 /** A member's refunds, newest first; of one event when given. */
 export class ReadRefunds {
-  static readonly needs: Needs<typeof ReadRefunds> = [UnitOfWork, Clock];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  static readonly needs: Needs<typeof ReadRefunds> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   list({
@@ -29,10 +25,10 @@ export class ReadRefunds {
     cursor,
     eventId,
   }: OwnList & { readonly eventId: EventId | null }): Promise<Page<RefundView>> {
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const refunds = await store.refunds.listOfMember(memberId, eventId, limit + 1, decodeCursor(cursor));
       const eventIds = refunds.map((refund) => refund.eventId);
-      const events = await eventsOf(store, eventIds, memberId, this.#clock.now());
+      const events = await eventsOf(store, eventIds, memberId, this.#transactions.now());
       const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
       const items = page.items.flatMap((refund) => {
         const event = events.get(refund.eventId);
@@ -53,22 +49,23 @@ export interface MerchantRefundList {
 
 /** A merchant reads the refunds of its events, newest first, those that it pays out with their account. */
 export class ReadMerchantRefunds {
-  static readonly needs: Needs<typeof ReadMerchantRefunds> = [UnitOfWork, Clock, IdSource];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  static readonly needs: Needs<typeof ReadMerchantRefunds> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   list({ merchantId, state, limit, cursor }: MerchantRefundList): Promise<Page<MerchantRefundView>> {
-    return this.#unitOfWork.run(async (store) => {
-      const refunds = await store.refunds.listOfMerchant(merchantId, state, limit + 1, decodeCursor(cursor));
+    return this.#transactions.run(async (transaction) => {
+      const refunds = await transaction.store.refunds.listOfMerchant(
+        merchantId,
+        state,
+        limit + 1,
+        decodeCursor(cursor),
+      );
       const page = pageOf(refunds, limit, (refund) => ({ key: refund.requestedAt, id: refund.id }));
-      const items = await seeMerchantRefunds(store, this.#ids, merchantId, page.items, this.#clock.now());
+      const items = await seeMerchantRefunds(transaction, merchantId, page.items);
       return { items, nextCursor: page.nextCursor };
     });
   }

@@ -1,3 +1,4 @@
+import type { Transaction } from "#server/application/ports/transactions.ts";
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { isZero } from "#domain/money/money.ts";
@@ -10,8 +11,6 @@ import {
   refundKindFor,
   refundsOf,
 } from "#domain/refund/refund.ts";
-import type { Instant } from "#domain/time/instant.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { bankRefund } from "./bank-refunds.ts";
 
@@ -21,18 +20,16 @@ import { bankRefund } from "./bank-refunds.ts";
  * waits for the decision, and whoever takes that over sends it.
  */
 export async function requestRefund(
-  store: Store,
-  ids: IdSource,
+  { store, now, newId }: Transaction,
   payment: Payment,
   wanted: Pick<Refund, "amount" | "percent" | "cause">,
-  now: Instant,
 ): Promise<Refund | null> {
   const earlier = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
   const amount = cutToRefundable(wanted.amount, payment, refundsOf(payment, earlier));
   if (isZero(amount)) return null;
   const kind = refundKindFor(payment.method);
   const asked: Refund = {
-    id: ids.newId(),
+    id: newId(),
     joinId: payment.joinId,
     paymentId: payment.id,
     eventId: payment.eventId,

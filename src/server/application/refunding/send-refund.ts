@@ -1,3 +1,4 @@
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { type Refund, type RefundId, refundMayBecome, refundsOf } from "#domain/refund/refund.ts";
@@ -6,40 +7,33 @@ import { leftByDispute } from "#domain/refund/disputed-refund.ts";
 import { hour, type Instant, minute } from "#domain/time/instant.ts";
 import { bankRefund } from "./bank-refunds.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
 import { type GatewayRefund, PaymentGateway, RefundRefused } from "#server/application/paying/payment-gateway.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 
 /**
  * Sends a refund through the gateway, or asks what became of it, until it is final. The refund's id makes it once.
  * One that the gateway could not return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
-  static readonly needs: Needs<typeof SendRefund> = [UnitOfWork, PaymentGateway, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
+  static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateway];
+  readonly #transactions: Transactions;
   readonly #gateway: PaymentGateway;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
 
-  constructor(unitOfWork: UnitOfWork, gateway: PaymentGateway, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
+  constructor(transactions: Transactions, gateway: PaymentGateway) {
+    this.#transactions = transactions;
     this.#gateway = gateway;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
   }
 
   async run(refundId: RefundId): Promise<void> {
-    const refund = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
+    const refund = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (!refund || !isWithGateway(refund)) return;
     const { id } = refund;
     const answer = (await this.#gateway.findRefund(id)) ?? (await this.#send(refund));
     if (answer === null) return;
-    await this.#unitOfWork.run((store) => this.#apply(store, id, answer));
-    await this.#signals.changed(refund.eventId);
+    await this.#transactions.run(async (transaction) => {
+      await this.#apply(transaction, id, answer);
+      transaction.announce(refund.eventId);
+    });
   }
 
   /**
@@ -54,9 +48,9 @@ export class SendRefund {
       if (!(error instanceof RefundRefused)) throw error;
       if (error.because !== "disputed" && !(await this.#hasNewsOfDispute(paymentId)))
         return { refundId: id, state: "failed", expectedBy: null };
-      await this.#unitOfWork.run(async (store) => {
+      await this.#transactions.run(async ({ store }) => {
         await store.jobs.add({ kind: "follow_dispute", paymentId });
-        await store.jobs.add({ kind: "send_refund", refundId: id }, this.#clock.now() + hour);
+        await store.jobs.add({ kind: "send_refund", refundId: id }, this.#transactions.now() + hour);
       });
       return null;
     }
@@ -65,18 +59,19 @@ export class SendRefund {
   /** Does the gateway know of a dispute that nobody told us about, or not yet? Its money is not to go back a second time, by bank. */
   async #hasNewsOfDispute(paymentId: PaymentId): Promise<boolean> {
     const dispute = (await this.#gateway.find(paymentId))?.dispute ?? null;
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     return dispute !== null && dispute.state !== payment?.dispute?.state;
   }
 
   /** Under the refund's lock: what another server brought meanwhile, or a payout file took, is not undone. */
-  async #apply(store: Store, refundId: RefundId, answer: GatewayRefund): Promise<void> {
+  async #apply(transaction: Transaction, refundId: RefundId, answer: GatewayRefund): Promise<void> {
+    const { store } = transaction;
     const refund = await store.refunds.lock(refundId);
     if (!refund) throw new Error("The refund is missing.");
-    const now = this.#clock.now();
+    const { now } = transaction;
     const { state } = answer;
     if (!isWithGateway(refund)) return;
-    if (state === "failed") return this.#sendByBank(store, refund);
+    if (state === "failed") return sendByBank(transaction, refund);
     if (state !== refund.state && refundMayBecome(refund.state, state)) {
       const newer: Refund = {
         ...refund,
@@ -87,21 +82,21 @@ export class SendRefund {
         settledAt: state === "succeeded" ? now : null,
       };
       await store.refunds.save(newer);
-      if (refund.state === "requested") await tellRefundSent(store, this.#ids, newer, now);
+      if (refund.state === "requested") await tellRefundSent(transaction, newer);
     }
     if (state === "processing") {
       const expected = answer.expectedBy ?? now + hour;
       await store.jobs.add({ kind: "send_refund", refundId }, Math.max(expected, now + minute));
     }
   }
+}
 
-  /** What the gateway could not return goes to the bank account on file, or waits for one, or for the end of a dispute. */
-  async #sendByBank(store: Store, refund: Refund): Promise<void> {
-    const left = await leftOf(store, refund, this.#clock.now());
-    if (left.dispute === "covered") return store.refunds.save(left);
-    await store.refunds.save(await bankRefund(store, left));
-    if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
-  }
+/** What the gateway could not return goes to the bank account on file, or waits for one, or for the end of a dispute. */
+async function sendByBank({ store, now }: Transaction, refund: Refund): Promise<void> {
+  const left = await leftOf(store, refund, now);
+  if (left.dispute === "covered") return store.refunds.save(left);
+  await store.refunds.save(await bankRefund(store, left));
+  if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
 }
 
 /** What a dispute of its payment leaves of a refund by now. */

@@ -1,17 +1,14 @@
+import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork, type Store } from "#server/application/ports/store.ts";
+import { type Store } from "#server/application/ports/store.ts";
 import type { MerchantRefundView } from "#contract/merchants/money.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 import { stopsRefunds } from "#domain/payment/payment.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { accountFor } from "./bank-refunds.ts";
 
 export type SettleRefundAnswer =
@@ -21,36 +18,31 @@ export type SettleRefundAnswer =
 
 /** A merchant says that a bank refund was paid out; its member is told. With the same reference again it answers the same. */
 export class SettleRefund {
-  static readonly needs: Needs<typeof SettleRefund> = [UnitOfWork, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof SettleRefund> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async run(merchantId: MerchantId, refundId: RefundId, reference: string): Promise<SettleRefundAnswer> {
-    const answer = await this.#unitOfWork.run(async (store): Promise<SettleRefundAnswer> => {
+    return this.#transactions.run(async (transaction): Promise<SettleRefundAnswer> => {
+      const { store } = transaction;
       const refund = await store.refunds.lock(refundId);
       if (!refund || refund.merchantId !== merchantId) return { kind: "not_found" };
-      const now = this.#clock.now();
+      const { now } = transaction;
       const outcome = settleBankRefund(refund, reference, now);
       if (outcome.kind === "refused") return outcome;
       const settled = outcome.kind === "settled" ? outcome.refund : refund;
       if (outcome.kind === "settled") {
         await store.refunds.save(settled);
-        await tellRefundSent(store, this.#ids, settled, now);
+        await tellRefundSent(transaction, settled);
       }
-      const [view] = await seeMerchantRefunds(store, this.#ids, merchantId, [settled], now);
-      return view ? { kind: "settled", refund: view } : { kind: "not_found" };
+      const [view] = await seeMerchantRefunds(transaction, merchantId, [settled]);
+      if (!view) return { kind: "not_found" };
+      transaction.announce(settled.eventId);
+      return { kind: "settled", refund: view };
     });
-    if (answer.kind === "settled") await this.#signals.changed(answer.refund.eventId);
-    return answer;
   }
 }
 
@@ -64,60 +56,41 @@ export type ReturnRefundAnswer =
  * file. With the same reference again it answers the same, however far the refund is by then.
  */
 export class ReturnRefund {
-  static readonly needs: Needs<typeof ReturnRefund> = [UnitOfWork, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof ReturnRefund> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   async run(merchantId: MerchantId, refundId: RefundId, sentBack: SentBack): Promise<ReturnRefundAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.refunds.find(refundId));
+    const found = await this.#transactions.read((store) => store.refunds.find(refundId));
     if (found?.merchantId !== merchantId) return { kind: "not_found" };
-    const answer = await this.#unitOfWork.run(async (store): Promise<ReturnRefundAnswer> => {
+    return this.#transactions.run(async (transaction): Promise<ReturnRefundAnswer> => {
+      const { store } = transaction;
       await store.members.lock(found.memberId);
       const refund = await store.refunds.lock(refundId);
       if (!refund) return { kind: "not_found" };
-      const now = this.#clock.now();
+      const { now } = transaction;
       const onFile = await accountFor(store, refund.memberId, refund.amount.currency);
       const outcome = returnByBank(refund, sentBack, onFile, now);
       if (outcome.kind === "refused") return outcome;
       const newer = outcome.kind === "returned" ? await heldIfDisputed(store, outcome.refund) : refund;
       if (outcome.kind === "returned") {
         await store.refunds.save(newer);
-        await this.#tell(store, newer, now);
+        await transaction.tell([tellingOfReturn(newer)]);
       }
-      const [view] = await seeMerchantRefunds(store, this.#ids, merchantId, [newer], now);
-      return view ? { kind: "returned", refund: view } : { kind: "not_found" };
+      const [view] = await seeMerchantRefunds(transaction, merchantId, [newer]);
+      if (!view) return { kind: "not_found" };
+      transaction.announce(newer.eventId);
+      return { kind: "returned", refund: view };
     });
-    if (answer.kind === "returned") await this.#signals.changed(found.eventId);
-    return answer;
   }
+}
 
-  /** The member hears of it, once for each time, also where another account is on file by now. */
-  async #tell(store: Store, { id: refundId, memberId, joinId, returns }: Refund, now: Instant): Promise<void> {
-    await store.messages.add([
-      {
-        id: this.#ids.newId(),
-        key: `${refundId}:refund_returned:${returns.length}`,
-        memberId,
-        kind: "refund_returned",
-        joinId,
-        until: null,
-        change: null,
-        refundId,
-        createdAt: now,
-        sentAt: null,
-      },
-    ]);
-    await store.jobs.add({ kind: "send_messages" });
-  }
+/** The member hears of it once for each time, also where another account is on file by now. */
+function tellingOfReturn({ id: refundId, memberId, joinId, returns }: Refund): Telling {
+  return { key: `${refundId}:refund_returned:${returns.length}`, memberId, kind: "refund_returned", joinId, refundId };
 }
 
 /** It waits anew, and where its payment is disputed by now, for that too. */

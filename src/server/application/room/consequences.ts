@@ -1,9 +1,9 @@
+import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isOpen, type Payment, isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { Message, MessageKind } from "#server/application/messages/message-store.ts";
+import type { MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 
@@ -12,11 +12,9 @@ import { amountDue } from "#domain/payment/decide-pay.ts";
  * whose seats changed, are to be ended at the gateway, what is owed at the venue follows the seats, and members are told.
  */
 export async function recordConsequences(
-  store: Store,
-  ids: IdSource,
+  { store, now, tell }: Transaction,
   before: EventRoom,
   changed: readonly Participation[],
-  now: Instant,
 ): Promise<void> {
   const older = new Map(before.participations.map((participation) => [participation.id, participation]));
   const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
@@ -26,11 +24,7 @@ export async function recordConsequences(
     now,
   );
   await adjustOwed(store, older, changed, now);
-  const messages = changed.flatMap((newer) => messageFor(older.get(newer.id), newer, ids, now));
-  if (messages.length > 0) {
-    await store.messages.add(messages);
-    await store.jobs.add({ kind: "send_messages" });
-  }
+  await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer)));
 }
 
 /** When a hold ends for any reason its open attempt is cancelled at the gateway (product rules, *Money*). */
@@ -64,22 +58,11 @@ export async function askToCancel(store: Store, payment: Payment, now: Instant):
   return asked;
 }
 
-function messageFor(older: Participation | undefined, newer: Participation, ids: IdSource, now: Instant): Message[] {
+function tellingOf(older: Participation | undefined, newer: Participation): Telling[] {
   const kind = messageKind(older, newer);
   if (kind === null) return [];
-  return [
-    {
-      id: ids.newId(),
-      key: `${newer.id}:${kind}:${newer.changedAt}`,
-      memberId: newer.memberId,
-      kind,
-      joinId: newer.id,
-      until: kind === "offer" ? newer.deadline : null,
-      change: null,
-      createdAt: now,
-      sentAt: null,
-    },
-  ];
+  const { id: joinId, memberId, changedAt, deadline } = newer;
+  return [{ key: `${joinId}:${kind}:${changedAt}`, memberId, kind, joinId, until: kind === "offer" ? deadline : null }];
 }
 
 function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {

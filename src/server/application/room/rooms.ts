@@ -1,27 +1,21 @@
+import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
 import { nextDueAt, settle } from "#domain/event/settle.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
-import type { Instant } from "#domain/time/instant.ts";
 import { recordConsequences } from "./consequences.ts";
 import { askForReminders } from "#server/application/messages/remind-members.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import type { LockedRoom } from "#server/application/events/event-store.ts";
-import { EventSignals } from "#server/application/events/event-signals.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
+import type { Store } from "#server/application/ports/store.ts";
+import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 
-/** A settled room under its lock, with what a decision may need. */
-export interface OpenRoom {
-  readonly store: Store;
+/** A settled room under its lock, in the transaction that holds it. */
+export interface OpenRoom extends Transaction {
   readonly room: EventRoom;
   readonly merchantName: string;
-  readonly now: Instant;
   /** What settling changed just now, already part of `room`. */
   readonly settled: readonly Participation[];
-  /** Tells those who watch the event after the commit, even where no participation changed. */
-  readonly announce: () => void;
 }
 
 export interface RoomChange {
@@ -37,17 +31,11 @@ export interface RoomChange {
  * event is due next. Everybody who watches the event is told after the commit.
  */
 export class Rooms {
-  static readonly needs: Needs<typeof Rooms> = [UnitOfWork, Clock, IdSource, EventSignals];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
-  readonly #signals: EventSignals;
+  static readonly needs: Needs<typeof Rooms> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
-    this.#signals = signals;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   /** Decides in an event's room. Null when there is no such event. Throws Busy when the lock does not come in time. */
@@ -56,38 +44,28 @@ export class Rooms {
     decide: (open: OpenRoom) => Promise<Decision<Outcome>>,
     options: RoomChange = {},
   ): Promise<Outcome | null> {
-    let announced = false;
-    const announce = () => {
-      announced = true;
-    };
-    const done = await this.#unitOfWork.run(async (store) => {
-      await options.before?.(store, this.#clock.now());
+    return this.#transactions.run(async (transaction) => {
+      const { store } = transaction;
+      await options.before?.(store, transaction.now);
       const locked = await store.events.lockRoom(eventId, options.alsoJoinId);
       if (!locked) return null;
-      const now = this.#clock.now();
+      const { now } = transaction;
       const settled = settle(locked, now);
-      const decision = await decide({
-        store,
-        room: settled.room,
-        merchantName: locked.merchantName,
-        now,
-        settled: settled.changed,
-        announce,
-      });
+      const { merchantName } = locked;
+      const open = { ...transaction, now, room: settled.room, merchantName, settled: settled.changed };
+      const decision = await decide(open);
       const changed = [...settled.changed, ...decision.changed];
-      await this.#write(store, locked, changed, decision.room, now);
-      return { outcome: decision.outcome, changed: changed.length > 0 };
+      await this.#write(open, locked, changed, decision.room);
+      if (changed.length > 0) open.announce(eventId);
+      return decision.outcome;
     });
-    if (!done) return null;
-    if (done.changed || announced) await this.#signals.changed(eventId);
-    return done.outcome;
   }
 
   /** Settles the events of a list that are due, so that what is read next is what is true now. */
   async settleDue(eventIds: readonly EventId[]): Promise<void> {
     if (eventIds.length === 0) return;
-    const now = this.#clock.now();
-    const due = await this.#unitOfWork.read((store) => store.events.due(now, eventIds.length, eventIds));
+    const now = this.#transactions.now();
+    const due = await this.#transactions.read((store) => store.events.due(now, eventIds.length, eventIds));
     for (const eventId of due) await this.settle(eventId);
   }
 
@@ -97,19 +75,19 @@ export class Rooms {
   }
 
   async #write(
-    store: Store,
+    transaction: Transaction,
     before: LockedRoom,
     changed: readonly Participation[],
     after: EventRoom,
-    now: Instant,
   ): Promise<void> {
+    const { store, now } = transaction;
     const newest = newestVersions(changed);
     await askForReminders(store, before, after, newest, now);
     const { nextSequence } = after;
     const dueAt = nextDueAt(after, now);
     if (newest.length === 0 && dueAt === before.dueAt && nextSequence === before.nextSequence) return;
     await store.events.saveRoom(before.event.id, { nextSequence, dueAt }, newest);
-    if (newest.length > 0) await recordConsequences(store, this.#ids, before, newest, now);
+    if (newest.length > 0) await recordConsequences(transaction, before, newest);
     if (dueAt !== null && dueAt !== before.dueAt) {
       await store.jobs.add({ kind: "settle_event", eventId: before.event.id }, dueAt);
     }

@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { WaitingSlip } from "#contract/merchants/money.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
@@ -7,26 +8,22 @@ import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import { transferReference } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
-import { Clock } from "#server/application/ports/clock.ts";
 import type { SlipPicture } from "./slip-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** Slips, for the merchant who looks at them and for the member they are of. */
 export class ReadSlips {
-  static readonly needs: Needs<typeof ReadSlips> = [UnitOfWork, Clock];
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
+  static readonly needs: Needs<typeof ReadSlips> = [Transactions];
+  readonly #transactions: Transactions;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
+  constructor(transactions: Transactions) {
+    this.#transactions = transactions;
   }
 
   /** Those that wait for the merchant, the longest waiting first. */
   waiting(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<WaitingSlip>> {
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));
-      const slips = found.flatMap((payment) => waitingSlipOf(payment, this.#clock.now()));
+      const slips = found.flatMap((payment) => waitingSlipOf(payment, this.#transactions.now()));
       return pageOf(slips, limit, ({ reviewSince, paymentId }) => ({ key: reviewSince, id: paymentId }));
     });
   }
@@ -36,7 +33,7 @@ export class ReadSlips {
     reader: { readonly memberId: MemberId } | { readonly merchantId: MerchantId },
     paymentId: PaymentId,
   ): Promise<SlipPicture | null> {
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const payment = await store.payments.find(paymentId);
       if (!payment) return null;
       const isTheirs =

@@ -1,11 +1,10 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { add, equals, type Money } from "#domain/money/money.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export type ReceiveTransferAnswer =
@@ -31,20 +30,18 @@ export interface Arrival {
  * bank's id: told again it changes nothing and answers the payment as it is.
  */
 export class ReceiveTransfer {
-  static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, UnitOfWork, IdSource];
+  static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   /** Refuses nothing and less, and money of another currency. */
   async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (found?.method !== "transfer") return { kind: "not_found" };
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
@@ -87,7 +84,7 @@ export class ReceiveTransfer {
     if (verdict.kind === "in_full") return this.#succeed(open, payment, verdict.due, parts);
     const { fault, expected, suggested } = verdict;
     const exception: TransferException = {
-      id: this.#ids.newId(),
+      id: this.#transactions.newId(),
       merchantId: payment.merchantId,
       paymentId,
       joinId: payment.joinId,
@@ -124,9 +121,8 @@ export class ReceiveTransfer {
       changedAt: now,
     };
     await store.payments.save(newer);
-    open.announce();
-    const decision = await settleSuccess(open, this.#ids, newer, "payment_received");
-    await store.jobs.add({ kind: "send_messages" });
+    open.announce(payment.eventId);
+    const decision = await settleSuccess(open, newer, "payment_received");
     return decision;
   }
 }

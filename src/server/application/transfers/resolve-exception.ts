@@ -1,3 +1,4 @@
+import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MoneyExceptionView } from "#contract/merchants/money.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
@@ -17,8 +18,6 @@ import { transferReference } from "#domain/payment/transfer.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export interface ResolveCommand {
@@ -41,20 +40,18 @@ export type ResolveAnswer =
  * decided: the same again answers the same, another is refused.
  */
 export class ResolveException {
-  static readonly needs: Needs<typeof ResolveException> = [Rooms, UnitOfWork, IdSource];
+  static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   /** The merchant's, newest first. */
   list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<MoneyExceptionView>> {
-    return this.#unitOfWork.read(async (store) => {
+    return this.#transactions.read(async (store) => {
       const found = await store.exceptions.listOfMerchant(merchantId, limit + 1, decodeCursor(cursor));
       const page = pageOf(found, limit, ({ occurredAt, id }) => ({ key: occurredAt, id }));
       return { ...page, items: page.items.map(exceptionViewOf) };
@@ -62,7 +59,7 @@ export class ResolveException {
   }
 
   async run({ merchantId, exceptionId, action }: ResolveCommand): Promise<ResolveAnswer> {
-    const payment = await this.#unitOfWork.read(async (store) => {
+    const payment = await this.#transactions.read(async (store) => {
       const found = await store.exceptions.find(exceptionId);
       return found?.merchantId === merchantId ? store.payments.find(found.paymentId) : null;
     });
@@ -89,7 +86,7 @@ export class ResolveException {
     switch (action) {
       case "ask":
         await store.exceptions.save(newer);
-        await this.#ask(open, payment, exceptionId);
+        await open.tell([askingFor(payment, exceptionId)]);
         return unchanged(room, newer);
       case "refund":
         await store.exceptions.save(newer);
@@ -97,24 +94,6 @@ export class ResolveException {
       case "accept":
         return this.#accept(open, payment, newer);
     }
-  }
-
-  async #ask({ store, now }: OpenRoom, { memberId, joinId }: Payment, exceptionId: string): Promise<void> {
-    const key = `${exceptionId}:transfer_asked`;
-    await store.messages.add([
-      {
-        id: this.#ids.newId(),
-        key,
-        memberId,
-        kind: "transfer_asked",
-        joinId,
-        until: null,
-        change: null,
-        createdAt: now,
-        sentAt: null,
-      },
-    ]);
-    await store.jobs.add({ kind: "send_messages" });
   }
 
   /**
@@ -125,8 +104,8 @@ export class ResolveException {
     const { store, room, now } = open;
     const newer = succeeded(payment, payment.state === "succeeded" ? add(payment.amount, amount) : amount, now);
     await store.payments.save(newer);
-    await requestRefund(store, this.#ids, newer, { amount, percent: 100, cause: "unwanted_money" }, now);
-    open.announce();
+    await requestRefund(open, newer, { amount, percent: 100, cause: "unwanted_money" });
+    open.announce(payment.eventId);
     if (!isUnderReview(payment)) return unchanged(room, null);
     return decideRejection(room, participationIn(room, payment.joinId), now);
   }
@@ -138,11 +117,14 @@ export class ResolveException {
     await store.exceptions.save(newer);
     const paid = succeeded(payment, newer.received, now);
     await store.payments.save(paid);
-    open.announce();
-    const decision = await settleSuccess(open, this.#ids, paid, "payment_received", countsAs);
-    await store.jobs.add({ kind: "send_messages" });
+    open.announce(payment.eventId);
+    const decision = await settleSuccess(open, paid, "payment_received", countsAs);
     return { ...decision, outcome: newer };
   }
+}
+
+function askingFor({ memberId, joinId }: Payment, exceptionId: string): Telling {
+  return { key: `${exceptionId}:transfer_asked`, memberId, kind: "transfer_asked", joinId };
 }
 
 function succeeded(payment: Payment, amount: Money, now: number): Payment {

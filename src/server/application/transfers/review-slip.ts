@@ -1,3 +1,4 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -6,8 +7,6 @@ import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
@@ -30,15 +29,13 @@ type Reviewed = Payment | Refused<"not_under_review">;
  * after that the seats are given up (product rules, *Slips*). What was decided stays decided.
  */
 export class ReviewSlip {
-  static readonly needs: Needs<typeof ReviewSlip> = [Rooms, UnitOfWork, IdSource];
+  static readonly needs: Needs<typeof ReviewSlip> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   approve(command: ReviewCommand): Promise<ReviewAnswer> {
@@ -46,9 +43,7 @@ export class ReviewSlip {
       const { store, now } = open;
       const newer: Payment = { ...payment, state: "succeeded", nextAction: null, failure: null, changedAt: now };
       await store.payments.save(newer);
-      const decision = await settleSuccess(open, this.#ids, newer, "slip_approved");
-      await store.jobs.add({ kind: "send_messages" });
-      return decision;
+      return settleSuccess(open, newer, "slip_approved");
     });
   }
 
@@ -61,14 +56,14 @@ export class ReviewSlip {
     { merchantId, paymentId }: ReviewCommand,
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Payment>>,
   ): Promise<ReviewAnswer> {
-    const found = await this.#unitOfWork.read((store) => store.payments.find(paymentId));
+    const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.merchantId !== merchantId) return { kind: "not_found" };
     const answer = await this.#rooms.change<Reviewed>(
       found.eventId,
       async (open) => {
         const payment = await open.store.payments.find(paymentId);
         if (!payment?.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
-        open.announce();
+        open.announce(found.eventId);
         return decide(open, { ...payment, slip: reviewed(payment.slip) });
       },
       { alsoJoinId: found.joinId },
@@ -77,7 +72,7 @@ export class ReviewSlip {
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }
 
-  async #reject({ store, room, now }: OpenRoom, payment: Payment, reason: string): Promise<Decision<Payment>> {
+  async #reject({ store, room, now, tell }: OpenRoom, payment: Payment, reason: string): Promise<Decision<Payment>> {
     const decision = decideRejection(room, participationIn(room, payment.joinId), now);
     const { outcome } = decision;
     const newer: Payment = {
@@ -90,20 +85,7 @@ export class ReviewSlip {
     const { id, memberId, joinId, slip } = newer;
     const until = outcome.kind === "may_replace" ? outcome.participation.deadline : null;
     const key = `${id}:slip_rejected:${slip?.uploads ?? 0}`;
-    await store.messages.add([
-      {
-        id: this.#ids.newId(),
-        key,
-        memberId,
-        kind: "slip_rejected",
-        joinId,
-        until,
-        change: null,
-        createdAt: now,
-        sentAt: null,
-      },
-    ]);
-    await store.jobs.add({ kind: "send_messages" });
+    await tell([{ key, memberId, kind: "slip_rejected", joinId, until }]);
     return { ...decision, outcome: newer };
   }
 }

@@ -9,7 +9,7 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import { underReview } from "#domain/payment/transfer.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type RewrittenPicture, SlipPictures } from "./slip-store.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 
@@ -39,19 +39,19 @@ type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<Sli
  * payment is taken and flagged. A picture may replace one that still waits.
  */
 export class UploadSlip {
-  static readonly needs: Needs<typeof UploadSlip> = [Rooms, UnitOfWork, SlipPictures];
+  static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #transactions: Transactions;
   readonly #pictures: SlipPictures;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, pictures: SlipPictures) {
+  constructor(rooms: Rooms, transactions: Transactions, pictures: SlipPictures) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
+    this.#transactions = transactions;
     this.#pictures = pictures;
   }
 
   async run(command: UploadCommand): Promise<UploadAnswer> {
-    const payment = await this.#unitOfWork.read((store) => store.payments.find(command.paymentId));
+    const payment = await this.#transactions.read((store) => store.payments.find(command.paymentId));
     if (!payment || payment.memberId !== command.memberId) return { kind: "not_found" };
     if (payment.method !== "transfer") return refused("not_payable");
     const picture = await this.#pictures.rewrite(command.picture);
@@ -89,7 +89,7 @@ export class UploadSlip {
       paidAt: command.paidAt,
       uploadedAt: now,
     });
-    open.announce();
+    open.announce(room.event.id);
     const changed = isHeld(participation.state) ? [underReview(participation, now)] : [];
     return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
   }

@@ -1,12 +1,10 @@
+import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { type AnswerRefusal, decideAnswer, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
-import { Clock } from "#server/application/ports/clock.ts";
-import { IdSource } from "#server/application/ports/id-source.ts";
-import { UnitOfWork } from "#server/application/ports/store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
@@ -17,17 +15,13 @@ export type AnswerOfferAnswer =
 
 /** A member accepts or declines the offer it was made. The same answer again answers the same. */
 export class AnswerOffer {
-  static readonly needs: Needs<typeof AnswerOffer> = [Rooms, UnitOfWork, Clock, IdSource];
+  static readonly needs: Needs<typeof AnswerOffer> = [Rooms, Transactions];
   readonly #rooms: Rooms;
-  readonly #unitOfWork: UnitOfWork;
-  readonly #clock: Clock;
-  readonly #ids: IdSource;
+  readonly #transactions: Transactions;
 
-  constructor(rooms: Rooms, unitOfWork: UnitOfWork, clock: Clock, ids: IdSource) {
+  constructor(rooms: Rooms, transactions: Transactions) {
     this.#rooms = rooms;
-    this.#unitOfWork = unitOfWork;
-    this.#clock = clock;
-    this.#ids = ids;
+    this.#transactions = transactions;
   }
 
   async run(command: {
@@ -36,17 +30,17 @@ export class AnswerOffer {
     readonly answer: OfferAnswer;
   }): Promise<AnswerOfferAnswer> {
     const { memberId, joinId, answer } = command;
-    const found = await this.#unitOfWork.read((store) => store.participations.find(joinId));
+    const found = await this.#transactions.read((store) => store.participations.find(joinId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
     const outcome = await this.#rooms.change(
       found.eventId,
-      async ({ room, now }) => decideAnswer(room, joinId, answer, this.#ids.newTicketCode(), now),
+      async ({ room, now, newTicketCode }) => decideAnswer(room, joinId, answer, newTicketCode(), now),
       { alsoJoinId: joinId },
     );
     if (outcome === null) return { kind: "not_found" };
     if (outcome.kind === "refused") return outcome;
-    const view = await this.#unitOfWork.read((store) =>
-      seeParticipation(store, outcome.participation, this.#clock.now()),
+    const view = await this.#transactions.read((store) =>
+      seeParticipation(store, outcome.participation, this.#transactions.now()),
     );
     return { kind: "answered", participation: view };
   }

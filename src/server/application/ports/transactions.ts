@@ -1,0 +1,87 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Needs } from "#wiring/needs.ts";
+import { EventSignals } from "../events/event-signals.ts";
+import type { Message } from "../messages/message-store.ts";
+import { Clock } from "./clock.ts";
+import { IdSource } from "./id-source.ts";
+import { type Store, UnitOfWork } from "./store.ts";
+
+/** What a member is to be told. `key` makes it once. */
+export type Telling = Pick<Message, "key" | "memberId" | "kind" | "joinId"> &
+  Partial<Pick<Message, "until" | "change" | "account" | "refundId">>;
+
+/** One transaction: what it reads and writes, and what goes out when it is kept. */
+export interface Transaction {
+  readonly store: Store;
+  /** The business time when this is read: after a lock, the time after the wait. */
+  readonly now: Instant;
+  newId(): string;
+  newTicketCode(): string;
+  /**
+   * The one way to tell members something: writes the messages and asks for the job that sends them. A message whose key
+   * is there already is left out.
+   */
+  tell(messages: readonly Telling[]): Promise<void>;
+  /** Tells everybody who watches an event that it changed, after the commit. */
+  announce(eventId: EventId): void;
+}
+
+/** How use cases reach what is stored, with the business time and new ids at hand. */
+export class Transactions {
+  static readonly needs: Needs<typeof Transactions> = [UnitOfWork, Clock, IdSource, EventSignals];
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #ids: IdSource;
+  readonly #signals: EventSignals;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: IdSource, signals: EventSignals) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#signals = signals;
+  }
+
+  now(): Instant {
+    return this.#clock.now();
+  }
+
+  newId(): string {
+    return this.#ids.newId();
+  }
+
+  /** Runs reads outside a transaction. */
+  read<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+    return this.#unitOfWork.read(work);
+  }
+
+  /** Runs work in one transaction: all of it is kept when it resolves, none when it throws. */
+  async run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const announced = new Set<EventId>();
+    const result = await this.#unitOfWork.run((store) => {
+      announced.clear();
+      return work(this.#open(store, announced));
+    });
+    for (const eventId of announced) await this.#signals.changed(eventId);
+    return result;
+  }
+
+  #open(store: Store, announced: Set<EventId>): Transaction {
+    const [clock, ids] = [this.#clock, this.#ids];
+    return {
+      store,
+      get now() {
+        return clock.now();
+      },
+      newId: () => ids.newId(),
+      newTicketCode: () => ids.newTicketCode(),
+      tell: async (messages) => {
+        if (messages.length === 0) return;
+        const about = { joinId: null, until: null, change: null, createdAt: clock.now(), sentAt: null };
+        await store.messages.add(messages.map((message) => ({ ...about, ...message, id: ids.newId() })));
+        await store.jobs.add({ kind: "send_messages" });
+      },
+      announce: (eventId) => announced.add(eventId),
+    };
+  }
+}
