@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -58,4 +58,18 @@ export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
       <button type="submit" hidden aria-label={sendLabel} />
     </form>
   );
+}
+
+/**
+ * Calls `focus` after another refusal of what was typed. The answer comes while the fields are still disabled, and those
+ * can't have the focus: it waits until they are not.
+ */
+export function useRefusalFocus(refusals: number, disabled: boolean, focus: () => void): void {
+  const answered = useRef(refusals);
+  const move = useEffectEvent(focus);
+  useEffect(() => {
+    if (disabled || refusals === answered.current) return;
+    answered.current = refusals;
+    move();
+  }, [refusals, disabled]);
 }

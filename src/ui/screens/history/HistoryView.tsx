@@ -1,17 +1,29 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
+import { address } from "#addresses/address.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { IconButton } from "#ui/components/actions/Button.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
+import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
+import { Badge } from "#ui/components/facts/Badge.tsx";
+import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { RefreshIcon } from "#ui/components/looks/icons.tsx";
+import { ChevronRightIcon, HistoryIcon, PinIcon, ReceiptIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { historyTabs, type HistoryTab, tabFrom } from "./history-tab.ts";
+import { useFormat } from "#ui/i18n/use-format.ts";
+import { PagedListView, RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
+import { whyEnded } from "#ui/parts/joining/why-ended.ts";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
+import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
+import { type HistoryTab, historyTabs, tabFrom } from "./history-tab.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { HistoryLists } from "./HistoryLists.tsx";
-import { SlipSheet } from "./PaymentCard.tsx";
+import { endOf, mayJoinAgain } from "./past.ts";
+import { PaymentCard, SlipSheet } from "./PaymentCard.tsx";
 
 interface HistoryViewProps {
   readonly vm: HistoryViewModel;
@@ -25,16 +37,17 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
   useEffect(() => vm.turnTo(shown), [vm, shown]);
   const turnTo = (tab: HistoryTab) =>
     setSearch(tab === "events" ? {} : { tab }, { replace: true, preventScrollReset: true });
-  const refresh = (
-    <IconButton label={t("index.lookAgain")} onClick={() => void vm.refresh()}>
-      <RefreshIcon size={22} className={vm.list.refreshing ? "animate-spin" : undefined} />
-    </IconButton>
-  );
   return (
     <Page
       bleed
       busy={vm.list.status === "loading"}
-      top={<TopBar large title={t("history.title")} actions={vm.isSignedOut ? null : refresh} />}
+      top={
+        <TopBar
+          large
+          title={t("history.title")}
+          actions={vm.isSignedOut ? null : <RefreshButton list={vm.list} onRefresh={vm.refresh} />}
+        />
+      }
     >
       {vm.isSignedOut ? (
         <div className="gutter pt-3">
@@ -67,3 +80,109 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
     </Page>
   );
 });
+
+/** The list that is turned to. */
+const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: HistoryViewModel }) {
+  const t = useText();
+  const { tab, asOf } = vm;
+  const onRetry = () => void vm.refresh();
+  if (tab === "payments") {
+    return (
+      <PagedListView
+        list={vm.payments}
+        onRetry={onRetry}
+        empty={
+          <EmptyState icon={<ReceiptIcon size={30} />} title={t("history.noPaymentsTitle")}>
+            {t("history.noPaymentsDetail")}
+          </EmptyState>
+        }
+        idOf={({ id }) => id}
+        renderItem={(item) => <PaymentCard item={item} now={asOf} slip={vm.slipOf(item)} onSlip={vm.lookAt} />}
+      />
+    );
+  }
+  if (tab === "refunds") {
+    return (
+      <PagedListView
+        list={vm.refunds}
+        onRetry={onRetry}
+        empty={
+          <EmptyState icon={<RefundIcon size={30} />} title={t("history.noRefundsTitle")}>
+            {t("history.noRefundsDetail")}
+          </EmptyState>
+        }
+        idOf={({ id }) => id}
+        renderItem={(refund) => <RefundCard refund={refund} now={asOf} withEvent />}
+      />
+    );
+  }
+  return (
+    <PagedListView
+      list={vm.events}
+      onRetry={onRetry}
+      empty={
+        <EmptyState
+          icon={<HistoryIcon size={30} />}
+          title={t("history.noEventsTitle")}
+          action={<ButtonLink href={address("index")}>{t("app.findGame")}</ButtonLink>}
+        >
+          {t("history.noEventsDetail")}
+        </EmptyState>
+      }
+      idOf={({ joinId }) => joinId}
+      renderItem={(participation) => <PastEventCard participation={participation} now={asOf} />}
+    />
+  );
+});
+
+interface PastEventCardProps {
+  readonly participation: ParticipationView;
+  readonly now: Instant;
+}
+
+const row = "flex min-h-11 items-center gap-2 border-t border-line px-4 py-2 pl-5 text-sm font-semibold text-brand-ink";
+
+/** One participation that is behind the member: how it ended, what came back, and joining again where that is possible. */
+function PastEventCard({ participation, now }: PastEventCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event, seats, refund } = participation;
+  const { startsAt, endsAt, timeZone } = event;
+  const { tone, text } = endOf(participation);
+  const why = whyEnded(participation);
+  const toEvent = address("event", event);
+  return (
+    <Card padded={false} sideline={tone}>
+      <Anchor href={toEvent} className="block p-4 pl-5">
+        <span className="flex min-h-6 items-center justify-between gap-3">
+          <Badge tone={tone}>{t(text)}</Badge>
+          <span className="text-sm text-muted">{t("common.seats", { count: seats })}</span>
+        </span>
+        <span className="tabular mt-2.5 block text-sm font-semibold text-muted">
+          {format.day(startsAt, timeZone, now)} · {format.timeRange(startsAt, endsAt, timeZone)}
+        </span>
+        <h2 className="mt-0.5 line-clamp-2 text-base leading-normal">{event.title}</h2>
+        <span className="mt-1 flex items-start gap-1 text-sm text-muted">
+          <PinIcon size={16} className="mt-0.5 shrink-0" />
+          <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
+        </span>
+        {why === null ? null : <span className="mt-2 block text-sm">{t(why)}</span>}
+      </Anchor>
+      {refund ? (
+        <Anchor href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} className={row}>
+          <RefundIcon size={18} />
+          <span className="min-w-0 flex-1">
+            {t("history.refundOf", { amount: format.money(refund.amount) })} · {t(refundLooks[refund.state].text)}
+          </span>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ) : null}
+      {mayJoinAgain(participation, now) ? (
+        <Anchor href={toEvent} className={row}>
+          <span className="flex-1">{t("payment.joinAgain")}</span>
+          <ChevronRightIcon size={18} />
+        </Anchor>
+      ) : null}
+    </Card>
+  );
+}

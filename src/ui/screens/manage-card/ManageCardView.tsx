@@ -1,20 +1,24 @@
-import { address } from "#addresses/address.ts";
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
+import { cardLabel } from "#domain/card/card.ts";
+import type { DeclineCode } from "#domain/payment/payment.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
 import { Page, StickyBar, TopBar } from "#ui/components/layout/Page.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { CardIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { AddCardSheet } from "./AddCardSheet.tsx";
-import { CardDone } from "./CardDone.tsx";
+import { FormSheet } from "#ui/parts/asking/FormSheet.tsx";
+import { DoneToast, TroubleBanner } from "#ui/parts/asking/notices.tsx";
+import type { Failed } from "#ui/parts/asking/one-step.ts";
+import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
 import { CardRow } from "./CardRow.tsx";
-import { CardTroubleBanner } from "./CardTroubleBanner.tsx";
-import type { ManageCardViewModel } from "./manage-card-view-model.ts";
-import { RemoveDialog } from "./RemoveDialog.tsx";
+import type { CardDone, CardTrouble, ManageCardViewModel } from "./manage-card-view-model.ts";
 
 interface ManageCardViewProps {
   readonly vm: ManageCardViewModel;
@@ -40,7 +44,7 @@ export const ManageCardView = observer(function ManageCardView({ vm }: ManageCar
       <Content vm={vm} />
       <AddCardSheet vm={vm} />
       <RemoveDialog vm={vm} />
-      <CardDone vm={vm} />
+      <DoneToast turn={vm.done?.id ?? 0} text={vm.done && t(doneTexts[vm.done.what])} />
     </Page>
   );
 });
@@ -49,7 +53,7 @@ const Content = observer(function Content({ vm }: ManageCardViewProps) {
   const t = useText();
   if (vm.isSignedOut) return <SignInNotice />;
   if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={() => void vm.load()} />;
-  if (vm.status === "loading") return <Skeletons />;
+  if (vm.status === "loading") return <SkeletonCards cards={2} lines={["h-5 w-2/5", "mt-2.5 h-3.5 w-1/4"]} />;
   if (vm.shown.length === 0) {
     return (
       <EmptyState icon={<CardIcon size={30} />} title={t("card.emptyTitle")} action={<AddButton vm={vm} />}>
@@ -59,7 +63,7 @@ const Content = observer(function Content({ vm }: ManageCardViewProps) {
   }
   return (
     <>
-      {vm.draft ? null : <CardTroubleBanner trouble={vm.trouble} />}
+      {vm.draft ? null : <TroubleBanner trouble={vm.trouble} textsOf={textsOf} />}
       <ul className="space-y-3">
         {vm.shown.map(({ card, age }) => (
           <li key={card.id}>
@@ -81,15 +85,63 @@ function AddButton({ vm }: ManageCardViewProps) {
   );
 }
 
-function Skeletons() {
+/** The gateway's card form. */
+const AddCardSheet = observer(function AddCardSheet({ vm }: ManageCardViewProps) {
+  const t = useText();
+  const busy = vm.working === "adding";
   return (
-    <div className="space-y-3">
-      {["a", "b"].map((key) => (
-        <div key={key} aria-hidden className="rounded-lg bg-surface-raised p-4 shadow-lift">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="mt-2.5 h-3.5 w-1/4" />
-        </div>
-      ))}
-    </div>
+    <FormSheet
+      open={vm.draft !== null}
+      onClose={vm.closeForm}
+      title={t("card.add")}
+      trouble={<TroubleBanner trouble={vm.draft ? vm.trouble : null} textsOf={textsOf} />}
+      note={<p className="mt-4 text-sm text-subtle">{t("card.keptByProvider")}</p>}
+      sendLabel={t("card.save")}
+      busy={busy}
+      onSend={() => void vm.add()}
+    >
+      {vm.draft ? <SandboxCardForm draft={vm.draft} disabled={busy} offersSaving={false} /> : null}
+    </FormSheet>
   );
+});
+
+/** Asks once more before a card goes. */
+const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps) {
+  const t = useText();
+  const { removing } = vm;
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      danger
+      busy={vm.working === "removing"}
+      title={t("card.removeTitle", { card: removing ? cardLabel(removing) : "" })}
+      confirmLabel={t("card.removeConfirm")}
+      cancelLabel={t("common.keep")}
+      closeLabel={t("common.close")}
+      onConfirm={() => void vm.remove()}
+      onCancel={vm.keep}
+    >
+      {t("card.removeDetail")}
+    </ConfirmDialog>
+  );
+});
+
+function textsOf(trouble: Exclude<CardTrouble, Failed>) {
+  return trouble.kind === "declined"
+    ? ({ tone: "danger", title: "card.declinedTitle", detail: savingDeclines[trouble.code] } as const)
+    : ({ title: "card.inUseTitle", detail: "card.inUseDetail" } as const);
 }
+
+/** Why a bank said no to a card that was to be saved: nothing was to be charged. */
+const savingDeclines: Readonly<Record<DeclineCode, MessageId>> = {
+  card_declined: "card.declinedCard",
+  insufficient_funds: "card.declinedCard",
+  expired_card: "card.declinedExpired",
+  authentication_failed: "card.declinedAuthentication",
+};
+
+const doneTexts: Readonly<Record<CardDone, MessageId>> = {
+  added: "card.added",
+  chosen: "card.chosen",
+  removed: "card.removed",
+};

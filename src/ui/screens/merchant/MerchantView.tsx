@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
@@ -7,15 +8,14 @@ import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
-import { ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
+import { CalendarIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { EventListSkeleton } from "#ui/parts/events/EventList.tsx";
+import { EventList, EventListSkeleton } from "#ui/parts/events/EventList.tsx";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import type { MerchantViewModel } from "./merchant-view-model.ts";
-import { MerchantEvents } from "./MerchantEvents.tsx";
 import { LegalPage, MerchantHeader } from "./MerchantFacts.tsx";
 
 interface MerchantViewProps {
@@ -102,3 +102,33 @@ function MerchantSkeleton() {
     </>
   );
 }
+
+interface MerchantEventsProps {
+  readonly vm: MerchantViewModel;
+  readonly merchant: MerchantProfile;
+}
+
+/** Its events to come. */
+const MerchantEvents = observer(function MerchantEvents({ vm, merchant }: MerchantEventsProps) {
+  const t = useText();
+  if (vm.events.isEmpty) {
+    const detail = merchant.officialAccountUrl
+      ? t("merchant.noEventsDetail", { name: merchant.name })
+      : t("merchant.noEventsPlain");
+    return (
+      <EmptyState
+        icon={<CalendarIcon size={30} />}
+        title={t("merchant.noEventsTitle")}
+        action={<ButtonLink href="/">{t("app.findGame")}</ButtonLink>}
+      >
+        {detail}
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">{t("merchant.events")}</h2>
+      <EventList list={vm.events} now={vm.asOf} empty={null} onRetry={vm.start} />
+    </section>
+  );
+});

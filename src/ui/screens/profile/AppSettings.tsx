@@ -1,8 +1,9 @@
-import { load as loadDocuments } from "virtual:texts/documents";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useState } from "react";
+import { load as loadDocuments } from "virtual:texts/documents";
 import type { Theme } from "#application/ports/environment.ts";
 import { currentDocuments, type DocumentName } from "#domain/member/documents.ts";
+import { isLanguage, languages, packOf } from "#languages/language.ts";
 import { useDependencies } from "#ui/app/dependencies.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
@@ -19,11 +20,32 @@ import {
   SunIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText, useTranslator } from "#ui/i18n/I18nProvider.tsx";
-import { isLanguage, languages, packOf } from "#languages/language.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
+
+interface AppSettingsProps {
+  readonly vm: ProfileViewModel;
+}
+
+/** What works for everybody: language, appearance, and the texts that say what holds between member and Sideline. */
+export function AppSettings({ vm }: AppSettingsProps) {
+  const t = useText();
+  return (
+    <>
+      <Section title={t("profile.appTitle")}>
+        <PreferencesCard vm={vm} />
+      </Section>
+      <Section title={t("profile.legalTitle")}>
+        <LinkRows>
+          <LinkRow icon={<InfoIcon />} title={t("profile.terms")} onClick={() => vm.read("terms")} />
+          <LinkRow icon={<LockIcon />} title={t("profile.privacy")} onClick={() => vm.read("privacy")} />
+        </LinkRows>
+      </Section>
+    </>
+  );
+}
 
 const themes: readonly { readonly value: Theme; readonly label: MessageId; readonly icon: ReactNode }[] = [
   { value: "system", label: "profile.themeSystem", icon: <DeviceIcon size={20} /> },
@@ -32,7 +54,7 @@ const themes: readonly { readonly value: Theme; readonly label: MessageId; reado
 ];
 
 /** Language and appearance of this device. */
-export const PreferencesCard = observer(function PreferencesCard({ vm }: { readonly vm: ProfileViewModel }) {
+const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsProps) {
   const t = useText();
   const { preferences } = useDependencies();
 
@@ -77,19 +99,6 @@ export const PreferencesCard = observer(function PreferencesCard({ vm }: { reado
     </Card>
   );
 });
-
-/** The texts that say what holds between the member and Sideline. */
-export function LegalLinks({ onRead }: { readonly onRead: (document: DocumentName) => void }) {
-  const t = useText();
-  return (
-    <Section title={t("profile.legalTitle")}>
-      <LinkRows>
-        <LinkRow icon={<InfoIcon />} title={t("profile.terms")} onClick={() => onRead("terms")} />
-        <LinkRow icon={<LockIcon />} title={t("profile.privacy")} onClick={() => onRead("privacy")} />
-      </LinkRows>
-    </Section>
-  );
-}
 
 interface LinkRowProps {
   readonly icon: ReactNode;

@@ -2,15 +2,14 @@ import { observer } from "mobx-react-lite";
 import { address } from "#addresses/address.ts";
 import type { HandOverWay } from "#application/ports/environment.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
-import { AlertIcon, SuccessIcon } from "#ui/components/looks/icons.tsx";
+import { SuccessIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
-import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import type { DataErasure } from "./data-erasure.ts";
 import type { DataExport } from "./data-export.ts";
 
@@ -112,7 +111,7 @@ export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetPr
         </p>
       ) : (
         <>
-          <Trouble erasure={erasure} />
+          <TroubleBanner trouble={erasure.status === "failed" ? { kind: "failed", failure: erasure.failure } : null} />
           <div className="space-y-3 text-muted">
             <p>{t("profile.eraseGoes")}</p>
             <p>{t("profile.eraseStays")}</p>
@@ -147,19 +146,6 @@ const RefusedActions = observer(function RefusedActions({ erasure }: EraseSheetP
     <ButtonLink wide href={isMoney ? address("history") : address("upcoming")} onClick={erasure.close}>
       {t(isMoney ? "profile.toHistory" : "profile.toUpcoming")}
     </ButtonLink>
-  );
-});
-
-const Trouble = observer(function Trouble({ erasure }: EraseSheetProps) {
-  const t = useText();
-  if (erasure.status !== "failed" || isLeaving(erasure.failure)) return null;
-  const { title, detail } = failureTexts(erasure.failure);
-  return (
-    <div className="mb-4">
-      <Banner urgent tone="warning" icon={<AlertIcon />} title={t(title)}>
-        {t(detail)}
-      </Banner>
-    </div>
   );
 });
 

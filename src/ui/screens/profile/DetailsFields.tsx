@@ -6,6 +6,7 @@ import { Select, TextField } from "#ui/components/fields/Field.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
 import type { FieldProblem, ProfileField, ProfileForm } from "./profile-form.ts";
 
 interface DetailsFieldsProps {
@@ -39,11 +40,9 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
     email: useRef<HTMLInputElement>(null),
     phone: useRef<HTMLInputElement>(null),
   };
-  const { refusals } = form;
-  const answered = useRef(0);
   const opened = useRef<ProfileForm | null>(null);
 
-  // After the sheet has opened, which puts the focus on its title.
+  // A sheet that opens puts the focus on its title; the field gets it after that.
   useEffect(() => {
     if (opened.current === form) return;
     opened.current = form;
@@ -51,12 +50,7 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
     queueMicrotask(() => field?.current?.focus());
   });
 
-  // A refusal of the server comes while the fields are still disabled, and those can't have the focus.
-  useEffect(() => {
-    if (disabled || refusals === answered.current) return;
-    answered.current = refusals;
-    fields[form.firstProblem ?? "name"].current?.focus();
-  });
+  useRefusalFocus(form.refusals, disabled, () => fields[form.firstProblem ?? "name"].current?.focus());
 
   const error = (field: ProfileField) => {
     const problem = form.problems[field];

@@ -1,11 +1,9 @@
 import { observer } from "mobx-react-lite";
-import type { FormEvent } from "react";
-import { Button } from "#ui/components/actions/Button.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { AlertIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { failureTexts } from "#ui/parts/asking/failure.ts";
+import { FormSheet } from "#ui/parts/asking/FormSheet.tsx";
+import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import { DetailsFields } from "./DetailsFields.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 import type { QuickFilling } from "./quick-filling.ts";
@@ -19,49 +17,31 @@ export const DetailsSheet = observer(function DetailsSheet({ vm }: DetailsSheetP
   const t = useText();
   const { form } = vm;
   const busy = vm.session.formLoading;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void vm.save();
-  };
+  const failure = vm.saveFailed ? ({ kind: "failed", failure: vm.session.failure } as const) : null;
   return (
-    <Sheet
+    <FormSheet
       open={form !== null}
       onClose={vm.cancelEdit}
       title={t("profile.editDetails")}
-      closeLabel={t("common.close")}
-      footer={
-        <Button wide busy={busy} onClick={() => void vm.save()}>
-          {t("common.save")}
-        </Button>
-      }
+      trouble={<TroubleBanner trouble={failure} />}
+      sendLabel={t("common.save")}
+      busy={busy}
+      onSend={() => void vm.save()}
     >
-      <SaveTrouble vm={vm} />
       {form ? (
-        <form onSubmit={save} noValidate>
+        <>
           <AutoFillButton quickFill={vm.quickFill} onTap={() => void vm.fillIn()} />
           <DetailsFields form={form} disabled={busy} offersSignUp={vm.session.systemProfile?.signedUp === false} />
-          <button type="submit" hidden aria-label={t("common.save")} />
-        </form>
+        </>
       ) : null}
-    </Sheet>
+    </FormSheet>
   );
 });
 
-/** Saving failed, and no field says why. */
-const SaveTrouble = observer(function SaveTrouble({ vm }: DetailsSheetProps) {
-  const t = useText();
-  if (!vm.saveFailed) return null;
-  const { title, detail } = failureTexts(vm.session.failure);
-  return (
-    <div className="mb-4">
-      <Banner urgent tone="warning" icon={<AlertIcon />} title={t(title)}>
-        {t(detail)}
-      </Banner>
-    </div>
-  );
-});
-
-/** LINE's own pictures, at LINE's own addresses and size, in Japanese everywhere: its design regulations allow no others. */
+/**
+ * LINE's design regulations allow no other look than its own pictures, at its own addresses and size, in Japanese
+ * everywhere.
+ */
 const pictures = "https://account-center-fe.line-scdn.net/images/quick_fill_button_simple_";
 const words = "ユーザー情報を自動入力。LINEやYahoo! JAPANに登録した情報を利用できます";
 
@@ -70,7 +50,7 @@ interface AutoFillButtonProps {
   readonly onTap: () => void;
 }
 
-/** Common Profile Quick-fill's button, where LINE can fill in the form (LINE mini app doc, *Auto-fill button guidelines*). */
+/** Common Profile Quick-fill's button; LINE mini app doc, *Auto-fill button guidelines*. */
 const AutoFillButton = observer(function AutoFillButton({ quickFill, onTap }: AutoFillButtonProps) {
   const t = useText();
   if (!quickFill.offered) return null;
@@ -81,7 +61,7 @@ const AutoFillButton = observer(function AutoFillButton({ quickFill, onTap }: Au
           {t("profile.fillFailedDetail")}
         </Banner>
       ) : null}
-      {/* 10 px of nothing around it, and no look of ours. */}
+      {/* The guidelines ask for 10 px of empty space around it. */}
       <button
         type="button"
         lang="ja"

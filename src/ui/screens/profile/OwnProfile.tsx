@@ -1,16 +1,24 @@
 import { observer } from "mobx-react-lite";
+import { address } from "#addresses/address.ts";
+import { nationalForm } from "#domain/member/phone.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { BankIcon, CardIcon, ChatIcon, MailIcon } from "#ui/components/looks/icons.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import {
+  BankIcon,
+  CardIcon,
+  ChatIcon,
+  EditIcon,
+  MailIcon,
+  PhoneIcon,
+  ProfileIcon,
+} from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { address } from "#addresses/address.ts";
 import { Section } from "#ui/parts/asking/Section.tsx";
-import { DetailsCard } from "./DetailsCard.tsx";
-import { LegalLinks } from "./AppSettings.tsx";
-import { LineProfileOffer } from "./LineProfileOffer.tsx";
-import { LinkRow, LinkRows } from "./AppSettings.tsx";
-import { PreferencesCard } from "./AppSettings.tsx";
+import { AppSettings, LinkRow, LinkRows } from "./AppSettings.tsx";
+import type { LineProfile } from "./line-profile.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 interface OwnProfileProps {
@@ -37,10 +45,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
           <LinkRow href={address("refund-bank-account")} icon={<BankIcon />} title={t("bank.title")} />
         </LinkRows>
       </Section>
-      <Section title={t("profile.appTitle")}>
-        <PreferencesCard vm={vm} />
-      </Section>
-      <LegalLinks onRead={vm.read} />
+      <AppSettings vm={vm} />
       <Section title={t("profile.dataTitle")}>
         <p className="mb-3 text-sm text-muted">{t("profile.dataDetail")}</p>
         <div className="flex flex-col gap-2">
@@ -83,5 +88,72 @@ const Notice = observer(function Notice({ vm }: OwnProfileProps) {
         {t("profile.notFriendDetail")}
       </Banner>
     </div>
+  );
+});
+
+/** What the member told us about itself. */
+const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: ProfileViewModel }) {
+  const t = useText();
+  const { systemProfile } = vm.session;
+  if (!systemProfile) return null;
+  const { name, email, phone } = systemProfile;
+  const orNone = (value: string | null) =>
+    value ? (
+      <span className="break-words">{value}</span>
+    ) : (
+      <span className="font-normal text-subtle">{t("profile.none")}</span>
+    );
+  return (
+    <Section
+      title={t("profile.detailsTitle")}
+      aside={
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3.5"
+          icon={<EditIcon size={18} />}
+          onClick={() => vm.edit()}
+          aria-label={t("profile.editDetails")}
+        >
+          {t("common.edit")}
+        </Button>
+      }
+    >
+      <Card>
+        <DefinitionList>
+          <InfoRow icon={<ProfileIcon size={22} />} label={t("profile.name")}>
+            {orNone(name)}
+          </InfoRow>
+          <InfoRow icon={<MailIcon size={22} />} label={t("profile.email")}>
+            {orNone(email)}
+          </InfoRow>
+          <InfoRow icon={<PhoneIcon size={22} />} label={t("profile.phone")}>
+            {orNone(phone && nationalForm(phone))}
+          </InfoRow>
+        </DefinitionList>
+      </Card>
+    </Section>
+  );
+});
+
+/** Where name and picture come from, or the way to bring them. */
+const LineProfileOffer = observer(function LineProfileOffer({ line }: { readonly line: LineProfile }) {
+  const t = useText();
+  if (!line.offered) return <p className="text-sm text-muted">{t("profile.fromLine")}</p>;
+  return (
+    <>
+      <Button
+        size="small"
+        look="secondary"
+        className="mt-2"
+        busy={line.status === "asking"}
+        onClick={() => void line.ask()}
+      >
+        {t("profile.useLine")}
+      </Button>
+      <p role="status" className="mt-1 text-sm text-danger-ink empty:hidden">
+        {line.status === "failed" ? t("profile.useLineFailed") : null}
+      </p>
+    </>
   );
 });

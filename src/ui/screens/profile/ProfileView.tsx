@@ -4,16 +4,12 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { Section } from "#ui/parts/asking/Section.tsx";
-import { LegalLinks, PreferencesCard } from "./AppSettings.tsx";
+import { DoneToast } from "#ui/parts/asking/notices.tsx";
+import { AppSettings, DocumentSheet } from "./AppSettings.tsx";
+import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
-import { DocumentSheet } from "./AppSettings.tsx";
-import { ErasedView } from "./DataSheets.tsx";
-import { EraseSheet } from "./DataSheets.tsx";
-import { ExportSheet } from "./DataSheets.tsx";
 import { OwnProfile } from "./OwnProfile.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
-import { SavedToast } from "./SavedToast.tsx";
 
 interface ProfileViewProps {
   readonly vm: ProfileViewModel;
@@ -29,7 +25,7 @@ export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProp
       <DocumentSheet vm={vm} />
       <ExportSheet dataExport={vm.dataExport} />
       <EraseSheet erasure={vm.erasure} />
-      <SavedToast saves={vm.saves} />
+      <DoneToast turn={vm.saves} text={t("profile.saved")} />
     </Page>
   );
 });
@@ -59,16 +55,3 @@ const Nobody = observer(function Nobody({ vm }: ProfileViewProps) {
     </div>
   );
 });
-
-/** What works for everybody. */
-function AppSettings({ vm }: ProfileViewProps) {
-  const t = useText();
-  return (
-    <>
-      <Section title={t("profile.appTitle")}>
-        <PreferencesCard vm={vm} />
-      </Section>
-      <LegalLinks onRead={vm.read} />
-    </>
-  );
-}

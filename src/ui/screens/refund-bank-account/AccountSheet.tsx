@@ -1,12 +1,15 @@
 import { observer } from "mobx-react-lite";
-import type { FormEvent } from "react";
-import { Button } from "#ui/components/actions/Button.tsx";
-import { Sheet } from "#ui/components/layout/Sheet.tsx";
+import { useRef } from "react";
+import { type AccountField, accountTypes } from "#domain/bank-account/bank-country.ts";
+import { Field, fieldShape, Select, TextField } from "#ui/components/fields/Field.tsx";
+import { classes } from "#ui/components/looks/classes.ts";
+import { ChevronDownIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { AccountFields } from "./AccountFields.tsx";
-import { AccountTroubleBanner } from "./AccountTroubleBanner.tsx";
+import { FormSheet, useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
+import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
+import type { AccountForm, TypedField } from "./account-form.ts";
 import type { BankAccountViewModel } from "./bank-account-view-model.ts";
-import { BankListSheet } from "./BankListSheet.tsx";
+import { BankListSheet, BankName } from "./BankListSheet.tsx";
 
 interface AccountSheetProps {
   readonly vm: BankAccountViewModel;
@@ -21,37 +24,134 @@ export const AccountSheet = observer(function AccountSheet({ vm, onSaved }: Acco
   const save = async () => {
     if (await vm.save()) onSaved();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
     <>
-      <Sheet
+      <FormSheet
         open={form !== null}
         onClose={vm.close}
         title={form ? t("bank.formTitle", { country: t(`bank.in${form.country}`) }) : ""}
-        closeLabel={t("common.close")}
-        footer={
-          <Button wide busy={busy} onClick={() => void save()}>
-            {t("common.save")}
-          </Button>
+        trouble={<TroubleBanner trouble={vm.trouble} textsOf={refundOpen} />}
+        note={
+          vm.replaces ? (
+            <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">
+              {t("bank.changeRests")}
+            </p>
+          ) : null
         }
+        sendLabel={t("common.save")}
+        busy={busy}
+        onSend={() => void save()}
       >
-        <AccountTroubleBanner trouble={vm.trouble} />
-        {form ? (
-          <form onSubmit={submit} noValidate>
-            <AccountFields form={form} disabled={busy} />
-            <button type="submit" hidden aria-label={t("common.save")} />
-          </form>
-        ) : null}
-        {vm.replaces ? (
-          <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning-ink">
-            {t("bank.changeRests")}
-          </p>
-        ) : null}
-      </Sheet>
+        {form ? <AccountFields form={form} disabled={busy} /> : null}
+      </FormSheet>
       {form ? <BankListSheet form={form} /> : null}
     </>
+  );
+});
+
+interface AccountFieldsProps {
+  readonly form: AccountForm;
+  readonly disabled: boolean;
+}
+
+/** The account can't be changed while a refund is on its way to it. */
+export const refundOpen = () => ({ title: "bank.refundOpenTitle", detail: "bank.refundOpenDetail" }) as const;
+
+/** What the country needs to know of an account, in the order of a passbook. */
+const AccountFields = observer(function AccountFields({ form, disabled }: AccountFieldsProps) {
+  const t = useText();
+  const { bank, isZengin } = form;
+  const digits = bank ? bank.digits.toSorted((a, b) => a - b).join(" / ") : "";
+  const fields = useRef<HTMLDivElement>(null);
+  useRefusalFocus(form.refusals, disabled, () =>
+    fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus(),
+  );
+
+  const error = (field: AccountField) => {
+    const fault = form.faultOf(field);
+    return fault ? t(`bank.fault_${fault}`, { digits }) : null;
+  };
+  const typing = (field: TypedField) => ({
+    value: form.typed[field],
+    onChange: (text: string) => form.type(field, text),
+    error: error(field),
+    disabled,
+    autoComplete: "off" as const,
+  });
+  return (
+    <div ref={fields} className="space-y-4">
+      <BankField form={form} error={error("bankCode")} disabled={disabled} />
+      {isZengin ? (
+        <div className="grid grid-cols-[2fr_3fr] items-start gap-3">
+          <TextField
+            label={t("bank.branch")}
+            hint={t("bank.branchHint")}
+            inputMode="numeric"
+            maxLength={5}
+            {...typing("branchCode")}
+          />
+          <Select
+            label={t("bank.type")}
+            value={form.accountType ?? ""}
+            onChange={(value) => chooseType(form, value)}
+            error={error("accountType")}
+            disabled={disabled}
+          >
+            {accountTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`bank.type_${type}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ) : null}
+      <TextField
+        label={t("bank.number")}
+        hint={bank ? t(isZengin ? "bank.numberHintJapan" : "bank.numberHint", { digits }) : undefined}
+        inputMode="numeric"
+        maxLength={24}
+        {...typing("accountNumber")}
+      />
+      <TextField label={t("bank.holder")} hint={t("bank.holderHint")} maxLength={100} {...typing("accountName")} />
+      {isZengin ? (
+        <TextField label={t("bank.kana")} hint={t("bank.kanaHint")} maxLength={60} {...typing("accountNameKana")} />
+      ) : null}
+    </div>
+  );
+});
+
+function chooseType(form: AccountForm, value: string): void {
+  const type = accountTypes.find((one) => one === value);
+  if (type) form.chooseType(type);
+}
+
+interface BankFieldProps {
+  readonly form: AccountForm;
+  readonly error: string | null;
+  readonly disabled: boolean;
+}
+
+/** The chosen bank; a press opens the list. */
+const BankField = observer(function BankField({ form, error, disabled }: BankFieldProps) {
+  const t = useText();
+  const { bank } = form;
+  return (
+    <Field label={t("bank.bank")} error={error}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          onClick={form.openBanks}
+          className={classes(fieldShape, "flex items-center justify-between gap-3 text-left")}
+        >
+          <span className={classes("min-w-0", !bank && "text-subtle")}>
+            {bank ? <BankName bank={bank} /> : t("bank.chooseBank")}
+          </span>
+          <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
+        </button>
+      )}
+    </Field>
   );
 });

@@ -1,19 +1,26 @@
 import { observer } from "mobx-react-lite";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { address } from "#addresses/address.ts";
+import type { BankAccountView } from "#contract/refunding/bank-account.ts";
+import { accountLabel } from "#domain/bank-account/bank-account.ts";
+import type { BankCountry } from "#domain/bank-account/bank-country.ts";
+import { findBank } from "#domain/bank-account/bank.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
-import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
+import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 import { ownPath } from "#ui/parts/addresses/own-path.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { AccountCard } from "./AccountCard.tsx";
-import { AccountDoneToast } from "./AccountDoneToast.tsx";
-import { AccountSheet } from "./AccountSheet.tsx";
-import { AccountTroubleBanner } from "./AccountTroubleBanner.tsx";
-import type { BankAccountViewModel } from "./bank-account-view-model.ts";
-import { RemoveAccountDialog } from "./RemoveAccountDialog.tsx";
+import { DoneToast, TroubleBanner } from "#ui/parts/asking/notices.tsx";
+import { AccountSheet, refundOpen } from "./AccountSheet.tsx";
+import type { AccountDone, BankAccountViewModel } from "./bank-account-view-model.ts";
+import { BankName } from "./BankListSheet.tsx";
 
 interface RefundBankAccountViewProps {
   readonly vm: BankAccountViewModel;
@@ -37,19 +44,20 @@ export const RefundBankAccountView = observer(function RefundBankAccountView({ v
       <Content vm={vm} />
       <AccountSheet vm={vm} onSaved={goOn} />
       <RemoveAccountDialog vm={vm} />
-      <AccountDoneToast vm={vm} />
+      <DoneToast turn={vm.done?.id ?? 0} text={vm.done && t(doneTexts[vm.done.what])} />
     </Page>
   );
 });
 
-const Content = observer(function Content({ vm }: { readonly vm: BankAccountViewModel }) {
+const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
   const t = useText();
   if (vm.isSignedOut) return <SignInNotice />;
   if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={() => void vm.load()} />;
-  if (vm.status === "loading") return <Skeletons />;
+  if (vm.status === "loading")
+    return <SkeletonCards cards={3} lines={["h-5 w-2/5", "mt-2.5 h-3.5 w-3/5", "mt-4 h-9 w-full"]} />;
   return (
     <>
-      {vm.form ? null : <AccountTroubleBanner trouble={vm.trouble} />}
+      {vm.form ? null : <TroubleBanner trouble={vm.trouble} textsOf={refundOpen} />}
       <p className="mb-4 text-muted">{t("bank.intro")}</p>
       <ul className="space-y-3">
         {vm.countries.map(({ country, account }) => (
@@ -63,16 +71,109 @@ const Content = observer(function Content({ vm }: { readonly vm: BankAccountView
   );
 });
 
-function Skeletons() {
+interface AccountCardProps {
+  readonly vm: BankAccountViewModel;
+  readonly country: BankCountry;
+  readonly account: BankAccountView | null;
+}
+
+/** One country: the account on file with the end of its number, or the way to give one. */
+const AccountCard = observer(function AccountCard({ vm, country, account }: AccountCardProps) {
+  const t = useText();
+  const name = t(`bank.in${country}`);
   return (
-    <div className="space-y-3">
-      {["a", "b", "c"].map((key) => (
-        <div key={key} aria-hidden className="rounded-lg bg-surface-raised p-4 shadow-lift">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="mt-2.5 h-3.5 w-3/5" />
-          <Skeleton className="mt-4 h-9 w-full" />
+    <Card>
+      <div className="flex items-start gap-3.5">
+        <BankIcon className="mt-0.5 shrink-0 text-brand-ink" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{name}</h2>
+          <p className="text-sm text-muted">{t(`bank.for${country}`)}</p>
         </div>
-      ))}
+      </div>
+      {account ? <AccountFacts account={account} /> : null}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+        {account ? (
+          <>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => vm.open(country)}
+              aria-label={t("bank.changeNamed", { country: name })}
+            >
+              {t("bank.change")}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              icon={<TrashIcon size={18} />}
+              onClick={() => vm.askToRemove(account)}
+              aria-label={t("bank.removeNamed", { country: name })}
+            >
+              {t("common.remove")}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            icon={<PlusIcon size={18} />}
+            onClick={() => vm.open(country)}
+            aria-label={t("bank.addNamed", { country: name })}
+          >
+            {t("bank.add")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+});
+
+function AccountFacts({ account }: { readonly account: BankAccountView }) {
+  const t = useText();
+  const bank = findBank(account.bankCode);
+  const { branchCode, accountType } = account;
+  return (
+    <div className="mt-3 rounded-md bg-surface-sunken px-3.5 py-3">
+      <p className="font-semibold">{bank ? <BankName bank={bank} /> : account.bankName}</p>
+      {branchCode === null ? null : (
+        <p className="tabular text-sm text-muted">
+          {t("bank.branchShown", { branch: branchCode })}
+          {accountType === null ? null : ` · ${t(`bank.type_${accountType}`)}`}
+        </p>
+      )}
+      <p className="tabular mt-1">
+        <span aria-hidden>•••• {account.accountNumber}</span>
+        <span className="sr-only">{t("bank.endsIn", { last4: [...account.accountNumber].join(" ") })}</span>
+      </p>
+      <p className="text-sm break-words text-muted">{account.accountName}</p>
     </div>
   );
 }
+
+/** Asks once more before an account goes. */
+const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: RefundBankAccountViewProps) {
+  const t = useText();
+  const { removing } = vm;
+  return (
+    <ConfirmDialog
+      open={removing !== null}
+      danger
+      busy={vm.working === "removing"}
+      title={t("bank.removeTitle")}
+      confirmLabel={t("bank.removeConfirm")}
+      cancelLabel={t("common.keep")}
+      closeLabel={t("common.close")}
+      onConfirm={() => void vm.remove()}
+      onCancel={vm.keep}
+    >
+      {removing ? <p className="tabular font-semibold">{accountLabel(removing)}</p> : null}
+      <p>{t("bank.removeDetail")}</p>
+    </ConfirmDialog>
+  );
+});
+
+const doneTexts: Readonly<Record<AccountDone, MessageId>> = {
+  given: "bank.saved",
+  changed: "bank.changed",
+  removed: "bank.removed",
+};

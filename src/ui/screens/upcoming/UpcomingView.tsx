@@ -1,14 +1,27 @@
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { address } from "#addresses/address.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import { times } from "#domain/money/money.ts";
+import { isFree } from "#domain/participation/participation.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
+import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
 import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
-import { UpcomingIcon } from "#ui/components/looks/icons.tsx";
+import { AlertIcon, ChevronRightIcon, PinIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
+import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
+import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { PagedListView, RefreshButton } from "#ui/parts/asking/PagedListView.tsx";
-import { ParticipationCard } from "./ParticipationCard.tsx";
+import { saidOfChange } from "#ui/parts/events/ChangedBanner.tsx";
+import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
+import { StateBadge, toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import type { UpcomingViewModel } from "./upcoming-view-model.ts";
 
 interface UpcomingViewProps {
@@ -61,3 +74,79 @@ const Content = observer(function Content({ vm }: UpcomingViewProps) {
     />
   );
 });
+
+interface ParticipationCardProps {
+  readonly participation: ParticipationView;
+  readonly clock: LiveClock;
+}
+
+/** One participation: its state, time left, when and where, and what comes next; it leads there. Below, quietly, the way out. */
+const ParticipationCard = observer(function ParticipationCard({ participation, clock }: ParticipationCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { event, joinId, state, deadline, seats } = participation;
+  const { startsAt, endsAt, timeZone } = event;
+  const titleId = useId();
+  const zone = format.zoneNote(startsAt, timeZone);
+  return (
+    <Card padded={false} sideline={toneOf(state)}>
+      <Anchor href={nextAddress(participation)} className="block p-4 pl-5 active:bg-surface-sunken">
+        <div className="flex min-h-6 items-center justify-between gap-3">
+          <StateBadge state={state} />
+          {deadline === null || state === "waitlisted" ? null : (
+            <TimeLeft
+              clock={clock}
+              deadline={deadline}
+              spoken={state === "offered" ? "event.spokenTimeToAccept" : "event.spokenTimeToPay"}
+            />
+          )}
+        </div>
+        <div className="mt-2.5">
+          <p className="tabular text-sm font-semibold text-brand-ink">
+            {format.day(startsAt, timeZone, clock.thisMinute)} · {format.timeRange(startsAt, endsAt, timeZone)}
+            {zone ? <span className="font-normal text-subtle"> {zone}</span> : null}
+          </p>
+          <h2 id={titleId} className="mt-0.5 line-clamp-2 text-base leading-normal">
+            {event.title}
+          </h2>
+          <p className="mt-1 flex items-start gap-1 text-sm text-muted">
+            <PinIcon size={16} className="mt-0.5 shrink-0" />
+            <span className="line-clamp-1 min-w-0 flex-1">{event.venue.name}</span>
+          </p>
+          {saidOfChange(participation, clock.thisMinute) !== null ? (
+            <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
+              <AlertIcon size={18} className="mt-0.5 shrink-0" />
+              {t("event.changedTitle")}
+            </p>
+          ) : null}
+          <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-sm">
+            <span className="text-muted">{t("common.seats", { count: seats })}</span>
+            <span className="flex items-center gap-0.5 font-semibold text-brand-ink">
+              {nextWords(participation, t, format)}
+              <ChevronRightIcon size={18} />
+            </span>
+          </p>
+        </div>
+      </Anchor>
+      {clock.thisMinute < startsAt ? (
+        <Anchor
+          href={address("leave-event", { id: joinId })}
+          aria-describedby={titleId}
+          className="flex min-h-11 items-center border-t border-line py-2 pr-4 pl-5 text-sm text-muted active:bg-surface-sunken"
+        >
+          {t("leave.leaveOrChange")}
+        </Anchor>
+      ) : null}
+    </Card>
+  );
+});
+
+function nextWords(participation: ParticipationView, t: Translate, format: Formats): string {
+  const { state, position, price, seats } = participation;
+  if (state === "confirmed") return t("event.seeTicket");
+  if (state === "waitlisted") return position === null ? t("event.seePlace") : t("event.place", { position });
+  if (state === "awaiting_payment" || (state === "offered" && !isFree(participation))) {
+    return t("index.payAction", { amount: format.money(times(price, seats)) });
+  }
+  return t(state === "offered" ? "event.acceptOffer" : "upcoming.seeEvent");
+}

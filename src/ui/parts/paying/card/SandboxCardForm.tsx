@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { TextField } from "#ui/components/fields/Field.tsx";
 import { Switch } from "#ui/components/fields/Switch.tsx";
 import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
+import { useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
 import { digitsOf } from "./card-typing.ts";
 import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";
 
@@ -18,23 +19,17 @@ interface SandboxCardFormProps {
 /** The sandbox gateway's own card form. It takes published test numbers; any other stays in the browser. */
 export const SandboxCardForm = observer(function SandboxCardForm({
   draft,
-  disabled,
+  disabled = false,
   offersSaving = true,
 }: SandboxCardFormProps) {
   const t = useText();
   const number = useRef<HTMLInputElement>(null);
   const expiry = useRef<HTMLInputElement>(null);
   const securityCode = useRef<HTMLInputElement>(null);
-  const { refusals } = draft;
-  const answered = useRef(refusals);
-
-  // The gateway's refusal comes while the fields are still disabled, and those can't have the focus.
-  useEffect(() => {
-    if (disabled || refusals === answered.current) return;
-    answered.current = refusals;
+  useRefusalFocus(draft.refusals, disabled, () => {
     const first = { number, expiry, securityCode }[draft.firstProblem ?? "number"];
     first.current?.focus();
-  }, [refusals, draft, disabled]);
+  });
 
   const error = (field: CardField) => {
     const problem = draft.problems[field];
