@@ -1,4 +1,4 @@
-import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { lineAuthorisationsContract } from "./line-authorisations.contract.ts";
 
 lineAuthorisationsContract("in memory", () => {

@@ -1,4 +1,4 @@
-import { InMemoryServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
+import { InMemoryServiceNotifier } from "#server/adapters/memory/line.ts";
 import { serviceNotifierContract } from "./service-notifier.contract.ts";
 
 serviceNotifierContract("in memory", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
-import { keepTables, restoreTables } from "#server/adapters/memory/kept-tables.ts";
-import { emptyTables } from "#server/adapters/memory/tables.ts";
+import { emptyTables, keepTables, restoreTables } from "#server/adapters/memory/tables.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { aSlip } from "../support/builders/slip.ts";
 import { given } from "../contracts/support/given.ts";

@@ -7,7 +7,7 @@ import type { HttpEnv } from "#server/adapters/http/envelope.ts";
 import type { DevelopmentDeps } from "#server/adapters/http/routes/development-deps.ts";
 import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
-import { NoServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
+import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { sandboxPages } from "#server/adapters/sandbox/pages.ts";

@@ -15,7 +15,7 @@ import { lineIssuerName, LineKeys } from "#server/adapters/line/line-keys.ts";
 import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
 import { ServiceMessenger } from "#server/adapters/line/service-messenger.ts";
 import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
-import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import type { LineSettings } from "./settings.ts";
 

@@ -5,7 +5,7 @@ import {
 } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
 import { NoSignature } from "#server/adapters/line/no-line.ts";
-import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
+import { InMemoryLineAuthorisations } from "#server/adapters/memory/line.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import type { LinkTo } from "#server/adapters/messages/render-message.ts";
 import type { Clock } from "#server/application/ports/clock.ts";

@@ -1,7 +1,7 @@
 import type { JWK } from "jose";
 import type { WaitingJob } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import type { KeyRow } from "#server/adapters/memory/idempotency-store.ts";
-import type { KeptTables } from "#server/adapters/memory/kept-tables.ts";
+import type { KeptTables } from "#server/adapters/memory/tables.ts";
 import type { FiledDocument } from "#server/adapters/sandbox/storage.ts";
 import type { ToldStory } from "#demo/told-story.ts";
 

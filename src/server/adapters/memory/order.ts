@@ -33,16 +33,21 @@ export interface Keyed {
   readonly id: string;
 }
 
-export const oldestFirst: Compare<Keyed> = inOrder(
-  by((one) => one.key),
-  by((one) => one.id),
-);
+export const oldestFirst: Compare<Keyed> = byKeyThenId((one) => one.key);
 
 /** The key from large to small; ids of one key from small to large. */
 export const newestFirst: Compare<Keyed> = inOrder(
   byDescending((one) => one.key),
   by((one) => one.id),
 );
+
+/** By an instant or number, and where that is the same by id. */
+export function byKeyThenId<Item extends { readonly id: string }>(key: (item: Item) => number): Compare<Item> {
+  return inOrder(
+    by(key),
+    by((item) => item.id),
+  );
+}
 
 /** At most `limit` items in order, after the cursor. */
 export function pageOf<Item>(

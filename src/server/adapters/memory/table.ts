@@ -1,15 +1,18 @@
-/** How rows are found other than by key: the value under which an index files a row; null files it nowhere. */
-export type IndexRules<Row, Index extends string> = Readonly<Record<Index, (row: Row) => string | null>>;
+/** How rows are found: each by its key, and by the value under which an index files it; null files it nowhere. */
+export interface TableRules<Row, Index extends string> {
+  readonly key: (row: Row) => string;
+  readonly under: Readonly<Record<Index, (row: Row) => string | null>>;
+}
 
 /** The committed rows of one kind, by key and by index. Changed only by a view that commits. */
 export class Table<Row, Index extends string = never> {
+  readonly rules: TableRules<Row, Index>;
   readonly #rows = new Map<string, Row>();
   readonly #files: ReadonlyMap<Index, Map<string, Set<string>>>;
-  readonly rules: IndexRules<Row, Index>;
 
-  constructor(rules: IndexRules<Row, Index>) {
+  constructor(rules: TableRules<Row, Index>) {
     this.rules = rules;
-    this.#files = new Map((Object.keys(rules) as Index[]).map((index) => [index, new Map<string, Set<string>>()]));
+    this.#files = new Map((Object.keys(rules.under) as Index[]).map((index) => [index, new Map()]));
   }
 
   get(key: string): Row | undefined {
@@ -25,10 +28,10 @@ export class Table<Row, Index extends string = never> {
   }
 
   /** Writes a row, or removes it when it is null. */
-  put(key: string, row: Row | null): void {
+  write(key: string, row: Row | null): void {
     const old = this.#rows.get(key);
     for (const [index, file] of this.#files) {
-      const rule = this.rules[index];
+      const rule = this.rules.under[index];
       if (old !== undefined) unfile(file, rule(old), key);
       if (row !== null) fileUnder(file, rule(row), key);
     }
@@ -49,4 +52,86 @@ function unfile(file: Map<string, Set<string>>, value: string | null, key: strin
   const keys = file.get(value);
   keys?.delete(key);
   if (keys?.size === 0) file.delete(value);
+}
+
+/** Whether a view may still be used, and for what. */
+export interface Access {
+  /** @throws Error when the transaction has ended or the view is only for reading. */
+  demandWrite(): void;
+  /** @throws Error when the transaction has ended. */
+  demandRead(): void;
+}
+
+/**
+ * A table as one transaction sees it: the committed rows with its own writes over them. Nobody else sees the writes
+ * before `commit`; without it they are gone.
+ */
+export class TableView<Row, Index extends string = never> {
+  readonly #table: Table<Row, Index>;
+  readonly #access: Access;
+  /** Own writes; null is a removal. */
+  readonly #writes = new Map<string, Row | null>();
+
+  constructor(table: Table<Row, Index>, access: Access) {
+    this.#table = table;
+    this.#access = access;
+  }
+
+  get(key: string): Row | null {
+    this.#access.demandRead();
+    const written = this.#writes.get(key);
+    return written === undefined ? (this.#table.get(key) ?? null) : written;
+  }
+
+  put(row: Row): void {
+    this.#access.demandWrite();
+    this.#writes.set(this.#table.rules.key(row), frozenCopy(row));
+  }
+
+  remove(key: string): void {
+    this.#access.demandWrite();
+    this.#writes.set(key, null);
+  }
+
+  all(): Row[] {
+    this.#access.demandRead();
+    const rows: Row[] = [];
+    for (const [key, row] of this.#table.entries()) if (!this.#writes.has(key)) rows.push(row);
+    for (const row of this.#writes.values()) if (row !== null) rows.push(row);
+    return rows;
+  }
+
+  /** Rows that the index files under the value, in no particular order. */
+  under(index: Index, value: string): Row[] {
+    this.#access.demandRead();
+    const rows: Row[] = [];
+    for (const key of this.#table.keysUnder(index, value)) {
+      const row = this.#writes.has(key) ? undefined : this.#table.get(key);
+      if (row !== undefined) rows.push(row);
+    }
+    const rule = this.#table.rules.under[index];
+    for (const row of this.#writes.values()) if (row !== null && rule(row) === value) rows.push(row);
+    return rows;
+  }
+
+  commit(): void {
+    for (const [key, row] of this.#writes) this.#table.write(key, row);
+  }
+}
+
+const ours = new WeakSet<object>();
+
+/**
+ * A deeply frozen copy of plain data, so that no caller can change a stored row. What was frozen here before is
+ * taken over as it is: writing back a row with one changed field copies little. Bytes are not copied.
+ */
+export function frozenCopy<Value>(value: Value): Value;
+export function frozenCopy(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || ours.has(value) || ArrayBuffer.isView(value)) return value;
+  const copy: unknown = Array.isArray(value)
+    ? value.map((item: unknown) => frozenCopy(item))
+    : Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, frozenCopy(part)]));
+  const frozen = Object.freeze(copy as object);
+  ours.add(frozen);
+  return frozen;
 }

@@ -1,7 +1,6 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
-import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { Card } from "#domain/card/card.ts";
-import type { EventId, MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
+import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -15,7 +14,7 @@ import type { MerchantClient, MerchantToken } from "#server/application/merchant
 import type { Slip } from "#server/application/transfers/slip-store.ts";
 import type { NotifierToken } from "#server/application/line/service-notifier.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
-import { Table } from "./table.ts";
+import { frozenCopy, Table } from "./table.ts";
 
 export interface EventRow {
   readonly event: SportsEvent;
@@ -34,52 +33,31 @@ export interface MessageRow {
 }
 
 /** By which id a merchant knows a member. */
-export interface CustomerRow {
+interface CustomerRow {
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;
   readonly id: string;
 }
 
 /** A member's bank account of one country; null once removed. */
-export interface BankAccountRow {
-  readonly memberId: MemberId;
+interface BankAccountRow extends Pick<BankAccount, "memberId" | "country"> {
   readonly account: BankAccount | null;
 }
 
-/** A slip; its picture is null once its member was erased. Pictures are not copied: nobody changes their bytes. */
-export interface SlipRow extends Omit<Slip, "picture"> {
-  readonly picture: () => Uint8Array | null;
+/** A slip; its picture is null once its member was erased. */
+interface SlipRow extends Omit<Slip, "picture"> {
+  readonly picture: Uint8Array | null;
 }
 
-/** What one live participation per member and event is filed under. */
-export function liveKey(eventId: EventId, memberId: MemberId): string {
-  return JSON.stringify([eventId, memberId]);
+/** What is filed under several values at once, such as the one live participation of a member in an event. */
+export function keyOf(...parts: readonly (string | number)[]): string {
+  return JSON.stringify(parts);
 }
 
-/** What a place in an event's order of arrival is filed under. */
-export function placeKey(eventId: EventId, sequence: number): string {
-  return JSON.stringify([eventId, sequence]);
-}
-
-/** What a merchant's own id of a member is filed under. */
-export function customerKey(merchantId: MerchantId, memberId: MemberId): string {
-  return JSON.stringify([merchantId, memberId]);
-}
-
-/** What a member's bank account of a country is filed under. */
-export function bankAccountKey(memberId: MemberId, country: BankCountry): string {
-  return JSON.stringify([memberId, country]);
-}
-
-export interface LedgerRow {
+interface LedgerRow {
   readonly posting: Posting;
   /** Order of booking, among those of one subject. */
   readonly number: number;
-}
-
-/** What the postings of a payment or refund are filed under. */
-export function subjectKey({ kind, id }: Subject): string {
-  return JSON.stringify([kind, id]);
 }
 
 /** Everything that is kept. */
@@ -109,45 +87,95 @@ export interface Tables {
 
 export function emptyTables(): Tables {
   return {
-    events: new Table({}),
+    events: new Table({ key: (row) => row.event.id, under: {} }),
     participations: new Table({
-      event: (row) => row.eventId,
-      liveInEvent: (row) => (isLiveState(row.state) ? row.eventId : null),
-      member: (row) => row.memberId,
-      live: (row) => (isLiveState(row.state) ? liveKey(row.eventId, row.memberId) : null),
-      place: (row) => placeKey(row.eventId, row.sequence),
-      ticket: (row) => row.ticketCode,
-      merchant: (row) => row.merchantId,
+      key: (row) => row.id,
+      under: {
+        event: (row) => row.eventId,
+        liveInEvent: (row) => (isLiveState(row.state) ? row.eventId : null),
+        member: (row) => row.memberId,
+        live: (row) => (isLiveState(row.state) ? keyOf(row.eventId, row.memberId) : null),
+        place: (row) => keyOf(row.eventId, row.sequence),
+        ticket: (row) => row.ticketCode,
+        merchant: (row) => row.merchantId,
+      },
     }),
     payments: new Table({
-      join: (row) => row.joinId,
-      member: (row) => row.memberId,
-      card: (row) => row.cardId,
-      review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
+      key: (row) => row.id,
+      under: {
+        join: (row) => row.joinId,
+        member: (row) => row.memberId,
+        card: (row) => row.cardId,
+        review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
+      },
     }),
-    slips: new Table({ payment: (row) => row.paymentId, fingerprint: (row) => row.fingerprint }),
-    transfers: new Table({}),
-    exceptions: new Table({ payment: (row) => row.paymentId, merchant: (row) => row.merchantId }),
+    slips: new Table({
+      key: (row) => row.id,
+      under: { payment: (row) => row.paymentId, fingerprint: (row) => row.fingerprint },
+    }),
+    transfers: new Table({ key: (row) => keyOf(row.merchantId, row.id), under: {} }),
+    exceptions: new Table({
+      key: (row) => row.id,
+      under: { payment: (row) => row.paymentId, merchant: (row) => row.merchantId },
+    }),
     refunds: new Table({
-      join: (row) => row.joinId,
-      member: (row) => row.memberId,
-      merchant: (row) => row.merchantId,
+      key: (row) => row.id,
+      under: { join: (row) => row.joinId, member: (row) => row.memberId, merchant: (row) => row.merchantId },
     }),
-    ledger: new Table({ subject: ({ posting }) => subjectKey(posting.subject) }),
-    members: new Table({}),
-    cards: new Table({ member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef }),
-    bankAccounts: new Table({ member: (row) => row.memberId }),
-    merchants: new Table({}),
-    customers: new Table({ member: (row) => row.memberId }),
-    clients: new Table({}),
-    tokens: new Table({}),
+    ledger: new Table({
+      key: ({ posting, number }) => `${subjectKey(posting.subject)} ${number}`,
+      under: { subject: ({ posting }) => subjectKey(posting.subject) },
+    }),
+    members: new Table({ key: (row) => row.id, under: {} }),
+    cards: new Table({
+      key: (row) => row.id,
+      under: { member: (row) => row.memberId, gatewayRef: (row) => row.gatewayRef },
+    }),
+    bankAccounts: new Table({
+      key: (row) => keyOf(row.memberId, row.country),
+      under: { member: (row) => row.memberId },
+    }),
+    merchants: new Table({ key: (row) => row.id, under: {} }),
+    customers: new Table({
+      key: (row) => keyOf(row.merchantId, row.memberId),
+      under: { member: (row) => row.memberId },
+    }),
+    clients: new Table({ key: (row) => row.clientId, under: {} }),
+    tokens: new Table({ key: (row) => row.tokenHash, under: {} }),
     messages: new Table({
-      key: (row) => row.message.key,
-      member: (row) => row.message.memberId,
-      join: (row) => row.message.joinId,
-      unsent: ({ message }) => (message.sentAt === null && message.notSent === undefined ? "unsent" : null),
+      key: ({ message }) => message.id,
+      under: {
+        key: ({ message }) => message.key,
+        member: ({ message }) => message.memberId,
+        join: ({ message }) => message.joinId,
+        unsent: ({ message }) => (message.sentAt === null && message.notSent === undefined ? "unsent" : null),
+      },
     }),
-    notifierTokens: new Table({}),
-    webhooks: new Table({}),
+    notifierTokens: new Table({ key: (row) => row.memberId, under: {} }),
+    webhooks: new Table({ key: (row) => keyOf(row.source, row.id), under: {} }),
   };
+}
+
+/** What the postings of a payment or refund are filed under. */
+export function subjectKey({ kind, id }: Subject): string {
+  return keyOf(kind, id);
+}
+
+type KeptRows = readonly (readonly [key: string, row: unknown])[];
+
+/** Every row of every table as plain data, which a browser's database takes as it is. */
+export type KeptTables = Readonly<Record<keyof Tables, KeptRows>>;
+
+/** Takes down what is committed. */
+export function keepTables(tables: Tables): KeptTables {
+  const kept = Object.entries(tables).map(([name, table]: [string, Table<unknown>]) => [name, [...table.entries()]]);
+  return Object.fromEntries(kept) as KeptTables;
+}
+
+/** The tables as they were taken down. One that was not there yet is empty. */
+export function restoreTables(kept: Partial<KeptTables>): Tables {
+  const tables = emptyTables();
+  for (const [name, table] of Object.entries(tables) as [keyof Tables, Table<unknown, string>][])
+    for (const [key, row] of kept[name] ?? []) table.write(key, frozenCopy(row));
+  return tables;
 }

@@ -1,8 +1,8 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
+import { type Access, type Table, TableView } from "./table.ts";
 import type { Tables } from "./tables.ts";
-import { type Access, TableView } from "./table-view.ts";
 
 export interface AskedJob {
   readonly job: Job;
@@ -10,26 +10,12 @@ export interface AskedJob {
   readonly runAt: Instant | null;
 }
 
+type ViewOf<Kept> = Kept extends Table<infer Row, infer Index> ? TableView<Row, Index> : never;
+type Views = { readonly [Name in keyof Tables]: ViewOf<Tables[Name]> };
+
 /** The tables as one transaction, or one read, sees them, and what it has locked and asked for. */
 export class MemoryTransaction implements Access {
-  readonly events;
-  readonly participations;
-  readonly payments;
-  readonly slips;
-  readonly transfers;
-  readonly exceptions;
-  readonly refunds;
-  readonly ledger;
-  readonly members;
-  readonly cards;
-  readonly bankAccounts;
-  readonly merchants;
-  readonly customers;
-  readonly clients;
-  readonly tokens;
-  readonly messages;
-  readonly notifierTokens;
-  readonly webhooks;
+  readonly rows: Views;
   readonly #asked: AskedJob[] = [];
   readonly #lockedEvents = new Set<EventId>();
   readonly #writable: boolean;
@@ -37,24 +23,11 @@ export class MemoryTransaction implements Access {
 
   constructor(tables: Tables, mode: "write" | "read") {
     this.#writable = mode === "write";
-    this.events = new TableView(tables.events, this);
-    this.participations = new TableView(tables.participations, this);
-    this.payments = new TableView(tables.payments, this);
-    this.slips = new TableView(tables.slips, this);
-    this.transfers = new TableView(tables.transfers, this);
-    this.exceptions = new TableView(tables.exceptions, this);
-    this.refunds = new TableView(tables.refunds, this);
-    this.ledger = new TableView(tables.ledger, this);
-    this.members = new TableView(tables.members, this);
-    this.cards = new TableView(tables.cards, this);
-    this.bankAccounts = new TableView(tables.bankAccounts, this);
-    this.merchants = new TableView(tables.merchants, this);
-    this.customers = new TableView(tables.customers, this);
-    this.clients = new TableView(tables.clients, this);
-    this.tokens = new TableView(tables.tokens, this);
-    this.messages = new TableView(tables.messages, this);
-    this.notifierTokens = new TableView(tables.notifierTokens, this);
-    this.webhooks = new TableView(tables.webhooks, this);
+    const views = Object.entries(tables).map(([name, table]: [string, Table<unknown>]) => [
+      name,
+      new TableView(table, this),
+    ]);
+    this.rows = Object.fromEntries(views) as Views;
   }
 
   demandRead(): void {
@@ -76,38 +49,18 @@ export class MemoryTransaction implements Access {
     this.#lockedEvents.add(id);
   }
 
-  hasLocked(id: EventId): boolean {
-    return this.#lockedEvents.has(id);
+  demandEvent(id: EventId): void {
+    if (!this.#lockedEvents.has(id)) throw new Error("A room is saved only under its event's lock.");
   }
 
-  hasLockedAnyEvent(): boolean {
-    return this.#lockedEvents.size > 0;
+  demandNoEvent(): void {
+    if (this.#lockedEvents.size > 0) throw new Error("A member is locked before an event, never after.");
   }
 
   /** Keeps everything at once; answers the jobs that may be done from now on. */
   commit(): readonly AskedJob[] {
     this.end();
-    const views = [
-      this.events,
-      this.participations,
-      this.payments,
-      this.slips,
-      this.transfers,
-      this.exceptions,
-      this.refunds,
-      this.ledger,
-      this.members,
-      this.cards,
-      this.bankAccounts,
-      this.merchants,
-      this.customers,
-      this.clients,
-      this.tokens,
-      this.messages,
-      this.notifierTokens,
-      this.webhooks,
-    ];
-    for (const view of views) view.commit();
+    for (const view of Object.values(this.rows)) view.commit();
     return this.#asked;
   }
 

@@ -1,25 +1,16 @@
 import { demandDueTime } from "#server/adapters/jobs/job-rules.ts";
 import { keepLedger } from "#server/application/ledger/keep-ledger.ts";
-import type { JobOutbox } from "#server/application/work/job-queue.ts";
-import type { Store, UnitOfWork } from "#server/application/ports/store.ts";
-import { InMemoryBankAccountStore } from "./bank-account-store.ts";
-import { InMemoryCardStore } from "./card-store.ts";
-import { InMemoryEventStore } from "./event-store.ts";
-import { InMemoryExceptionStore } from "./exception-store.ts";
-import { FairMutex } from "./fair-mutex.ts";
-import { InMemoryLedgerStore } from "./ledger-store.ts";
-import { InMemoryMemberStore } from "./member-store.ts";
-import { InMemoryMerchantStore } from "./merchant-store.ts";
-import { InMemoryMessageStore } from "./message-store.ts";
-import { InMemoryNotifierTokenStore } from "./notifier-token-store.ts";
-import { InMemoryParticipationStore } from "./participation-store.ts";
-import { InMemoryPaymentStore } from "./payment-store.ts";
-import { InMemoryRefundStore } from "./refund-store.ts";
+import { Busy, type Store, type UnitOfWork } from "#server/application/ports/store.ts";
+import { memoryEvents } from "./stores/events.ts";
+import { memoryLedger } from "./stores/ledger.ts";
+import { memoryBankAccounts, memoryCards, memoryMembers } from "./stores/members.ts";
+import { memoryMerchants } from "./stores/merchants.ts";
+import { memoryMessages, memoryNotifierTokens } from "./stores/messages.ts";
+import { memoryParticipations } from "./stores/participations.ts";
+import { memoryPayments, memoryRefunds, memoryWebhooks } from "./stores/payments.ts";
+import { memoryExceptions, memorySlips, memoryTransfers } from "./stores/transfers.ts";
 import { emptyTables, type Tables } from "./tables.ts";
 import { type AskedJob, MemoryTransaction } from "./transaction.ts";
-import { InMemorySlipStore } from "./slip-store.ts";
-import { InMemoryTransferStore } from "./transfer-store.ts";
-import { InMemoryWebhookInbox } from "./webhook-inbox.ts";
 
 /** Where the jobs of committed transactions go. */
 export interface JobSink {
@@ -38,14 +29,14 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   readonly #mutex = new FairMutex();
   readonly #jobs: JobSink;
 
-  /** `tables`: where everything is kept, for who wants to look at all of it; its own by default. */
+  /** `tables`: where everything is kept, for a caller that wants to look at all of it; its own by default. */
   constructor(jobs: JobSink, tables: Tables = emptyTables()) {
     this.#jobs = jobs;
     this.#tables = tables;
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-    const release = await this.#mutex.acquire(patienceMs);
+    const release = await this.#mutex.acquire();
     const transaction = new MemoryTransaction(this.#tables, "write");
     try {
       const result = await work(storeOf(transaction));
@@ -69,30 +60,68 @@ export class InMemoryUnitOfWork implements UnitOfWork {
 
 function storeOf(transaction: MemoryTransaction): Store {
   return keepLedger({
-    events: new InMemoryEventStore(transaction),
-    participations: new InMemoryParticipationStore(transaction),
-    payments: new InMemoryPaymentStore(transaction),
-    slips: new InMemorySlipStore(transaction),
-    transfers: new InMemoryTransferStore(transaction),
-    exceptions: new InMemoryExceptionStore(transaction),
-    refunds: new InMemoryRefundStore(transaction),
-    ledger: new InMemoryLedgerStore(transaction),
-    members: new InMemoryMemberStore(transaction),
-    cards: new InMemoryCardStore(transaction),
-    bankAccounts: new InMemoryBankAccountStore(transaction),
-    merchants: new InMemoryMerchantStore(transaction),
-    messages: new InMemoryMessageStore(transaction),
-    notifierTokens: new InMemoryNotifierTokenStore(transaction),
-    webhooks: new InMemoryWebhookInbox(transaction),
-    jobs: outboxOf(transaction),
+    events: memoryEvents(transaction),
+    participations: memoryParticipations(transaction),
+    payments: memoryPayments(transaction),
+    slips: memorySlips(transaction),
+    transfers: memoryTransfers(transaction),
+    exceptions: memoryExceptions(transaction),
+    refunds: memoryRefunds(transaction),
+    ledger: memoryLedger(transaction),
+    members: memoryMembers(transaction),
+    cards: memoryCards(transaction),
+    bankAccounts: memoryBankAccounts(transaction),
+    merchants: memoryMerchants(transaction),
+    messages: memoryMessages(transaction),
+    notifierTokens: memoryNotifierTokens(transaction),
+    webhooks: memoryWebhooks(transaction),
+    jobs: {
+      async add(job, runAt) {
+        if (runAt !== undefined) demandDueTime(runAt);
+        transaction.ask({ job, runAt: runAt ?? null });
+      },
+    },
   });
 }
 
-function outboxOf(transaction: MemoryTransaction): JobOutbox {
-  return {
-    add: async (job, runAt) => {
-      if (runAt !== undefined) demandDueTime(runAt);
-      transaction.ask({ job, runAt: runAt ?? null });
-    },
-  };
+/** One holder at a time; who asked first gets it first. */
+class FairMutex {
+  readonly #waiting: (() => void)[] = [];
+  #held = false;
+
+  /**
+   * Waits for the mutex and answers how to let it go (once; letting go again does nothing).
+   * @throws Busy when it did not come in time.
+   */
+  async acquire(): Promise<() => void> {
+    if (this.#held) await this.#turn();
+    this.#held = true;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.#pass();
+    };
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(new Busy("Another transaction did not end in time."));
+      }, patienceMs);
+      this.#waiting.push(enter);
+    });
+  }
+
+  /** Hands over without letting it go in between, so that nobody slips in before the next in line. */
+  #pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#held = false;
+  }
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { link, realpath, unlink } from "node:fs/promises";
-import { type Server, createServer } from "node:net";
-import { probe } from "./lock-probe.ts";
-import { hashOf, type LockSockets, socketsOf } from "./lock-sockets.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { link, readdir, realpath, unlink } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** Another process owns the folder. */
 export class FolderInUse extends Error {
@@ -119,4 +119,67 @@ function inUse(place: string, pid: string | null): FolderInUse {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Where the sockets of a folder's owners are. */
+interface LockSockets {
+  path(name: string): string;
+  /** The numbered ones that are there. */
+  numbers(): Promise<readonly string[]>;
+}
+
+/** The longest path of a socket that every system takes, and the longest name after the prefix. */
+const longestPath = 100;
+const longestName = 12;
+
+/** Inside the folder, so that whoever reaches the folder finds them; for a long path under a short name elsewhere. */
+function socketsOf(folder: string): LockSockets {
+  const inside = join(folder, "lock.").length + longestName <= longestPath;
+  const [home, prefix] = inside ? [folder, "lock."] : [tmpdir(), `sideline-${hashOf(folder)}.`];
+  return {
+    path: (name) => join(home, prefix + name),
+    async numbers() {
+      const names = (await readdir(home)).filter((name) => name.startsWith(prefix));
+      return names.map((name) => name.slice(prefix.length)).filter((name) => /^\d+$/u.test(name));
+    },
+  };
+}
+
+/** A short name for a folder. */
+function hashOf(folder: string): string {
+  return createHash("sha256").update(folder).digest("hex").slice(0, 24);
+}
+
+type Holder =
+  /** Somebody listens; `pid` where it said so in time. */
+  | { readonly kind: "alive"; readonly pid: string | null }
+  /** The socket is there, its process is not. */
+  | { readonly kind: "dead" }
+  /** There is no such socket. */
+  | { readonly kind: "gone" };
+
+/** A busy holder is alive too: the system accepts the connection for it. */
+const waitForPidMs = 1_000;
+
+/** Who listens on a socket? Only a refused connection means nobody: anything unclear counts as alive. */
+function probe(path: string): Promise<Holder> {
+  const { promise, resolve } = Promise.withResolvers<Holder>();
+  const socket = connect(path);
+  let pid = "";
+  const answerAlive = () => {
+    socket.destroy();
+    resolve({ kind: "alive", pid: /^\d+$/u.test(pid) ? pid : null });
+  };
+  socket.setTimeout(waitForPidMs, answerAlive);
+  socket.setEncoding("utf8");
+  socket.on("data", (text) => {
+    pid += String(text);
+  });
+  socket.on("end", answerAlive);
+  socket.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "ECONNREFUSED") resolve({ kind: "dead" });
+    else if (error.code === "ENOENT") resolve({ kind: "gone" });
+    else answerAlive();
+  });
+  return promise;
 }

@@ -20,8 +20,7 @@ import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-st
 import { emptyTables } from "#server/adapters/memory/tables.ts";
 import type { AskedJob } from "#server/adapters/memory/transaction.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
-import { InMemoryLineAuthorisations } from "#server/adapters/memory/line-authorisations.ts";
-import { InMemoryServiceNotifier } from "#server/adapters/memory/service-notifier.ts";
+import { InMemoryLineAuthorisations, InMemoryServiceNotifier } from "#server/adapters/memory/line.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { DevelopmentInbox } from "#server/adapters/messages/development-inbox.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";

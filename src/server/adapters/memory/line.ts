@@ -1,7 +1,24 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/line/service-notifier.ts";
+import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 
-/** Where there are no service messages: nobody gets leave to send any. */
+/** A LINE that knows the members it was told of. Where a stand-in plays LINE, it is told of none. */
+export class InMemoryLineAuthorisations implements LineAuthorisations {
+  readonly #granted = new Map<string, MemberId>();
+
+  /** The member allows the app what it asks for, and holds this token. */
+  grant(memberId: MemberId, accessToken: string): void {
+    this.#granted.set(accessToken, memberId);
+  }
+
+  async withdraw(memberId: MemberId, accessToken: string): Promise<"withdrawn" | "refused"> {
+    if (this.#granted.get(accessToken) !== memberId) return "refused";
+    for (const [token, holder] of this.#granted) if (holder === memberId) this.#granted.delete(token);
+    return "withdrawn";
+  }
+}
+
+/** For a server without service messages: it gives no member a token to send any with. */
 export class NoServiceNotifier implements ServiceNotifier {
   async issue(): Promise<GivenToken | null> {
     return null;

@@ -1,0 +1,117 @@
+import type { EventRoom } from "#domain/event/event-room.ts";
+import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } from "#domain/event/sports-event.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
+import { by, oldestFirst, pageOf } from "../order.ts";
+import type { EventRow } from "../tables.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+import { memoryParticipations } from "./participations.ts";
+
+export function memoryEvents(tx: MemoryTransaction): EventStore {
+  const { events, merchants, participations } = tx.rows;
+  const rowOf = (id: EventId): EventRow => {
+    const row = events.get(id);
+    if (!row) throw new Error("There is no such event.");
+    return row;
+  };
+  const rowsOf = (ids: readonly EventId[]) => [...new Set(ids)].flatMap((id) => events.get(id) ?? []);
+  const merchantNameOf = ({ event }: EventRow) => merchants.get(event.merchantId)?.name ?? "";
+  /** An event's timing is its merchant's, as it is now. */
+  const withTiming = ({ event }: EventRow): SportsEvent => {
+    const timing = merchants.get(event.merchantId)?.timing ?? event.timing;
+    return timing === event.timing ? event : { ...event, timing };
+  };
+  const roomOf = (row: EventRow, also: Participation | null = null): EventRoom => {
+    const live = participations.under("liveInEvent", row.event.id);
+    const all = also && !live.some((one) => one.id === also.id) ? [...live, also] : live;
+    return {
+      event: withTiming(row),
+      participations: all.sort(by((one) => one.sequence)),
+      nextSequence: row.nextSequence,
+    };
+  };
+  return {
+    async insert(event) {
+      tx.demandWrite();
+      if (events.get(event.id)) throw new Error("There is an event with this id already.");
+      if (!merchants.get(event.merchantId)) throw new Error("An event needs its merchant.");
+      events.put({ event, nextSequence: 1, dueAt: null });
+      tx.lockEvent(event.id);
+    },
+    async update(event) {
+      events.put({ ...rowOf(event.id), event });
+    },
+    async find(id) {
+      const row = events.get(id);
+      return row && withTiming(row);
+    },
+    findMany: async (ids) => rowsOf(ids).map(withTiming),
+    async list(filter, limit, after) {
+      const { near, hasSeatsAt } = filter;
+      const found = events
+        .all()
+        .filter((row) => matches(filter, row.event, merchantNameOf(row)))
+        .filter((row) => hasSeatsAt === undefined || hasSeats(roomOf(row), hasSeatsAt))
+        .map((row): ListedEvent => ({
+          event: withTiming(row),
+          distanceKm: near ? distanceKm(near.position, row.event.venue) : null,
+        }))
+        .filter((one) => !near || one.distanceKm === null || one.distanceKm <= near.radiusKm);
+      const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
+      return pageOf(found, place, oldestFirst, limit, after);
+    },
+    async lockRoom(id, alsoJoinId) {
+      tx.demandWrite();
+      const row = events.get(id);
+      if (!row) return null;
+      tx.lockEvent(id);
+      const also = alsoJoinId === undefined ? null : participations.get(alsoJoinId);
+      const room = roomOf(row, also?.eventId === id ? also : null);
+      return { ...room, merchantName: merchantNameOf(row), dueAt: row.dueAt };
+    },
+    readRooms: async (ids) => new Map(rowsOf(ids).map((row) => [row.event.id, roomOf(row)])),
+    async saveRoom(id, { nextSequence, dueAt }, changed = []) {
+      tx.demandWrite();
+      tx.demandEvent(id);
+      await memoryParticipations(tx).save(changed);
+      events.put({ ...rowOf(id), nextSequence, dueAt });
+    },
+    async due(now, limit, among) {
+      const due = (among ? rowsOf(among) : events.all()).flatMap(({ event, dueAt }) =>
+        dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],
+      );
+      return pageOf(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
+    },
+    async nextDue() {
+      const instants = events.all().flatMap(({ dueAt }) => dueAt ?? []);
+      return instants.length === 0 ? null : instants.reduce((first, next) => Math.min(first, next));
+    },
+  };
+}
+
+/** Is the event published, and does every given part of the filter hold, apart from seats and distance? */
+function matches(filter: EventFilter, event: SportsEvent, merchantName: string): boolean {
+  return (
+    event.stage === "published" &&
+    !isOver(event, filter.notOverAt) &&
+    (filter.sportType === undefined || event.sportType === filter.sportType) &&
+    (filter.merchantId === undefined || event.merchantId === filter.merchantId) &&
+    (filter.from === undefined || event.startsAt >= filter.from) &&
+    (filter.to === undefined || event.startsAt < filter.to) &&
+    (filter.q === undefined || containsWords(filter.q, event, merchantName))
+  );
+}
+
+/** Would a newcomer with one seat get it at this instant? Nobody does once joining is closed. */
+function hasSeats(room: EventRoom, at: Instant): boolean {
+  return !isJoiningClosed(room.event, at) && newcomerWouldBeSeated(room, 1, at);
+}
+
+function containsWords(q: string, event: SportsEvent, merchantName: string): boolean {
+  const { title, description, venue } = event;
+  const text = [title, description, venue.name, venue.address, merchantName].join("\n").toLowerCase();
+  const words = q.toLowerCase().split(/\s+/u);
+  return words.every((word) => text.includes(word));
+}

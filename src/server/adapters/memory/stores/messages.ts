@@ -1,0 +1,82 @@
+import type { NotifierTokenStore } from "#server/application/line/service-notifier.ts";
+import type { MessageStore } from "#server/application/messages/message-store.ts";
+import { by, byDescending, inOrder } from "../order.ts";
+import type { MessageRow } from "../tables.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+
+const oldest = inOrder<MessageRow>(
+  by((row) => row.message.createdAt),
+  by((row) => row.number),
+);
+const newest = inOrder<MessageRow>(
+  byDescending((row) => row.message.createdAt),
+  byDescending((row) => row.number),
+);
+
+export function memoryMessages(tx: MemoryTransaction): MessageStore {
+  const { messages } = tx.rows;
+  const unsent = () => messages.under("unsent", "unsent").sort(oldest);
+  const change = async (id: string, changed: (row: MessageRow) => MessageRow) => {
+    tx.demandWrite();
+    const row = messages.get(id);
+    if (row) messages.put(changed(row));
+  };
+  return {
+    async add(added) {
+      tx.demandWrite();
+      let number = messages.all().length;
+      for (const message of added) {
+        if (messages.under("key", message.key).length > 0) continue;
+        messages.put({ message, number, tries: 0, firstTriedAt: null, nextTryAt: null });
+        number += 1;
+      }
+    },
+    unsent: async (limit) => messagesOf(unsent().slice(0, limit)),
+    async claim(now, until, limit) {
+      tx.demandWrite();
+      const free = unsent().filter(({ nextTryAt }) => nextTryAt === null || nextTryAt <= now);
+      return free.slice(0, limit).map((row) => {
+        const tried = { ...row, tries: row.tries + 1, firstTriedAt: row.firstTriedAt ?? now, nextTryAt: until };
+        messages.put(tried);
+        return { message: tried.message, tries: tried.tries, firstTriedAt: tried.firstTriedAt };
+      });
+    },
+    markSent: (id, sentAt) => change(id, (row) => ({ ...row, message: { ...row.message, sentAt } })),
+    markNotSent: (id, notSent) => change(id, (row) => ({ ...row, message: { ...row.message, notSent } })),
+    postpone: (id, nextTryAt) => change(id, (row) => ({ ...row, nextTryAt })),
+    async lastTold(kind, joinIds) {
+      const told = joinIds
+        .flatMap((joinId) => messages.under("join", joinId))
+        .filter(({ message }) => message.kind === kind)
+        .sort(by(({ message }) => message.createdAt));
+      return new Map(
+        told.flatMap(({ message: { joinId, createdAt } }) => (joinId === null ? [] : [[joinId, createdAt]])),
+      );
+    },
+    ofMember: async (memberId) => messagesOf(messages.under("member", memberId).sort(newest)),
+    list: async (limit) => messagesOf(messages.all().sort(newest).slice(0, limit)),
+  };
+}
+
+function messagesOf(rows: readonly MessageRow[]) {
+  return rows.map((row) => row.message);
+}
+
+export function memoryNotifierTokens(tx: MemoryTransaction): NotifierTokenStore {
+  const { members, notifierTokens } = tx.rows;
+  return {
+    async keep(token) {
+      tx.demandWrite();
+      if (!members.get(token.memberId)) throw new Error("A notifier token needs its member.");
+      notifierTokens.put(token);
+    },
+    find: async (memberId) => notifierTokens.get(memberId),
+    async replace(memberId, value, next) {
+      tx.demandWrite();
+      if (notifierTokens.get(memberId)?.value !== value) return false;
+      if (next) notifierTokens.put(next);
+      else notifierTokens.remove(memberId);
+      return true;
+    },
+  };
+}

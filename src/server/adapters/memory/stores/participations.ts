@@ -1,0 +1,118 @@
+import type { EventId } from "#domain/event/sports-event.ts";
+import type { MemberId } from "#domain/member/member.ts";
+import {
+  hasRunOut,
+  isFree,
+  isHeld,
+  isLive,
+  isLiveState,
+  type Participation,
+} from "#domain/participation/participation.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { Customer, ParticipationStore } from "#server/application/joining/participation-store.ts";
+import { MemberUnknown } from "#server/application/members/member-store.ts";
+import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
+import { by, newestFirst, oldestFirst, pageOf } from "../order.ts";
+import { keyOf } from "../tables.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+
+export function memoryParticipations(tx: MemoryTransaction): ParticipationStore {
+  const { events, members, participations } = tx.rows;
+  const ofMember = (memberId: MemberId) => participations.under("member", memberId);
+  const eventOf = ({ eventId }: Participation) => {
+    const row = events.get(eventId);
+    if (!row) throw new Error("A participation needs its event.");
+    return row.event;
+  };
+  const isLiveAt = (one: Participation, now: Instant) => isLive(one, eventOf(one), now);
+  const refuseOthers = (found: readonly Participation[], { id }: Participation, rule: string) => {
+    if (found.some((one) => one.id !== id)) throw new UniqueViolation(rule);
+  };
+  const demandUnique = (one: Participation) => {
+    const { eventId, memberId, sequence, state, ticketCode } = one;
+    const live = isLiveState(state) ? participations.under("live", keyOf(eventId, memberId)) : [];
+    refuseOthers(live, one, uniqueRules.oneLiveParticipation);
+    refuseOthers(participations.under("place", keyOf(eventId, sequence)), one, uniqueRules.onePlacePerSequence);
+    const sameTicket = ticketCode === null ? [] : participations.under("ticket", ticketCode);
+    refuseOthers(sameTicket, one, uniqueRules.oneParticipationPerTicket);
+  };
+  return {
+    async save(changed) {
+      for (const participation of endedFirst(changed)) {
+        if (!members.get(participation.memberId)) throw new MemberUnknown("A participation needs its member.");
+        eventOf(participation);
+        demandUnique(participation);
+        participations.put(participation);
+      }
+    },
+    find: async (id) => participations.get(id),
+    async ofMemberIn(memberId, eventIds) {
+      const wanted = new Set(eventIds);
+      const found = new Map<EventId, Participation>();
+      for (const one of ofMember(memberId).sort(by(({ sequence }) => sequence))) {
+        const known = found.get(one.eventId);
+        if (wanted.has(one.eventId) && !(known && isLiveState(known.state))) found.set(one.eventId, one);
+      }
+      return found;
+    },
+    async lockHoldsOf(memberId, eventId, now) {
+      tx.demandWrite();
+      tx.demandNoEvent();
+      const theirs = ofMember(memberId);
+      const held = theirs.filter((one) => isHeld(one.state) && !hasRunOut(one, now));
+      return {
+        unpaid: held.filter((one) => !isFree(one)).length,
+        byTransferElsewhere: held.filter((one) => one.transferMovedDeadline && one.eventId !== eventId).length,
+        ranOutHere: theirs.filter((one) => one.eventId === eventId && settledAsRunOut(one)).length,
+      };
+    },
+    liveEventsOf: async (memberId) =>
+      ofMember(memberId)
+        .filter((one) => isLiveState(one.state))
+        .map((one) => one.eventId),
+    async lockEventsOf(memberId) {
+      tx.demandWrite();
+      tx.demandNoEvent();
+      for (const { eventId } of ofMember(memberId)) tx.lockEvent(eventId);
+    },
+    async listUpcoming(memberId, now, limit, after) {
+      const live = ofMember(memberId).filter((one) => isLiveAt(one, now));
+      return pageOf(live, (one) => ({ key: eventOf(one).startsAt, id: one.id }), oldestFirst, limit, after);
+    },
+    async listHistory(memberId, now, limit, after) {
+      const past = ofMember(memberId).filter((one) => !isLiveAt(one, now));
+      return pageOf(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
+    },
+    findByTicket: async (ticketCode) => participations.under("ticket", ticketCode)[0] ?? null,
+    listOfEvent: async (eventId, merchantId, limit, afterSequence) =>
+      participations
+        .under("event", eventId)
+        .filter((one) => one.merchantId === merchantId && one.sequence > (afterSequence ?? 0))
+        .sort(by(({ sequence }) => sequence))
+        .slice(0, limit),
+    async listCustomers(merchantId, limit, after) {
+      const confirmed = participations.under("merchant", merchantId).filter((one) => one.state === "confirmed");
+      const customers = [...Map.groupBy(confirmed, (one) => one.memberId)].map(([id, theirs]) =>
+        customerOf(id, theirs),
+      );
+      const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
+      return pageOf(customers, place, newestFirst, limit, after);
+    },
+  };
+}
+
+function customerOf(memberId: MemberId, theirs: readonly Participation[]): Customer {
+  const [latest] = theirs.toSorted((a, b) => b.joinedAt - a.joinedAt || (a.id < b.id ? -1 : 1));
+  if (!latest) throw new Error("A customer has a participation.");
+  return { memberId, participations: theirs.length, latestJoinId: latest.id, latestJoinedAt: latest.joinedAt };
+}
+
+function settledAsRunOut({ state, ending }: Participation): boolean {
+  return state === "expired" && (ending === "hold_ran_out" || ending === "offer_ran_out");
+}
+
+/** The last version of each; those that end before those that live, so that one may take the other's place. */
+function endedFirst(participations: readonly Participation[]): readonly Participation[] {
+  const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
+  return newest.sort(by(({ state }) => (isLiveState(state) ? 1 : 0)));
+}

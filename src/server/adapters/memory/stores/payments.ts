@@ -1,0 +1,94 @@
+import { isFinal, isUnderWay } from "#domain/payment/payment.ts";
+import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
+import { isRefundOpen } from "#domain/refund/refund.ts";
+import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import type { WebhookInbox } from "#server/application/ports/store.ts";
+import { by, byKeyThenId, newestFirst, oldestFirst, pageOf } from "../order.ts";
+import { keyOf } from "../tables.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+
+export function memoryPayments({ rows: { participations, payments } }: MemoryTransaction): PaymentStore {
+  return {
+    async save(payment) {
+      if (!participations.get(payment.joinId)) throw new Error("A payment needs its participation.");
+      payments.put(payment);
+    },
+    find: async (id) => payments.get(id),
+    async ofParticipations(joinIds) {
+      const found = [...new Set(joinIds)].flatMap((joinId) => payments.under("join", joinId));
+      return Map.groupBy(found.sort(byKeyThenId((one) => one.createdAt)), ({ joinId }) => joinId);
+    },
+    listOfMember: async (memberId, limit, after) =>
+      pageOf(payments.under("member", memberId), ({ createdAt: key, id }) => ({ key, id }), newestFirst, limit, after),
+    async listUnderReview(merchantId, limit, after) {
+      const waiting = payments.under("review", merchantId);
+      return pageOf(waiting, (one) => ({ key: one.slip?.reviewSince ?? 0, id: one.id }), oldestFirst, limit, after);
+    },
+    isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),
+    cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
+  };
+}
+
+export function memoryRefunds(tx: MemoryTransaction): RefundStore {
+  const { payments, refunds } = tx.rows;
+  const place = ({ requestedAt: key, id }: { readonly requestedAt: number; readonly id: string }) => ({ key, id });
+  return {
+    async save(refund) {
+      if (!payments.get(refund.paymentId)) throw new Error("A refund needs its payment.");
+      refunds.put(refund);
+    },
+    find: async (id) => refunds.get(id),
+    /** Transactions run one after the other, so there is nothing to wait for. */
+    async lock(id) {
+      tx.demandWrite();
+      return refunds.get(id);
+    },
+    async lockToPayOut(merchantId, currency, now, limit) {
+      tx.demandWrite();
+      const theirs = refunds.under("merchant", merchantId);
+      const payable = theirs.filter((refund) => refund.amount.currency === currency && mayEnterPayout(refund, now));
+      return payable.sort(by((one) => one.id)).slice(0, limit);
+    },
+    async ofPayout(merchantId, payoutId) {
+      const theirs = refunds.under("merchant", merchantId);
+      return theirs.flatMap((refund) => asInPayout(refund, payoutId) ?? []).sort(by((one) => one.id));
+    },
+    async listOfMerchant(merchantId, state, limit, after) {
+      const theirs = refunds.under("merchant", merchantId);
+      const wanted = theirs.filter((refund) => state === null || refund.state === state);
+      return pageOf(wanted, place, newestFirst, limit, after);
+    },
+    async ofParticipations(joinIds) {
+      const found = [...new Set(joinIds)].flatMap((joinId) => refunds.under("join", joinId));
+      return Map.groupBy(found.sort(byKeyThenId((one) => one.requestedAt)), ({ joinId }) => joinId);
+    },
+    openOfMember: async (memberId) =>
+      refunds
+        .under("member", memberId)
+        .filter(isRefundOpen)
+        .sort(byKeyThenId((one) => one.requestedAt)),
+    async listOfMember(memberId, eventId, limit, after) {
+      const theirs = refunds.under("member", memberId);
+      const wanted = theirs.filter((refund) => eventId === null || refund.eventId === eventId);
+      return pageOf(wanted, place, newestFirst, limit, after);
+    },
+  };
+}
+
+export function memoryWebhooks(tx: MemoryTransaction): WebhookInbox {
+  const { webhooks } = tx.rows;
+  return {
+    async accept(webhook) {
+      tx.demandWrite();
+      if (webhooks.get(keyOf(webhook.source, webhook.id))) return false;
+      webhooks.put(webhook);
+      return true;
+    },
+    async forgetBefore(instant) {
+      tx.demandWrite();
+      const old = webhooks.all().filter(({ receivedAt }) => receivedAt < instant);
+      for (const { source, id } of old) webhooks.remove(keyOf(source, id));
+      return old.length;
+    },
+  };
+}

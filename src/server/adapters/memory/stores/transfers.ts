@@ -1,0 +1,61 @@
+import type { SlipStore } from "#server/application/transfers/slip-store.ts";
+import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
+import { byKeyThenId, newestFirst, pageOf } from "../order.ts";
+import { keyOf } from "../tables.ts";
+import type { MemoryTransaction } from "../transaction.ts";
+
+export function memorySlips(tx: MemoryTransaction): SlipStore {
+  const { payments, slips } = tx.rows;
+  return {
+    async add(slip) {
+      if (!payments.get(slip.paymentId)) throw new Error("A slip needs its payment.");
+      const taken = slips.under("payment", slip.paymentId).some(({ number }) => number === slip.number);
+      if (taken || slips.get(slip.id)) throw new Error("This slip is there already.");
+      slips.put({ ...slip, picture: slip.picture.slice() });
+    },
+    has: async (id) => slips.get(id) !== null,
+    async latestPicture(paymentId) {
+      const [latest] = slips.under("payment", paymentId).sort((a, b) => b.number - a.number);
+      return latest?.picture ? { mediaType: latest.mediaType, bytes: latest.picture.slice() } : null;
+    },
+    isUsedElsewhere: async (fingerprint, paymentId) =>
+      slips.under("fingerprint", fingerprint).some((slip) => slip.paymentId !== paymentId),
+    async forgetPicturesOf(memberId) {
+      tx.demandWrite();
+      const theirs = payments.under("member", memberId);
+      for (const slip of theirs.flatMap(({ id }) => slips.under("payment", id)))
+        slips.put({ ...slip, picture: null, payerLast5: null, paidAt: null });
+    },
+  };
+}
+
+export function memoryTransfers(tx: MemoryTransaction): TransferStore {
+  const { payments, transfers } = tx.rows;
+  return {
+    async add(transfer) {
+      tx.demandWrite();
+      if (!payments.get(transfer.paymentId)) throw new Error("A transfer needs its payment.");
+      if (transfers.get(keyOf(transfer.merchantId, transfer.id))) return false;
+      transfers.put(transfer);
+      return true;
+    },
+    find: async (merchantId, id) => transfers.get(keyOf(merchantId, id)),
+  };
+}
+
+export function memoryExceptions({ rows: { exceptions, payments } }: MemoryTransaction): ExceptionStore {
+  const openOf = (paymentId: string) => exceptions.under("payment", paymentId).filter((one) => one.resolvedAt === null);
+  return {
+    async save(exception) {
+      if (!payments.get(exception.paymentId)) throw new Error("An exception needs its payment.");
+      exceptions.put(exception);
+    },
+    find: async (id) => exceptions.get(id),
+    openOfPayment: async (paymentId) => openOf(paymentId).sort(byKeyThenId((one) => one.occurredAt)),
+    isOpenFor: async (memberId) => payments.under("member", memberId).some(({ id }) => openOf(id).length > 0),
+    async listOfMerchant(merchantId, limit, after) {
+      const theirs = exceptions.under("merchant", merchantId);
+      return pageOf(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);
+    },
+  };
+}
