@@ -15,6 +15,7 @@ import {
 } from "#application/ports/slip-repository.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
+import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -28,7 +29,7 @@ export type CardChoice =
 
 export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
-  | { readonly joinId: JoinId; readonly method: "promptpay" | "onsite" | "transfer" };
+  | { readonly joinId: JoinId; readonly method: Exclude<PaymentMethod, "card"> };
 
 /** A picture that is ready to be sent. Its key is its own for as long as it lives: sending it again carries on. */
 export interface PreparedSlip {

@@ -1,6 +1,6 @@
 import type { Merchant } from "../merchant/merchant.ts";
 import { isPayable, type Money } from "../money/money.ts";
-import { methodSuits, type PaymentMethod } from "../payment/method.ts";
+import { methodPackOf, methodSuits } from "../payment/method.ts";
 import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/policy.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
@@ -77,8 +77,10 @@ function moneyFaults(draft: EventDraft): Record<string, string> {
   if (draft.price.amount > 0 && draft.paymentMethods.length === 0) {
     faults["paymentMethods"] = "A paid event needs at least one payment method.";
   }
-  if (!draft.paymentMethods.every((method: PaymentMethod) => methodSuits(method, draft.price.currency))) {
-    faults["paymentMethods"] = "PromptPay is only for prices in THB.";
+  const unfit = draft.paymentMethods.find((method) => !methodSuits(method, draft.price.currency));
+  if (unfit) {
+    const { brand = unfit, currencies = [] } = methodPackOf(unfit);
+    faults["paymentMethods"] = `${brand} is only for prices in ${currencies.join(", ")}.`;
   }
   if (draft.refundPolicy !== null && !isSensible(draft.refundPolicy)) {
     faults["refundPolicy"] = "Tiers need different hours, and less comes back the later a member leaves.";

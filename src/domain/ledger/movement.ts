@@ -1,5 +1,5 @@
 import { type Money, zero } from "../money/money.ts";
-import { lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
+import { goesThroughGateway, lostToDispute, takenBack, type Payment } from "#domain/payment/payment.ts";
 import { goesToBank } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
@@ -78,6 +78,6 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
 }
 
 /** Who holds a payment's money: the gateway, or the merchant itself where it came by transfer or at the venue. */
-function holderOf({ method, merchantId }: Payment): LedgerAccount {
-  return method === "card" || method === "promptpay" ? gatewayAccount : { kind: "merchant_funds", owner: merchantId };
+function holderOf(payment: Payment): LedgerAccount {
+  return goesThroughGateway(payment) ? gatewayAccount : { kind: "merchant_funds", owner: payment.merchantId };
 }

@@ -1,3 +1,4 @@
+import { isAtVenue } from "#domain/payment/method.ts";
 import { isZero, type Money, money, subtract } from "../money/money.ts";
 import type { Payment } from "../payment/payment.ts";
 import type { Refund } from "../refund/refund.ts";
@@ -70,11 +71,11 @@ export function postingsOfRefund(before: Refund | null, after: Refund): readonly
   }));
 }
 
-function nameOfPayment(leg: LegName, { method }: Payment, { amount }: Money): PostingName {
+function nameOfPayment(leg: LegName, payment: Payment, { amount }: Money): PostingName {
   if (leg === "dispute") return amount > 0 ? "money_disputed" : "dispute_won";
   if (amount < 0) return "correction";
   if (leg === "dispute_lost") return "dispute_lost";
-  return method === "onsite" ? "settled_at_venue" : "payment_received";
+  return isAtVenue(payment) ? "settled_at_venue" : "payment_received";
 }
 
 function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName {

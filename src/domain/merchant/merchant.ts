@@ -1,6 +1,6 @@
 import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import type { PaymentMethod } from "#domain/payment/method.ts";
+import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 
 /** What the law wants a seller to show; in Japan 特定商取引法に基づく表記. */
 export interface LegalPage {
@@ -69,6 +69,6 @@ export function transferFaults(
   methods: readonly PaymentMethod[],
   { transferAccount }: Pick<Merchant, "transferAccount">,
 ): Readonly<Record<string, string>> {
-  if (!methods.includes("transfer") || transferAccount !== null) return {};
+  if (transferAccount !== null || !methods.some((method) => isByTransfer({ method }))) return {};
   return { paymentMethods: "Give the account for bank transfers in your settings first." };
 }

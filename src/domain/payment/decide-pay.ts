@@ -1,7 +1,7 @@
 import type { EventRoom } from "../event/event-room.ts";
 import { times, type Money } from "../money/money.ts";
 import { isFree, isHeld, type Participation } from "../participation/participation.ts";
-import { type PaymentMethod, methodSuits } from "./method.ts";
+import { methodSuits, type PaymentMethod } from "./method.ts";
 import { isOpen, type Payment } from "./payment.ts";
 
 export type PayRefusal = "hold_expired" | "already_paid" | "not_payable" | "event_cancelled" | "too_many_holds";

@@ -1,5 +1,6 @@
 import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import { ranOut } from "./decide-pay.ts";
 import { type Payment, maxUploadsPerPayment } from "./payment.ts";
 import { settle } from "#domain/event/settle.ts";
@@ -16,7 +17,7 @@ export function slipRefusal(room: EventRoom, participation: Participation, payme
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
   if (payment.state === "succeeded") return "already_paid";
   if (ranOut(participation)) return "hold_expired";
-  if (payment.method !== "transfer") return "not_payable";
+  if (!isByTransfer(payment)) return "not_payable";
   if (payment.state !== "requires_action" && payment.state !== "processing") return "not_payable";
   if (!isHeld(participation.state) && participation.state !== "under_review") return "not_payable";
   return (payment.slip?.uploads ?? 0) >= maxUploadsPerPayment ? "not_payable" : null;

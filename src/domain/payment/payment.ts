@@ -4,7 +4,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { type Instant, earliest, hour } from "#domain/time/instant.ts";
-import type { PaymentMethod } from "./method.ts";
+import { isAtVenue, isGatewayMethod, type PaymentMethod } from "./method.ts";
 
 export type PaymentId = string;
 
@@ -82,12 +82,12 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
 
 /** Is its money on its way or disputed, so that nobody knows yet where it ends? What is owed at the venue is not. */
 export function isUnderWay(payment: Pick<Payment, "state" | "method" | "dispute">): boolean {
-  return stopsRefunds(payment) || (!isFinal(payment) && payment.method !== "onsite");
+  return stopsRefunds(payment) || (!isFinal(payment) && !isAtVenue(payment));
 }
 
 /** Does a gateway move its money? Transfers and what is paid at the venue go to the merchant without one. */
 export function goesThroughGateway({ method }: Pick<Payment, "method">): boolean {
-  return method === "card" || method === "promptpay";
+  return isGatewayMethod(method);
 }
 
 /** The latest attempt; attempts come oldest first. */

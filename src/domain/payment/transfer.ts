@@ -4,7 +4,7 @@ import { earliest, hour, type Instant } from "#domain/time/instant.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId, NextAction } from "./payment.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
-import { promptPayPayload } from "./promptpay.ts";
+import { promptPayPayload } from "./methods/promptpay.ts";
 
 /**
  * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining

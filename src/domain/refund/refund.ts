@@ -3,7 +3,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { type Money, add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { PaymentMethod } from "../payment/method.ts";
+import { gatewayMethods, isGatewayMethod, type PaymentMethod } from "../payment/method.ts";
 import { lostToDispute, type Payment, type PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
 
@@ -13,7 +13,7 @@ export type RefundId = string;
 export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-export const refundDestinationKinds = ["card", "promptpay", "bank_account"] as const;
+export const refundDestinationKinds = [...gatewayMethods, "bank_account"] as const;
 
 /** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
 export const refundDisputes = ["holds", "covered"] as const;
@@ -121,7 +121,7 @@ export function cutToRefundable(
   return isAtMost(amount, left) ? amount : left;
 }
 
-/** Cards and PromptPay go back through the gateway; transfers and cash to the refund bank account. */
+/** What a gateway took goes back through it; transfers and cash go to the refund bank account. */
 export function refundKindFor(method: PaymentMethod): RefundDestination["kind"] {
-  return method === "card" || method === "promptpay" ? method : "bank_account";
+  return isGatewayMethod(method) ? method : "bank_account";
 }

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { checksumOf } from "#domain/payment/promptpay.ts";
+import { checksumOf } from "#domain/payment/methods/promptpay.ts";
 import { promptPayPayload, qrImageUrl } from "#server/adapters/sandbox/payment-view.ts";
 
 /** Reads tag, length, value triples. */

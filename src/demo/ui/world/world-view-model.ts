@@ -1,3 +1,4 @@
+import { isAtVenue } from "#domain/payment/method.ts";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ResponseOf } from "#contract/wire/route-types.ts";
 import type { getEvent } from "#contract/routes/events.ts";
@@ -64,7 +65,7 @@ export class WorldViewModel {
     const payment = this.participation?.payment ?? null;
     if (!payment || payment.reviewSince !== null) return null;
     const isOpen = payment.state === "created" || payment.state === "requires_action" || payment.state === "processing";
-    return isOpen && (payment.method === "transfer" || payment.method === "promptpay") ? payment : null;
+    return isOpen && payment.method !== "card" && !isAtVenue(payment) ? payment : null;
   }
 
   /** The demo's time. */

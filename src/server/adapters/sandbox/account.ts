@@ -1,5 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
+import { type GatewayMethod, methodPackOf, methodSuits } from "#domain/payment/method.ts";
 import {
   type Dispute,
   disputeMayBecome,
@@ -20,7 +21,7 @@ export type BankAnswer = "succeeded" | FailureCode;
 export type AttemptSource =
   /** `number` is null for a token or card that the sandbox does not know. `keep`: save the card once it paid. */
   | { readonly kind: "card"; readonly number: TestNumber | null; readonly ref: string; readonly keep: boolean }
-  | { readonly kind: "promptpay" };
+  | { readonly kind: Exclude<GatewayMethod, "card"> };
 
 export interface AttemptOrder {
   readonly memberId: MemberId;
@@ -95,8 +96,8 @@ export function tombstone(paymentId: PaymentId, now: Instant): SandboxAttempt {
 export function openAttempt(paymentId: PaymentId, order: AttemptOrder, now: Instant, delay: number): SandboxAttempt {
   const created: SandboxAttempt = { ...tombstone(paymentId, now), order, state: "requires_action" };
   const { source } = order;
-  if (source.kind === "promptpay")
-    return order.amount.currency === "THB" ? created : answered(created, "payment_failed");
+  if (source.kind !== "card")
+    return methodSuits(source.kind, order.amount.currency) ? created : answered(created, "payment_failed");
   if (source.number === null) return answered(created, "payment_failed");
   const behaviour = behaviourOf(source.number);
   if (behaviour.kind === "authenticates") return created;
@@ -110,12 +111,13 @@ export function cancelled(attempt: SandboxAttempt): SandboxAttempt {
 
 /** The payer answered on the bank's page; only an attempt that waits for it moves. */
 export function authenticated(attempt: SandboxAttempt, approved: boolean, now: Instant, delay: number): SandboxAttempt {
-  if (!asksFor3dSecure(attempt)) return attempt;
+  if (!asksOnPage(attempt)) return attempt;
   return approved ? asked(attempt, "succeeded", now, delay) : answered(attempt, "authentication_failed");
 }
 
-export function asksFor3dSecure(attempt: SandboxAttempt): boolean {
-  return attempt.state === "requires_action" && attempt.order?.source.kind === "card";
+/** Does it wait for the payer on the bank's page? */
+export function asksOnPage({ state, order }: SandboxAttempt): boolean {
+  return state === "requires_action" && order !== null && !methodPackOf(order.source.kind).isQr;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { isZero, type Money } from "#domain/money/money.ts";
+import { methodPackOf } from "#domain/payment/method.ts";
 import type { DisputeState, PaymentId } from "#domain/payment/payment.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { GatewayPayment } from "#server/application/paying/payment-gateway.ts";
-import { asksFor3dSecure, authenticated, disputed, played } from "./account.ts";
+import { asksOnPage, authenticated, disputed, played } from "./account.ts";
 import { type SandboxBooks, withAttempt } from "./books.ts";
 import type { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
@@ -38,12 +39,12 @@ export class SandboxBank {
     this.#faults = faults;
   }
 
-  /** What the payer sees at the bank; null when there is no card payment of this id. */
+  /** What the payer sees at the bank; null when no payment of this id is confirmed there. */
   async authenticationOf(paymentId: PaymentId): Promise<Authentication | null> {
     const account = await this.#books.current(paymentId);
     const order = account?.attempt.order ?? null;
-    if (account === null || order?.source.kind !== "card") return null;
-    return { paymentId, amount: order.amount, returnPath: order.returnPath, isOpen: asksFor3dSecure(account.attempt) };
+    if (account === null || order === null || methodPackOf(order.source.kind).isQr) return null;
+    return { paymentId, amount: order.amount, returnPath: order.returnPath, isOpen: asksOnPage(account.attempt) };
   }
 
   /** The payer's answer at the bank. Changes nothing unless the bank still waits for it. */

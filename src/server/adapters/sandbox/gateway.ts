@@ -177,7 +177,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async #sourceOf({ source, paymentId, memberId }: PaymentOrder): Promise<AttemptSource> {
-    if (source.kind === "promptpay") return source;
+    if (source.kind !== "token" && source.kind !== "card") return source;
     if (source.kind === "token") {
       const number = numberOfToken(source.token);
       const isKept = source.save && number !== null;

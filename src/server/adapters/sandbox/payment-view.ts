@@ -1,7 +1,8 @@
+import { methodPackOf } from "#domain/payment/method.ts";
 import { encode } from "uqr";
 import type { Money } from "#domain/money/money.ts";
 import type { NextAction, PaymentFailure } from "#domain/payment/payment.ts";
-import { promptPayPayload as payloadOf } from "#domain/payment/promptpay.ts";
+import { promptPayPayload as payloadOf } from "#domain/payment/methods/promptpay.ts";
 import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";
 import { gatewayCard } from "./test-cards.ts";
@@ -50,7 +51,7 @@ function cardOf({ order }: SandboxAttempt): GatewayCard | null {
 
 function nextActionOf({ order, paymentId, state }: SandboxAttempt): NextAction | null {
   if (order === null || state !== "requires_action") return null;
-  if (order.source.kind === "card") return { type: "redirect", url: authenticationPath(paymentId) };
+  if (!methodPackOf(order.source.kind).isQr) return { type: "redirect", url: authenticationPath(paymentId) };
   const payload = promptPayPayload(order.amount, paymentId);
   return { type: "qr", payload, imageUrl: qrImageUrl(payload) };
 }

@@ -1,4 +1,5 @@
 import type { Money } from "#domain/money/money.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Arrival, ReceiveTransfer } from "#server/application/transfers/receive-transfer.ts";
@@ -48,10 +49,9 @@ export class PlayPayment {
   }): Promise<PlayPaymentAnswer> {
     const { paymentId, outcome, amount, transferId } = command;
     const known = await this.#find(paymentId);
-    const played =
-      known?.method === "transfer"
-        ? await this.#playTransfer({ paymentId, amount, transferId }, outcome)
-        : await this.#play(paymentId, outcome, amount);
+    const played = isByTransfer(known)
+      ? await this.#playTransfer({ paymentId, amount, transferId }, outcome)
+      : await this.#play(paymentId, outcome, amount);
     if (played.kind === "unknown" || played.kind === "not_found") return { kind: "not_found" };
     if (played.kind === "unfit_amount") {
       return {

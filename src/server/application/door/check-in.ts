@@ -1,4 +1,5 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -64,6 +65,6 @@ export class CheckIn {
 /** What is owed at the venue is paid there (product rules, *Money*). */
 async function settleOwed(store: Store, joinId: JoinId, now: Instant): Promise<void> {
   const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
-  const owed = attempts.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
+  const owed = attempts.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
   if (owed) await store.payments.save({ ...owed, state: "succeeded", changedAt: now });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "#server/application/ports/transactions.ts";
 import type { ParticipantView } from "#contract/merchants/participant.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
@@ -21,7 +22,7 @@ export async function seeParticipants(
     const member = members.get(participation.memberId);
     const own = attempts.get(participation.id) ?? [];
     const payment = latestOf(own);
-    const owed = own.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
+    const owed = own.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
     return {
       joinId: participation.id,
       memberId: known.get(participation.memberId) ?? "",

@@ -2,7 +2,7 @@ import type { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import type { PaymentMethod } from "#domain/payment/method.ts";
+import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
@@ -29,7 +29,7 @@ export async function methodFaults(
   methods: readonly PaymentMethod[],
   merchantId: MerchantId,
 ): Promise<Readonly<Record<string, string>>> {
-  if (!methods.includes("transfer")) return {};
+  if (!methods.some((method) => isByTransfer({ method }))) return {};
   const merchant = await store.merchants.lock(merchantId);
   return transferFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
 }
@@ -37,7 +37,7 @@ export async function methodFaults(
 /** Does an event of the merchant that is published and not over offer bank transfer? */
 export async function offersTransfer(store: Store, merchantId: MerchantId, now: Instant): Promise<boolean> {
   for await (const { stage, paymentMethods } of comingEvents(store, merchantId, now)) {
-    if (stage === "published" && paymentMethods.includes("transfer")) return true;
+    if (stage === "published" && paymentMethods.some((method) => isByTransfer({ method }))) return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -36,7 +37,7 @@ export class CancelPayment {
   async run(memberId: MemberId, paymentId: PaymentId): Promise<CancelPaymentAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.memberId !== memberId) return { kind: "not_found" };
-    if (found.method === "onsite" && !isFinal(found)) return refused("not_payable");
+    if (isAtVenue(found) && !isFinal(found)) return refused("not_payable");
     if (isUnderReview(found)) return refused("not_payable");
     const after = isFinal(found) ? found : await this.#end(found);
     return after.state === "succeeded" ? refused("already_paid") : { kind: "ended", payment: paymentViewOf(after) };

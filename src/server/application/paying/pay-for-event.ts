@@ -12,7 +12,7 @@ import { type Refused, refused } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
-import type { PaymentMethod } from "#domain/payment/method.ts";
+import { isAtVenue, isByTransfer, isGatewayMethod, type PaymentMethod } from "#domain/payment/method.ts";
 import type { DeclineCode, Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
@@ -123,9 +123,9 @@ export class PayForEvent {
     | { readonly kind: "not_found" }
     | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
   > {
-    if (command.method === "onsite" || command.method === "transfer") return { kind: "to_merchant" };
-    if (command.method === "promptpay") return { kind: "promptpay" };
-    const { cardId, token } = command;
+    const { method, cardId, token } = command;
+    if (!isGatewayMethod(method)) return { kind: "to_merchant" };
+    if (method !== "card") return { kind: method };
     if (cardId !== null && token !== null) {
       return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
     }
@@ -149,7 +149,7 @@ export class PayForEvent {
     for (let round = 0; round < 3; round += 1) {
       const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command, holds), {
         alsoJoinId: participation.id,
-        ...(command.method === "transfer" ? { before } : {}),
+        ...(isByTransfer(command) ? { before } : {}),
       });
       if (opened === null) throw new Error("A participation's event is missing.");
       if (opened.kind !== "replace_first") return opened;
@@ -169,10 +169,9 @@ export class PayForEvent {
     const attempts = (await store.payments.ofParticipations([command.joinId])).get(command.joinId) ?? [];
     const outcome = decidePay(room, participation, attempts, command.method);
     if (outcome.kind === "refused") return unchanged(room, outcome);
-    const account = command.method === "transfer" ? await transferAccountOf(store, room) : null;
-    if (command.method === "transfer" && account === null) return unchanged(room, refused("not_payable"));
-    if (command.method === "transfer" && holds.byTransferElsewhere > 0)
-      return unchanged(room, refused("too_many_holds"));
+    const account = isByTransfer(command) ? await transferAccountOf(store, room) : null;
+    if (isByTransfer(command) && account === null) return unchanged(room, refused("not_payable"));
+    if (isByTransfer(command) && holds.byTransferElsewhere > 0) return unchanged(room, refused("too_many_holds"));
     if (outcome.kind === "replace_first") {
       const open = await askToCancel(store, outcome.open, now);
       return unchanged(room, { kind: "replace_first", open });
@@ -184,7 +183,7 @@ export class PayForEvent {
       return decision;
     }
     await store.payments.save(payment);
-    if (command.method === "onsite") return confirmOnsite(room, participation, payment, newTicketCode(), now);
+    if (isAtVenue(command)) return confirmOnsite(room, participation, payment, newTicketCode(), now);
     await store.jobs.add({ kind: "reconcile_payment", paymentId: payment.id }, now + lookAfter);
     return unchanged(room, { kind: "opened", payment });
   }
@@ -211,7 +210,7 @@ function newAttempt(
     method: order.method,
     cardId: order.cardId,
     instrument: null,
-    state: order.method === "onsite" ? "processing" : "created",
+    state: isAtVenue(order) ? "processing" : "created",
     nextAction: null,
     failure: null,
     createdAt: now,

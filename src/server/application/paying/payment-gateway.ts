@@ -1,3 +1,4 @@
+import type { GatewayMethod } from "#domain/payment/method.ts";
 import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -33,7 +34,7 @@ export type CardFormSetup =
 export type PaymentSource =
   | { readonly kind: "card"; readonly cardRef: string }
   | { readonly kind: "token"; readonly token: string; readonly save: boolean }
-  | { readonly kind: "promptpay" };
+  | { readonly kind: Exclude<GatewayMethod, "card"> };
 
 export interface PaymentOrder {
   /** Our payment's id: the gateway's idempotency key and how it is found again. */

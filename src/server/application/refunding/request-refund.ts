@@ -2,6 +2,7 @@ import type { Transaction } from "#server/application/ports/transactions.ts";
 import { accountLabel } from "#domain/bank-account/bank-account.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
 import { isZero } from "#domain/money/money.ts";
+import { methodPackOf } from "#domain/payment/method.ts";
 import { stopsRefunds, type Payment } from "#domain/payment/payment.ts";
 import { waitsForDispute } from "#domain/refund/disputed-refund.ts";
 import {
@@ -69,6 +70,5 @@ export async function destinationOf(
 }
 
 function labelOf({ method, instrument }: Pick<Payment, "method" | "instrument">): string {
-  const labels = { card: instrument ?? "", promptpay: "PromptPay", bank_account: "" };
-  return labels[refundKindFor(method)];
+  return methodPackOf(method).brand ?? instrument ?? "";
 }

@@ -1,6 +1,7 @@
 import type { Telling, Transaction } from "#server/application/ports/transactions.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isOpen, type Payment, isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/messages/message-store.ts";
@@ -47,7 +48,7 @@ export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[
  * it ends at once.
  */
 export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
-  if (payment.method === "transfer") {
+  if (isByTransfer(payment)) {
     const ended: Payment = { ...payment, state: "cancelled", nextAction: null, changedAt: now, cancelRequestedAt: now };
     await store.payments.save(ended);
     return ended;
@@ -100,7 +101,7 @@ async function adjustOwed(
   if (affected.length === 0) return;
   const attempts = await store.payments.ofParticipations(affected.map((participation) => participation.id));
   for (const participation of affected) {
-    const owed = attempts.get(participation.id)?.find((attempt) => attempt.method === "onsite" && !isFinal(attempt));
+    const owed = attempts.get(participation.id)?.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
     if (!owed) continue;
     const newer = isLiveState(participation.state)
       ? { amount: amountDue(participation) }

@@ -1,4 +1,5 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { add, equals, type Money } from "#domain/money/money.ts";
@@ -42,7 +43,7 @@ export class ReceiveTransfer {
   /** Refuses nothing and less, and money of another currency. */
   async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
-    if (found?.method !== "transfer") return { kind: "not_found" };
+    if (!found || !isByTransfer(found)) return { kind: "not_found" };
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
     const answer = await this.#rooms.change(

@@ -1,3 +1,4 @@
+import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, withParticipations, participationIn } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
@@ -53,7 +54,7 @@ export class UploadSlip {
   async run(command: UploadCommand): Promise<UploadAnswer> {
     const payment = await this.#transactions.read((store) => store.payments.find(command.paymentId));
     if (!payment || payment.memberId !== command.memberId) return { kind: "not_found" };
-    if (payment.method !== "transfer") return refused("not_payable");
+    if (!isByTransfer(payment)) return refused("not_payable");
     const picture = await this.#pictures.rewrite(command.picture);
     if (picture.kind === "unreadable")
       return { kind: "invalid", fields: { file: "The picture can't be read. Take it again." } };

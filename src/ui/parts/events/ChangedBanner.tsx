@@ -1,5 +1,6 @@
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { isFree, isFreeToLeave, isHeld, isLiveState } from "#domain/participation/participation.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { AlertIcon } from "#ui/components/looks/icons.tsx";
@@ -26,7 +27,7 @@ export function ChangedBanner({ participation, now }: ChangedBannerProps) {
 /** What a member is told whose event was changed under it, and who may leave for that; null for everybody else. */
 export function saidOfChange(mine: ParticipationView, now: Instant): MessageId | null {
   if (!isLiveState(mine.state) || mine.checkedInAt !== null || !isFreeToLeave(mine, now)) return null;
-  const isOwed = mine.payment?.method === "onsite" && mine.payment.state !== "succeeded";
+  const isOwed = isAtVenue(mine.payment) && mine.payment?.state !== "succeeded";
   if (isFree(mine) || isOwed) return "event.changedNothingPaid";
   return isHeld(mine.state) ? "event.changedBeforePaying" : "event.changedDetail";
 }

@@ -12,15 +12,9 @@ export const refundLooks: Readonly<Record<RefundState, { readonly tone: Tone; re
   needs_bank_account: { tone: "warning", text: "refund.needsAccount" },
 };
 
-const plain: Readonly<Record<RefundDestination["kind"], MessageId>> = {
-  card: "refund.toCard",
-  promptpay: "refund.toPromptpay",
-  bank_account: "refund.toBank",
-};
-
 /** Where money goes back to: the very card or account, its dots with their digits, or its kind where nothing more is known. */
 export function destinationName(t: Translate, { kind, label }: RefundDestination): string {
-  return label === "" ? t(plain[kind]) : label.replaceAll("•••• ", "••••\u00a0");
+  return label === "" ? t(`refund.to_${kind}`) : label.replaceAll("•••• ", "••••\u00a0");
 }
 
 /** The money goes to a bank, and no account is on file: it waits for the member. */

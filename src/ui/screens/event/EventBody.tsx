@@ -19,7 +19,7 @@ import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import { HomeScreenButton } from "#ui/parts/home-screen/HomeScreenButton.tsx";
-import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import type { EventViewModel } from "./event-view-model.ts";
 import { EventFacts, WhatToKnow } from "./EventFacts.tsx";
@@ -135,11 +135,11 @@ function PaymentMethods({ event }: { readonly event: EventDetail }) {
       <Card>
         <ul className="flex flex-wrap gap-x-5 gap-y-3">
           {methods.map((method) => {
-            const { name, Icon } = methodLooks[method];
+            const Icon = methodIcons[method];
             return (
               <li key={method} className="flex items-center gap-2">
                 <Icon className="shrink-0 text-brand-ink" />
-                {t(name)}
+                {t(`payment.method_${method}`)}
               </li>
             );
           })}

@@ -14,7 +14,7 @@ import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { addressOfPayment, paymentLook } from "./past.ts";
 import type { SlipPicture, SlipPictureStatus } from "./slip-picture.ts";
@@ -32,7 +32,7 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
   const { event } = payment;
   const t = useText();
   const format = useFormat();
-  const { name, Icon } = methodLooks[payment.method];
+  const Icon = methodIcons[payment.method];
   const { tone, text } = paymentLook(payment);
   return (
     <Card padded={false}>
@@ -45,7 +45,7 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
         </span>
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold">{t(name)}</span>
+            <span className="font-semibold">{t(`payment.method_${payment.method}`)}</span>
             <span className="tabular font-extrabold">{format.money(payment.amount)}</span>
           </p>
           <h2 className="mt-0.5 line-clamp-2 text-sm font-normal text-muted">{event.title}</h2>

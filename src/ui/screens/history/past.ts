@@ -1,5 +1,6 @@
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
+import { isAtVenue } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -39,8 +40,9 @@ export function mayJoinAgain({ state, event }: ParticipationView, now: Instant):
 }
 
 /** What became of an attempt to pay. */
-export function paymentLook({ state, method, reviewSince }: PaymentView): Look {
-  if (method === "onsite" && state !== "succeeded" && state !== "cancelled")
+export function paymentLook(payment: PaymentView): Look {
+  const { state, reviewSince } = payment;
+  if (isAtVenue(payment) && state !== "succeeded" && state !== "cancelled")
     return { tone: "warning", text: "history.owed" };
   if (state === "processing" && reviewSince !== null) return { tone: "brand", text: "state.under_review" };
   return looks[state];
@@ -56,8 +58,9 @@ const looks: Readonly<Record<PaymentView["state"], Look>> = {
 };
 
 /** Where a payment leads: to its ticket, to where it can be carried on, or back to its event. */
-export function addressOfPayment({ state, method, joinId, eventId }: PaymentView, merchantId: string): string {
-  if (state === "succeeded" || (method === "onsite" && state !== "cancelled"))
+export function addressOfPayment(payment: PaymentView, merchantId: string): string {
+  const { state, joinId, eventId } = payment;
+  if (state === "succeeded" || (isAtVenue(payment) && state !== "cancelled"))
     return address("thank-you", { id: joinId });
   return state === "failed" || state === "cancelled"
     ? address("event", { merchantId, id: eventId })

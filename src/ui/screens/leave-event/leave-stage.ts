@@ -1,5 +1,6 @@
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 /** Can this place be left, and why not? */
@@ -43,7 +44,7 @@ export function nothingPaid({
   if (state === "waitlisted") return "waiting";
   if (price.amount === 0) return "free";
   if (state === "confirmed") return "owed_at_venue";
-  return payment?.method === "transfer" ? "held_transfer" : "held";
+  return isByTransfer(payment) ? "held_transfer" : "held";
 }
 
 /** Money may be on its way that nobody has confirmed yet: "nothing was paid" would be too much said. */

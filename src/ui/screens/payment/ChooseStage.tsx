@@ -14,7 +14,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
-import { methodLooks } from "#ui/parts/paying/payment-method.tsx";
+import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choice.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentTroubleBanner, Purchase, RefundPromise } from "./Purchase.tsx";
@@ -111,7 +111,7 @@ function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; ti
   const format = useFormat();
   if (choice.kind === "new_card") {
     const others = vm.choices.all.some(({ kind }) => kind === "saved_card");
-    return { icon: <CardIcon />, title: others ? t("payment.methodAnotherCard") : t("payment.methodCard") };
+    return { icon: <CardIcon />, title: others ? t("payment.methodAnotherCard") : t("payment.method_card") };
   }
   if (choice.kind === "saved_card") {
     const { card, expired } = choice;
@@ -130,13 +130,10 @@ function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; ti
       detail: expired ? t("payment.savedCardExpired", { expiry }) : t("payment.savedCardDetail", { expiry }),
     };
   }
-  const { name, Icon } = methodLooks[choice.kind];
-  const details = {
-    promptpay: t("payment.promptpayDetail"),
-    onsite: t("payment.onsiteDetail", { amount: vm.amount ? format.money(vm.amount) : "" }),
-    transfer: t("payment.transferDetail"),
-  };
-  return { icon: <Icon />, title: t(name), detail: details[choice.kind] };
+  const { kind: method } = choice;
+  const Icon = methodIcons[method];
+  const amount = vm.amount ? format.money(vm.amount) : "";
+  return { icon: <Icon />, title: t(`payment.method_${method}`), detail: t(`payment.detail_${method}`, { amount }) };
 }
 
 /** The paying button, and beside it until when the seats can be given back for which refund. */
@@ -145,25 +142,18 @@ export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentVie
   const format = useFormat();
   const { amount, participation, choices } = vm;
   if (!amount || !participation) return null;
-  const labels: Readonly<Record<PayChoice["kind"], string>> = {
-    saved_card: t("payment.payAmount", { amount: format.money(amount) }),
-    new_card: t("payment.payAmount", { amount: format.money(amount) }),
-    promptpay: t("payment.showQr"),
-    onsite: t("payment.confirmOnsite"),
-    transfer: t("payment.showAccount"),
-  };
   const kind = choices.chosen?.kind ?? "new_card";
-  const byCard = kind === "saved_card" || kind === "new_card";
+  const method = kind === "saved_card" || kind === "new_card" ? "card" : kind;
   return (
     <StickyBar note={<RefundPromise participation={participation} now={vm.clock.thisMinute} />}>
       <Button
         busy={vm.working === "pay"}
         disabled={choices.chosen === null || (vm.working !== null && vm.working !== "pay")}
         onClick={() => void vm.pay()}
-        icon={byCard ? <LockIcon size={20} /> : undefined}
+        icon={method === "card" ? <LockIcon size={20} /> : undefined}
         aria-describedby="refund-promise"
       >
-        {labels[kind]}
+        {t(`payment.do_${method}`, { amount: format.money(amount) })}
       </Button>
     </StickyBar>
   );

@@ -1,3 +1,4 @@
+import { isByTransfer } from "#domain/payment/method.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -7,11 +8,11 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
  * open may still succeed in that very moment.
  */
 export function giveBackText(payment: PaymentView | null): MessageId {
-  if (payment?.method === "transfer") return "payment.giveBackTransfer";
+  if (isByTransfer(payment)) return "payment.giveBackTransfer";
   return payment && !isFinal(payment) ? "payment.giveBackOpen" : "payment.giveBackDetail";
 }
 
 /** "Nothing was charged", where that is so: of a transfer nobody knows before its money arrives. */
 export function chargedNothingText(payment: PaymentView | null, otherwise: MessageId): MessageId {
-  return payment?.method === "transfer" ? "payment.transferAfterEnd" : otherwise;
+  return isByTransfer(payment) ? "payment.transferAfterEnd" : otherwise;
 }

@@ -2,15 +2,22 @@ import type { Instant } from "#domain/time/instant.ts";
 import { cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import { methodSuits, type PaymentMethod } from "#domain/payment/method.ts";
+import { methodPackOf, methodSuits, type PaymentMethod, paymentMethods } from "#domain/payment/method.ts";
 
 /** One way to pay that the screen offers. */
 export type PayChoice =
   | { readonly kind: "saved_card"; readonly id: string; readonly card: CardView; readonly expired: boolean }
   | { readonly kind: "new_card"; readonly id: "new_card" }
-  | { readonly kind: "promptpay"; readonly id: "promptpay" }
-  | { readonly kind: "onsite"; readonly id: "onsite" }
-  | { readonly kind: "transfer"; readonly id: "transfer" };
+  | { readonly kind: OtherMethod; readonly id: OtherMethod };
+
+type OtherMethod = Exclude<PaymentMethod, "card">;
+
+const others = paymentMethods.filter((method) => method !== "card").sort((one, other) => rank(one) - rank(other));
+
+/** What is paid now comes before what is paid later. */
+function rank(method: PaymentMethod): number {
+  return ["gateway", "venue", "bank"].indexOf(methodPackOf(method).movedBy);
+}
 
 /** The ways to pay for an event, in the order that a member meets them: saved cards (the default first), new card, then the rest. */
 export function payChoices(
@@ -32,10 +39,7 @@ export function payChoices(
       { kind: "new_card", id: "new_card" },
     );
   }
-  if (offered("promptpay")) choices.push({ kind: "promptpay", id: "promptpay" });
-  if (offered("onsite")) choices.push({ kind: "onsite", id: "onsite" });
-  if (offered("transfer")) choices.push({ kind: "transfer", id: "transfer" });
-  return choices;
+  return [...choices, ...others.filter(offered).map((method) => ({ kind: method, id: method }))];
 }
 
 /** Can the member take this one? */

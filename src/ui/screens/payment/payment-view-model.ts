@@ -245,11 +245,10 @@ export class PaymentViewModel implements ScreenViewModel {
 
   private orderFor(choice: PayChoice | null): PayOrder | null {
     const joinId = this.#joinId;
-    if (choice?.kind === "saved_card")
+    if (!choice) return null;
+    if (choice.kind === "saved_card")
       return { joinId, method: "card", card: { kind: "saved", cardId: choice.card.id } };
-    if (choice?.kind === "promptpay" || choice?.kind === "onsite" || choice?.kind === "transfer")
-      return { joinId, method: choice.kind };
-    if (choice?.kind !== "new_card") return null;
+    if (choice.kind !== "new_card") return { joinId, method: choice.kind };
     const typed = this.draft.complete(this.clock.now);
     return typed && { joinId, method: "card", card: { kind: "typed", typed, save: this.draft.save } };
   }

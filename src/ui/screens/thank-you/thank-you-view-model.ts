@@ -1,3 +1,4 @@
+import { isAtVenue } from "#domain/payment/method.ts";
 import { makeAutoObservable } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
@@ -70,7 +71,7 @@ export class ThankYouViewModel implements ScreenViewModel {
     if (!mine) return null;
     const amount = times(mine.price, mine.seats);
     if (amount.amount === 0) return { kind: "free" };
-    const owed = mine.payment?.method === "onsite" && mine.payment.state !== "succeeded";
+    const owed = isAtVenue(mine.payment) && mine.payment?.state !== "succeeded";
     return owed ? { kind: "owed", amount } : { kind: "paid", amount: mine.payment?.amount ?? amount };
   }
 

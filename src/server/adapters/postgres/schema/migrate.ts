@@ -12,6 +12,7 @@ import { arrivedTransfers } from "./0010-arrived-transfers.ts";
 import { friendship } from "./0011-friendship.ts";
 import { disputes } from "./0012-disputes.ts";
 import { notifierTokens } from "./0013-notifier-tokens.ts";
+import { openSets } from "./0014-open-sets.ts";
 import type { Db } from "../database.ts";
 
 /** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0011-friendship": friendship,
   "0012-disputes": disputes,
   "0013-notifier-tokens": notifierTokens,
+  "0014-open-sets": openSets,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
+import { isAtVenue, paymentMethods } from "#domain/payment/method.ts";
 import type { DisputeState, Payment, PaymentSlip } from "#domain/payment/payment.ts";
 import type { PaymentStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
@@ -16,6 +17,8 @@ import {
 } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { findsAny, isOneOf, type ListOrder, page } from "../queries.ts";
+
+const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
 interface SlipColumns {
   slip: JsonColumn<PaymentSlip | null>;
@@ -91,7 +94,10 @@ export function pgPayments(db: Db): PaymentStore {
           .where("member_id", "=", memberId)
           .where((is) =>
             is.or([
-              is.and([is("method", "<>", "onsite"), is("state", "in", ["created", "requires_action", "processing"])]),
+              is.and([
+                is("method", "not in", atVenue),
+                is("state", "in", ["created", "requires_action", "processing"]),
+              ]),
               is("dispute_state", "=", "open"),
             ]),
           ),

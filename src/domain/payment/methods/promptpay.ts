@@ -1,5 +1,14 @@
-import { exponentOf } from "../money/currency.ts";
-import type { Money } from "../money/money.ts";
+import { exponentOf } from "#domain/money/currency.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentMethodPack } from "../method-pack.ts";
+
+/** Thailand's QR codes. */
+export const promptpay = {
+  movedBy: "gateway",
+  currencies: ["THB"],
+  brand: "PromptPay",
+  isQr: true,
+} as const satisfies PaymentMethodPack;
 
 /** PromptPay's application id for credit transfers (EMV QR, tag 29). */
 const promptPayAid = "A000000677010111";
