@@ -1,8 +1,9 @@
 import { fillPath } from "#contract/wire/route-path.ts";
 import type { ResponseOf } from "#contract/wire/route-types.ts";
 import type { Route } from "#contract/wire/route.ts";
-import type { ShownPosting } from "./shown-posting.ts";
-import type { ToldStory } from "./told-story.ts";
+import type { Currency } from "#domain/money/currency.ts";
+import type { StoryId } from "./scenario.ts";
+import type { StoryStart } from "./stories/stage.ts";
 
 /** What answers: the demo's backend, in this tab or another. */
 export interface Answering {
@@ -89,4 +90,20 @@ export class DemoWire {
 async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === "object" && body !== null && "code" in body ? String(body.code) : "unknown";
+}
+
+/** A posting as the demo shows it. */
+export interface ShownPosting {
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds, by the business clock. */
+  readonly at: number;
+  readonly subject: string;
+  /** Minor units; positive gains, negative loses. They add up to zero. */
+  readonly lines: readonly { readonly account: string; readonly amount: number; readonly currency: Currency }[];
+}
+
+/** A story that a world was prepared for, and where it began. */
+export interface ToldStory extends StoryStart {
+  readonly story: StoryId;
 }

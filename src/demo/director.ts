@@ -1,11 +1,9 @@
-import type { DemoWire } from "./demo-wire.ts";
-import { MemberHand } from "./hands/member-hand.ts";
+import type { DemoWire, ToldStory } from "./demo-wire.ts";
+import { MemberHand } from "./hands.ts";
 import { people, type Person, type PersonId } from "./people.ts";
-import type { Scenario } from "./scenario.ts";
-import type { StoryId } from "./stories/story-ids.ts";
-import { Stage } from "./stories/story.ts";
+import type { Scenario, StoryId } from "./scenario.ts";
+import { Stage } from "./stories/stage.ts";
 import { stories } from "./stories/stories.ts";
-import type { ToldStory } from "./told-story.ts";
 
 /** What the director moves beside the backend. */
 export interface Props {

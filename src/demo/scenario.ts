@@ -1,7 +1,23 @@
 import type { Theme } from "#application/ports/environment.ts";
 import { type Language, languages } from "#languages/language.ts";
 import { type PersonId, personIds } from "./people.ts";
-import { type StoryId, storyIds } from "./stories/story-ids.ts";
+
+/** The names that links have stories under, in the order of the drawer. */
+export const storyIds = [
+  "join-and-pay",
+  "full-and-waiting",
+  "offer-arrives",
+  "card-declined",
+  "3d-secure",
+  "transfer-and-receipt",
+  "leave-100",
+  "leave-50",
+  "leave-0",
+  "refund-to-bank",
+  "merchant-cancels",
+] as const;
+
+export type StoryId = (typeof storyIds)[number];
 
 /** How the network between the phone and the server is. */
 export const networkConditions = ["normal", "slow", "failing", "offline", "unauthenticated", "forbidden"] as const;

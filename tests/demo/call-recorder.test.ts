@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CallRecorder, type RecorderNote } from "#demo/record/call-recorder.ts";
+import { CallRecorder, type RecorderNote } from "#demo/call-recorder.ts";
 
 let now: number;
 let answer: (request: Request) => Promise<Response>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { issueIdentity } from "#contract/routes/development.ts";
 import { putBankAccount } from "#contract/routes/wallet.ts";
 import { people } from "#demo/people.ts";
-import { MemberHand } from "#demo/hands/member-hand.ts";
-import { storyMerchant } from "#demo/stories/story.ts";
+import { MemberHand } from "#demo/hands.ts";
+import { storyMerchant } from "#demo/stories/stage.ts";
 import { aDemo, aDemoOf } from "./support/demo-under-test.ts";
 
 const eventPath = new RegExp(`^/event/${storyMerchant}/`, "u");

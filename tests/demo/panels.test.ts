@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { participationStates } from "#domain/participation/participation.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
-import { MemberHand } from "#demo/hands/member-hand.ts";
+import { MemberHand } from "#demo/hands.ts";
 import { people } from "#demo/people.ts";
-import { CallRecorder } from "#demo/record/call-recorder.ts";
-import { Stage } from "#demo/stories/story.ts";
+import { CallRecorder } from "#demo/call-recorder.ts";
+import { Stage } from "#demo/stories/stage.ts";
 import { stories } from "#demo/stories/stories.ts";
-import { accountName, postingName } from "#demo/ui/behind/account-name.ts";
+import { accountName, postingName } from "#demo/ui/behind/LedgerCard.tsx";
 import { BehindViewModel } from "#demo/ui/behind/behind-view-model.ts";
-import { participationMap } from "#demo/ui/behind/participation-map.ts";
+import { participationMap } from "#demo/ui/behind/StateMap.tsx";
 import { ChatViewModel } from "#demo/ui/chat/chat-view-model.ts";
-import { WorldViewModel } from "#demo/ui/world/world-view-model.ts";
+import { WorldViewModel } from "#demo/ui/world-view-model.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
 let wire: DemoWire;

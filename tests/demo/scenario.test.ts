@@ -6,11 +6,11 @@ import {
   plainScenario,
   readScenario,
   type Scenario,
+  storyIds,
   themes,
   tourStory,
   writeScenario,
 } from "#demo/scenario.ts";
-import { storyIds } from "#demo/stories/story-ids.ts";
 import { languages } from "#languages/language.ts";
 
 const orNone = <Choice>(choices: readonly Choice[]) => fc.constantFrom(null, ...choices);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathTemplate } from "#demo/ui/behind/path-template.ts";
-import { hidden, shownBody, shownQuery } from "#demo/ui/behind/shown-body.ts";
+import { hidden, pathTemplate, shownBody, shownQuery } from "#demo/ui/behind/shown-call.ts";
 
 const show = (body: unknown) => JSON.parse(shownBody(JSON.stringify(body))) as unknown;
 

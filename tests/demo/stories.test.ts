@@ -4,8 +4,8 @@ import { issueIdentity } from "#contract/routes/development.ts";
 import { getEvent } from "#contract/routes/events.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { people } from "#demo/people.ts";
-import { Stage, storyMerchant, type StoryStart } from "#demo/stories/story.ts";
-import { storyIds, type StoryId } from "#demo/stories/story-ids.ts";
+import { Stage, storyMerchant, type StoryStart } from "#demo/stories/stage.ts";
+import { storyIds, type StoryId } from "#demo/scenario.ts";
 import { stories } from "#demo/stories/stories.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TabChannel, TabMessage } from "#composition/demo/tabs/messages.ts";
+import type { TabChannel, TabMessage } from "#composition/demo/tabs/tab-channel.ts";
 import { type DemoTab, openTab } from "#composition/demo/tabs/open-tab.ts";
 
 type Listener = (message: TabMessage) => void;

@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { observable } from "mobx";
 import { people } from "#demo/people.ts";
 import { readScenario, writeScenario } from "#demo/scenario.ts";
-import { Stage } from "#demo/stories/story.ts";
+import { Stage } from "#demo/stories/stage.ts";
 import { stories } from "#demo/stories/stories.ts";
-import { MemberHand } from "#demo/hands/member-hand.ts";
+import { MemberHand } from "#demo/hands.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
-import { pathOf, tourStep, tourSteps } from "#demo/ui/tour/tour-steps.ts";
-import { TourViewModel } from "#demo/ui/tour/tour-view-model.ts";
-import { WorldViewModel } from "#demo/ui/world/world-view-model.ts";
+import { pathOf, tourStep, tourSteps, TourViewModel } from "#demo/ui/tour/tour-view-model.ts";
+import { WorldViewModel } from "#demo/ui/world-view-model.ts";
 import { aBackend } from "./support/backend-under-test.ts";
 
 const eventId = "e1";

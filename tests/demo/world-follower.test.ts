@@ -1,6 +1,6 @@
 import { observable, runInAction } from "mobx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { RecorderNote } from "#demo/record/call-recorder.ts";
+import type { RecorderNote } from "#demo/call-recorder.ts";
 import { WorldFollower } from "#demo/ui/behind/world-follower.ts";
 
 let tell: (note: Pick<RecorderNote, "what"> & { call: Pick<RecorderNote["call"], "method"> }) => void;

@@ -29,9 +29,9 @@ const opening = either(
   /vite[\\/]preload-helper/,
   modules(["idb-keyval"]),
   own(
-    "composition/demo/shell/(?:address-bar|demo-network|demo-windows|open-shared-backend|phone-frame)\\.",
-    "composition/demo/(?:tabs/|demo-settings|silent-logger|world/world-shelf)",
-    "demo/(?:people|scenario|stories/story-ids|record/[\\w-]+)\\.",
+    "composition/demo/shell/(?:address-bar|demo-network|open-shared-backend|phone-frame)\\.",
+    "composition/demo/(?:tabs/|demo-settings|world/world-shelf)",
+    "demo/(?:people|scenario|call-recorder)\\.",
     "adapters/browser/(?:text-store|local-preferences)\\.",
     "ui/app/preferences/page-appearance\\.",
     "languages/",

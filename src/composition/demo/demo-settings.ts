@@ -1,3 +1,4 @@
+import type { Logger } from "#server/application/ports/logger.ts";
 import type { BrowserSettings } from "../browser/settings.ts";
 
 /** The official account's user id in the demo. */
@@ -13,3 +14,8 @@ export const demoBrowserSettings: BrowserSettings = {
   destination: demoDestination,
   sentryDsn: null,
 };
+
+const nothing = (): void => undefined;
+
+/** Nobody reads the log of the demo's server: what it does is shown beside the phone. */
+export const silentLogger: Logger = { info: nothing, warn: nothing, error: nothing };

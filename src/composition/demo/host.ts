@@ -14,15 +14,15 @@ export interface DemoHost {
   navigated(path: string): void;
   /** The whole address that opens the demo at a path of the app. */
   linkTo(path: string): string;
-  /** The app is up: the host may reach into it. */
+  /** The app has started: the host may control it. */
   attach(phone: DemoPhone): void;
-  /** The app's first screen is there: what is less urgent may come. */
+  /** The app's first screen is shown: less urgent parts may load. */
   shown(): void;
   /** The member chose another language or theme in the app. */
   preferred(preferences: { readonly language: Language; readonly theme: Theme }): void;
 }
 
-/** What the page around may do to the app. */
+/** What the page around the phone may do to the app. */
 export interface DemoPhone {
   go(path: string): void;
   setLanguage(locale: Language): void;

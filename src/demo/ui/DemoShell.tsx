@@ -1,18 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { ActionNotice } from "./actions/ActionNotice.tsx";
-import { ActionToast } from "./actions/ActionToast.tsx";
+import { ActionNotice, ActionToast } from "./Notices.tsx";
 import type { DemoViewModel } from "./demo-view-model.ts";
 import { Controls } from "./drawer/Controls.tsx";
-import { DemoTab } from "./drawer/DemoTab.tsx";
-import { Drawer } from "./drawer/Drawer.tsx";
-import { useDemoText } from "./i18n/use-demo-text.ts";
-import { SidelineMark } from "./parts/SidelineMark.tsx";
-import { PanelTabs } from "./panels/PanelTabs.tsx";
-import { type Panel, panels } from "./panels.ts";
-import { TourCard } from "./tour/TourCard.tsx";
-import { TourStrip } from "./tour/TourStrip.tsx";
-import { useWide } from "./use-wide.ts";
+import { DemoTab, Drawer } from "./drawer/Drawer.tsx";
+import { SidelineMark } from "./parts.tsx";
+import { useDemoText, useWide } from "./use-demo.ts";
+import { besidePanels, type Panel, PanelTabs } from "./Panels.tsx";
+import { TourCard, TourStrip } from "./tour/TourCard.tsx";
 
 /** What stands around the phone: a tab and a drawer where it fills the screen, columns where there is room. */
 export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: DemoViewModel }) {
@@ -27,7 +22,7 @@ export const DemoShell = observer(function DemoShell({ vm }: { readonly vm: Demo
   );
 });
 
-const drawerPanels: readonly Panel[] = [{ id: "scenario", title: "drawer.title", View: Controls }, ...panels];
+const drawerPanels: readonly Panel[] = [{ id: "scenario", title: "drawer.title", View: Controls }, ...besidePanels];
 
 function Edge({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
@@ -71,7 +66,7 @@ const Columns = observer(function Columns({ vm }: { readonly vm: DemoViewModel }
         </div>
       </main>
       <aside className="demo-column demo-column-panels" aria-label={t("drawer.beside")}>
-        <PanelTabs vm={vm} panels={panels} label={t("drawer.beside")} />
+        <PanelTabs vm={vm} panels={besidePanels} label={t("drawer.beside")} />
       </aside>
     </>
   );

@@ -1,6 +1,6 @@
 import { openBackend } from "#composition/demo/backend/open-backend.ts";
-import { silentLogger } from "#composition/demo/silent-logger.ts";
-import type { KeptWorld } from "#composition/demo/world/kept-world.ts";
+import { silentLogger } from "#composition/demo/demo-settings.ts";
+import type { KeptWorld } from "#composition/demo/world/demo-world.ts";
 import type { WorldShelf } from "#composition/demo/world/world-shelf.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 

@@ -1,7 +1,7 @@
 import { DemoWire } from "#demo/demo-wire.ts";
 import { Director } from "#demo/director.ts";
 import { people, type Person } from "#demo/people.ts";
-import { CallRecorder } from "#demo/record/call-recorder.ts";
+import { CallRecorder } from "#demo/call-recorder.ts";
 import { type NetworkCondition, plainScenario, type Scenario, writeScenario } from "#demo/scenario.ts";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";

@@ -1,12 +1,10 @@
 import { accountKey } from "#domain/ledger/account.ts";
-import type { ShownPosting } from "#demo/shown-posting.ts";
+import type { ShownPosting, ToldStory } from "#demo/demo-wire.ts";
 import type { Tables } from "#server/adapters/memory/tables.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
-import type { ToldStory } from "#demo/told-story.ts";
 import { DemoWorld } from "../world/demo-world.ts";
-import { WorldKeeper } from "../world/world-keeper.ts";
-import type { WorldShelf } from "../world/world-shelf.ts";
+import { WorldKeeper, type WorldShelf } from "../world/world-shelf.ts";
 import { type RunningWorld, runWorld } from "./run-world.ts";
 
 /** How many postings are shown. */

@@ -5,12 +5,12 @@ interface BankPageProps {
   readonly fetch: typeof fetch;
 }
 
-/** The page is our own backend's; without scripts a browser tells nobody that its form was sent. */
+/** The page comes from our own backend. Scripts are needed so that its form tells us when it is sent. */
 const allowed = "allow-same-origin allow-scripts allow-forms";
 
 /**
- * The sandbox bank's own 3-D Secure page, as the backend sends it, in a frame: there is no server that a browser could
- * open it from. Its answer goes back the same way, and the app goes where the bank sends it.
+ * The sandbox bank's 3-D Secure page, as the backend sends it, in a frame: a browser can't open it, since there is no
+ * server. Its answer goes to the same backend, and the app goes where the bank sends it.
  */
 export function BankPage({ fetch }: BankPageProps) {
   const { paymentId = "" } = useParams();
@@ -44,7 +44,7 @@ export function BankPage({ fetch }: BankPageProps) {
     else setPage(await response.text());
   };
 
-  // What is inside has classes of its own: `instanceof` tells nothing about it.
+  // Elements inside a frame belong to other classes, so `instanceof` does not work.
   const listen = () => {
     const inside = frame.current?.contentDocument;
     inside?.addEventListener("submit", (submit) => {

@@ -12,11 +12,9 @@ import { resolve } from "../../resolve.ts";
 import { demoBrowserSettings } from "../demo-settings.ts";
 import type { DemoHost } from "../host.ts";
 import { BankPage } from "./BankPage.tsx";
-import { followFileLinks } from "./follow-file-links.ts";
-import { hashAddress } from "./hash-address.ts";
-import { HashExit } from "./hash-exit.ts";
+import { followFileLinks, hashAddress, HashExit } from "./links.ts";
 
-/** The page around this one; opened without it, the demo opens as it should. */
+/** The page around this one. When the phone's page is opened alone, it goes to the whole demo. */
 async function findHost(): Promise<DemoHost | null> {
   const host = await (window.parent === window ? undefined : window.parent.sidelineDemo);
   if (!host) location.replace(`./${location.hash}`);

@@ -6,7 +6,7 @@ interface Upstream {
 
 const slowness = 1_500;
 
-/** The network of a scenario: what it does to a call happens before the server, as on a real one. */
+/** The network of a scenario. It slows down or breaks calls before they reach the server. */
 export class DemoNetwork {
   condition: NetworkCondition;
   readonly #upstream: Upstream;
@@ -16,7 +16,7 @@ export class DemoNetwork {
     this.condition = condition;
   }
 
-  /** Rejects with a TypeError where the network fails, as `fetch` does. */
+  /** Rejects with a TypeError when the network fails, as `fetch` does. */
   async fetch(request: Request): Promise<Response> {
     if (this.condition === "offline") throw new TypeError("Failed to fetch");
     if (isSignIn(request)) return this.#upstream.fetch(request);
@@ -36,7 +36,7 @@ export class DemoNetwork {
   }
 }
 
-/** Signing in is LINE's, whatever our server does. */
+/** Logging in is LINE's part, so it works when our server does not. */
 function isSignIn(request: Request): boolean {
   return new URL(request.url).pathname === "/dev/identity";
 }

@@ -1,18 +1,17 @@
 import { people, type Person } from "#demo/people.ts";
-import { CallRecorder } from "#demo/record/call-recorder.ts";
+import { CallRecorder } from "#demo/call-recorder.ts";
 import type { DemoHost } from "../host.ts";
 import { AddressBar } from "./address-bar.ts";
 import { DemoNetwork } from "./demo-network.ts";
-import { DemoWindows } from "./demo-windows.ts";
+import { DemoWindows } from "../tabs/tab-channel.ts";
 import { demoNameAt, openSharedBackend } from "./open-shared-backend.ts";
 import { PhoneFrame } from "./phone-frame.ts";
-import type { Scene } from "./open-scenario.ts";
-import type { ShellParts } from "./shell-parts.ts";
+import type { Scene, ShellParts } from "./open-scenario.ts";
 
 /** How long the demo's own user interface waits for an idle moment, in milliseconds. */
 const longestWait = 1_500;
 
-/** The page around the phone: it runs the backend, or reaches the tab that does, and lets the app in the phone in. */
+/** The page around the phone: it runs the backend, or reaches the tab that does, and serves the app in the phone. */
 function main(): void {
   const frame = document.getElementById("phone");
   const root = document.getElementById("shell");
@@ -51,8 +50,8 @@ function main(): void {
   );
   const host: DemoHost = {
     ready: story === null ? Promise.resolve() : open,
-    // The world is made ready first, so that the app never sees another one. Without a story it is there as it is, and
-    // what is public need not wait for the viewer's profile.
+    // The world is prepared first, so that the app never sees another one. Without a story there is nothing to prepare,
+    // and public calls need not wait for the viewer's profile.
     fetch: async (request) => {
       if (story !== null || request.method !== "GET" || request.headers.has("authorization")) await open;
       return recorder.fetch(request);
@@ -71,7 +70,7 @@ function main(): void {
   window.sidelineDemoReady?.(host);
 }
 
-/** The demo's own user interface comes when the phone shows something and has nothing to do. */
+/** The demo's own user interface is loaded when the phone shows something and is idle. */
 async function showLater(parts: ShellParts, opened: Promise<Scene>, firstScreen: Promise<void>): Promise<void> {
   await firstScreen;
   const scene = await opened;

@@ -1,7 +1,11 @@
-import { DemoWire } from "#demo/demo-wire.ts";
-import { Director } from "#demo/director.ts";
-import type { ToldStory } from "#demo/told-story.ts";
-import type { ShellParts } from "./shell-parts.ts";
+import type { CallRecorder } from "#demo/call-recorder.ts";
+import { DemoWire, type ToldStory } from "#demo/demo-wire.ts";
+import { Director, type Props } from "#demo/director.ts";
+import type { DemoTab } from "../tabs/open-tab.ts";
+import type { AddressBar } from "./address-bar.ts";
+import type { DemoNetwork } from "./demo-network.ts";
+import type { DemoWindows } from "../tabs/tab-channel.ts";
+import type { PhoneFrame } from "./phone-frame.ts";
 
 /** A scenario that is open. */
 export interface Scene {
@@ -9,7 +13,7 @@ export interface Scene {
   readonly director: Director;
   /** Null for none. */
   readonly told: ToldStory | null;
-  /** What kept the link's scenario from being opened; the world is there as it was. */
+  /** Why the link's scenario could not be opened; the world is then as it was. */
   readonly failure: unknown;
 }
 
@@ -25,4 +29,17 @@ export async function openScenario(parts: ShellParts): Promise<Scene> {
   } catch (failure) {
     return { wire, director, told: null, failure };
   }
+}
+
+/** What the page around the phone starts with. */
+export interface ShellParts {
+  /** Where its own user interface goes. */
+  readonly root: HTMLElement;
+  readonly backend: DemoTab;
+  readonly network: DemoNetwork;
+  readonly recorder: CallRecorder;
+  readonly address: AddressBar;
+  readonly phone: PhoneFrame;
+  readonly windows: DemoWindows;
+  readonly identity: Props["identity"];
 }

@@ -1,14 +1,13 @@
 import type { Logger } from "#server/application/ports/logger.ts";
-import { silentLogger } from "../silent-logger.ts";
-import { broadcastTabs } from "../tabs/broadcast-tabs.ts";
-import { type DemoTab, openTab } from "../tabs/open-tab.ts";
-import { webTurns } from "../tabs/web-turns.ts";
+import { silentLogger } from "../demo-settings.ts";
+import { broadcastTabs } from "../tabs/tab-channel.ts";
+import { type DemoTab, openTab, webTurns } from "../tabs/open-tab.ts";
 import { ForgetfulShelf, IndexedDbShelf, type WorldShelf } from "../world/world-shelf.ts";
 
 /** When this demo was built: another build does not read its data. */
 const demoBuild = String(import.meta.env["DEMO_BUILD"]);
 
-/** What a demo that is served at a path is called: the path keeps two demos of one host apart. */
+/** The name of the demo that is served at a path: two demos of one host have different names. */
 export function demoNameAt(path: string): string {
   return `sideline-demo:${path}`;
 }
@@ -37,7 +36,7 @@ export function openSharedBackend(name: string): DemoTab {
   });
 }
 
-/** A console that is open in a meeting shows what went wrong and no more. */
+/** The console shows only what went wrong. */
 const { warn, error } = console;
 const onlyTrouble: Logger = { ...silentLogger, warn, error };
 

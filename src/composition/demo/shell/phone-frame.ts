@@ -47,13 +47,13 @@ export class PhoneFrame {
     this.#light();
   }
 
-  /** Draws the eye to what a selector finds in the app, now and later; null to nothing. */
+  /** Highlights what a selector finds in the app, now and later; null ends it. */
   spotlight(selector: string | null): void {
     this.#spot = selector;
     this.#light();
   }
 
-  /** By a style of its own, so that the app knows nothing of it. */
+  /** By its own style element, so that the app does not know about it. */
   #light(): void {
     const page = this.#frame.contentDocument;
     if (!page?.head) return;
@@ -81,7 +81,7 @@ export class PhoneFrame {
     this.#phone?.refresh();
   }
 
-  /** Starts the app anew; at a path, or where it is. One that is about to start needs no more than the path. */
+  /** Reloads the app, at a path or where it is. An app that is still loading only gets the path. */
   restart(path: string | null): void {
     const inside = this.#frame.contentWindow;
     if (!inside) return;
@@ -91,7 +91,7 @@ export class PhoneFrame {
     inside.location.reload();
   }
 
-  /** Puts a path into the address; where the frame's own page has not come yet, it is asked for with that path. */
+  /** Puts a path into the frame's address. While its page is still loading, the frame loads with that path. */
   #show(inside: Window, path: string): void {
     if (inside.location.href !== "about:blank") return inside.history.replaceState(null, "", `#${path}`);
     const [page] = this.#frame.src.split("#");

@@ -1,19 +1,26 @@
-import "#demo/ui/demo.css";
+import type { Messages } from "@lingui/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { load as loadApp } from "virtual:texts/app";
+import { load as loadOwn } from "virtual:texts/demo";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { BrowserTextStore } from "#adapters/browser/text-store.ts";
 import type { Theme } from "#application/ports/environment.ts";
 import { DemoShell } from "#demo/ui/DemoShell.tsx";
 import { DemoViewModel } from "#demo/ui/demo-view-model.ts";
+import "#demo/ui/demo.css";
+import { type Language, pickLanguage } from "#languages/language.ts";
+import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
-import { pickLanguage } from "#languages/language.ts";
-import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
-import { loadDemoCatalogue } from "./load-demo-catalogue.ts";
-import type { Scene } from "./open-scenario.ts";
-import type { ShellParts } from "./shell-parts.ts";
+import type { Scene, ShellParts } from "./open-scenario.ts";
+
+/** The messages of the demo's own page beside the app's, which its parts are written with. Rejects when the network fails. */
+export async function loadDemoCatalogue(language: Language): Promise<Messages> {
+  const [app, own] = await Promise.all([loadApp(language), loadOwn(language)]);
+  return { ...app, ...own };
+}
 
 /** Puts the demo's own user interface around the phone. */
 export async function showShell(parts: ShellParts, scene: Scene): Promise<void> {

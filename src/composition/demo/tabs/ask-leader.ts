@@ -1,4 +1,4 @@
-import { plainRequest, type TabChannel, type TabMessage } from "./messages.ts";
+import { plainRequest, type TabChannel, type TabMessage } from "./tab-channel.ts";
 
 interface Pending {
   readonly term: string;
@@ -7,7 +7,7 @@ interface Pending {
   body: ReadableStreamDefaultController<Uint8Array> | null;
 }
 
-/** Calls the tab that leads. The calls of one that is gone fail as a lost network does. */
+/** Calls the tab that leads. When that tab is closed, its calls fail like a lost network. */
 export class LeaderCalls {
   readonly #channel: TabChannel;
   readonly #newId: () => string;
@@ -42,7 +42,7 @@ export class LeaderCalls {
     });
   }
 
-  /** This tab leads from now on: what it asked others will not be answered. */
+  /** This tab leads from now on, so its calls to others will not be answered. */
   giveUp(): void {
     for (const id of [...this.#pending.keys()]) this.#fail(id, new TypeError("The tab that ran the demo was closed."));
   }

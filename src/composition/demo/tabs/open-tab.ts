@@ -1,6 +1,5 @@
-import { answerTabs } from "./answer-tabs.ts";
 import { LeaderCalls } from "./ask-leader.ts";
-import type { TabChannel } from "./messages.ts";
+import { requestFrom, type TabChannel, type TabMessage } from "./tab-channel.ts";
 
 /** Takes turns between tabs, as Web Locks do: holds the name until the page is gone. Never rejects. */
 export interface TurnTaker {
@@ -26,8 +25,7 @@ export interface DemoTab {
 }
 
 /**
- * One tab runs the backend, the others reach it; when that one is closed, the next takes the world up where it was kept.
- * The first tab needs to wait for nobody.
+ * One tab runs the backend and the others reach it. When it is closed, another tab goes on with the saved world.
  */
 export function openTab({ channel, turns, newId, open }: TabParts): DemoTab {
   let found = (): void => undefined;
@@ -51,4 +49,57 @@ export function openTab({ channel, turns, newId, open }: TabParts): DemoTab {
       return own ? (await own).fetch(request) : others.fetch(request);
     },
   };
+}
+
+/** Turns by Web Locks: the lock is held until the page is closed. Without them, as on a page without https, the tab leads at once. */
+export function webTurns(locks: LockManager | undefined, name: string): TurnTaker {
+  return {
+    take: (onTurn) => {
+      if (!locks) return onTurn();
+      void locks.request(name, () => {
+        onTurn();
+        return new Promise<never>(() => undefined);
+      });
+    },
+  };
+}
+
+type Answer = (request: Request) => Promise<Response>;
+type Call = Extract<TabMessage, { readonly kind: "call" }>;
+
+/** Tells the other tabs that this one leads, and answers their calls from now on, streams too. */
+export function answerTabs(channel: TabChannel, answer: Answer, term: string): void {
+  const running = new Map<string, AbortController>();
+  const leads = () => channel.send({ kind: "leads", term });
+  channel.listen((message) => {
+    if (message.kind === "who_leads") leads();
+    if (message.kind === "abort") running.get(message.id)?.abort();
+    if (message.kind === "call" && message.term === term) void serve(message);
+  });
+  leads();
+
+  async function serve(call: Call): Promise<void> {
+    const { id } = call;
+    const abort = new AbortController();
+    running.set(id, abort);
+    try {
+      const response = await answer(requestFrom(call.request, abort.signal));
+      const { status, headers, body } = response;
+      channel.send({ kind: "head", id, status, headers: [...headers], hasBody: body !== null });
+      for await (const bytes of chunksOf(body, abort.signal)) channel.send({ kind: "chunk", id, bytes });
+      channel.send({ kind: "end", id });
+    } catch {
+      channel.send({ kind: "broken", id });
+    } finally {
+      running.delete(id);
+    }
+  }
+}
+
+/** By a reader, since not every browser can iterate streams. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  signal.addEventListener("abort", () => void reader.cancel(), { once: true });
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }

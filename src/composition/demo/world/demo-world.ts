@@ -1,16 +1,36 @@
 import type { JWK } from "jose";
+import type { ToldStory } from "#demo/demo-wire.ts";
 import { MemorySigningKeyStore } from "#server/adapters/identity/development-issuer.ts";
-import { WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
-import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-store.ts";
-import { type Tables, emptyTables, keepTables, restoreTables } from "#server/adapters/memory/tables.ts";
-import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
+import { type WaitingJob, WaitingJobs } from "#server/adapters/jobs/in-memory-job-queue.ts";
+import { InMemoryIdempotencyStore, type KeyRow } from "#server/adapters/memory/idempotency-store.ts";
+import {
+  emptyTables,
+  keepTables,
+  type KeptTables,
+  restoreTables,
+  type Tables,
+} from "#server/adapters/memory/tables.ts";
+import { type FiledDocument, MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import type { ClockOffset } from "#server/adapters/system/moved-clock.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import type { ToldStory } from "#demo/told-story.ts";
-import type { KeptWorld } from "./kept-world.ts";
 
-/** What a demo remembers: the stores, the jobs that wait, the gateway's books and the time. All of it can be kept and taken up again. */
+/** Everything behind the wire of a demo, as plain data that a browser's database takes as it is. */
+export interface KeptWorld {
+  /** The build that wrote it: another build's data may have another shape, and is not read. */
+  readonly build: string;
+  readonly tables: KeptTables;
+  readonly jobs: readonly WaitingJob[];
+  readonly books: readonly FiledDocument[];
+  readonly keys: readonly (readonly [string, KeyRow])[];
+  /** How far the demo's clock is ahead, in milliseconds. */
+  readonly clockOffset: number;
+  readonly signingKey: JWK | null;
+  /** The story that this world was prepared for. */
+  readonly told: ToldStory | null;
+}
+
+/** What a demo remembers: stores, waiting jobs, the gateway's books and the time. All of it can be saved and loaded. */
 export class DemoWorld {
   readonly ids: IdSource = new RandomIdSource();
   readonly tables: Tables;
@@ -19,7 +39,7 @@ export class DemoWorld {
   readonly idempotency: InMemoryIdempotencyStore;
   readonly clockOffset: ClockOffset;
   readonly signingKeys: MemorySigningKeyStore;
-  /** The story that it was prepared for; null for none. */
+  /** The story that it was prepared for, if any. */
   told: ToldStory | null;
   #offset: number;
 
@@ -38,7 +58,7 @@ export class DemoWorld {
     };
   }
 
-  /** A new one in its place, whose identities stay good. */
+  /** A new world in which the present logins stay valid. */
   async renewed(): Promise<DemoWorld> {
     return new DemoWorld({ ...(await new DemoWorld().keep("")), signingKey: await this.signingKeys.load() });
   }

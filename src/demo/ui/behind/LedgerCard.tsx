@@ -2,12 +2,47 @@ import { observer } from "mobx-react-lite";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import type { ShownPosting } from "../../shown-posting.ts";
+import type { ShownPosting } from "../../demo-wire.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { useDemoText } from "../i18n/use-demo-text.ts";
-import { useDemoTime } from "../use-demo-time.ts";
-import { accountName, postingName } from "./account-name.ts";
-import { PanelHeading } from "./PanelHeading.tsx";
+import { type DemoMessageId, useDemoText, useDemoTime } from "../use-demo.ts";
+import { PanelHeading } from "../parts.tsx";
+
+const names = {
+  gateway: "behind.account.gateway",
+  merchant_funds: "behind.account.merchant_funds",
+  merchant: "behind.account.merchant",
+  member: "behind.account.member",
+  disputed: "behind.account.disputed",
+  refunds_payable: "behind.account.refunds_payable",
+} as const satisfies Readonly<Record<string, DemoMessageId>>;
+
+/** What an account of the ledger, `kind` or `kind:owner`, is called; null for one without a name. `joinId` is the viewer's. */
+export function accountName(account: string, joinId: string | null): DemoMessageId | null {
+  const [kind = "", owner] = account.split(":");
+  if (kind === "member" && owner === joinId) return "behind.account.you";
+  return kind in names ? names[kind as keyof typeof names] : null;
+}
+
+const postingNames = [
+  "payment_received",
+  "settled_at_venue",
+  "refund_requested",
+  "unwanted_money_returned",
+  "refund_sent",
+  "refund_came_back",
+  "refund_paid_out",
+  "refund_covered_by_dispute",
+  "money_disputed",
+  "dispute_won",
+  "dispute_lost",
+  "correction",
+] as const;
+
+/** What a posting is called; null for one without a name. */
+export function postingName(name: string): DemoMessageId | null {
+  const known = postingNames.find((posting) => posting === name);
+  return known ? `behind.posting.${known}` : null;
+}
 
 /** What was booked: the viewer's own first, all others on demand. */
 export const LedgerCard = observer(function LedgerCard({ vm }: { readonly vm: DemoViewModel }) {

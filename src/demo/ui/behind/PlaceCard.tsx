@@ -1,13 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { Card } from "#ui/components/layout/Card.tsx";
+import type { ParticipationWire } from "#contract/joining/participation.ts";
+import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import type { Tone } from "#ui/components/looks/tone.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { toneOf } from "#ui/parts/joining/StateBadge.tsx";
+import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { useDemoText } from "../i18n/use-demo-text.ts";
-import { useDemoTime } from "../use-demo-time.ts";
-import { MoneySteps } from "./MoneySteps.tsx";
+import { useDemoText, useDemoTime } from "../use-demo.ts";
 import { StateMap } from "./StateMap.tsx";
 
 /** The viewer's place in the event that the demo is about: its state among all, its deadline, its money, the event's seats. */
@@ -55,3 +57,41 @@ const DeadlineLeft = observer(function DeadlineLeft({ vm }: { readonly vm: DemoV
     </span>
   );
 });
+
+type Payment = NonNullable<ParticipationWire["payment"]>;
+
+const paymentTones: Readonly<Record<Payment["state"], Tone>> = {
+  created: "neutral",
+  requires_action: "warning",
+  processing: "brand",
+  succeeded: "success",
+  failed: "danger",
+  cancelled: "neutral",
+};
+
+/** Where the participation's latest payment and refund stand. */
+export function MoneySteps({ payment, refund }: Pick<ParticipationWire, "payment" | "refund">) {
+  const t = useDemoText();
+  const format = useFormat();
+  if (!payment) return null;
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs">
+      <div className="flex items-center gap-1.5">
+        <dt className="text-muted">{t("behind.payment")}</dt>
+        <dd className="flex items-center gap-1.5">
+          <span className="font-bold tabular">{format.money(payment.amount)}</span>
+          <Badge tone={paymentTones[payment.state]}>{t(`behind.payment.${payment.state}`)}</Badge>
+        </dd>
+      </div>
+      {refund ? (
+        <div className="flex items-center gap-1.5">
+          <dt className="text-muted">{t("behind.refund")}</dt>
+          <dd className="flex items-center gap-1.5">
+            <span className="font-bold tabular">{format.money(refund.amount)}</span>
+            <Badge tone={refundLooks[refund.state].tone}>{t(refundLooks[refund.state].text)}</Badge>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

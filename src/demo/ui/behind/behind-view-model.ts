@@ -1,10 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Instant } from "#domain/time/instant.ts";
-import type { DemoWire } from "../../demo-wire.ts";
-import type { CallRecorder } from "../../record/call-recorder.ts";
-import type { RecordedCall } from "../../record/recorded-call.ts";
-import type { ShownPosting } from "../../shown-posting.ts";
-import type { WorldViewModel } from "../world/world-view-model.ts";
+import type { DemoWire, ShownPosting } from "../../demo-wire.ts";
+import type { CallRecorder, RecordedCall } from "../../call-recorder.ts";
+import type { WorldViewModel } from "../world-view-model.ts";
 
 /** What happens behind the app: its calls, where the viewer's place stands, and what was booked. */
 export class BehindViewModel {

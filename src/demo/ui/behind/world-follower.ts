@@ -1,7 +1,7 @@
 import { reaction } from "mobx";
-import type { CallRecorder } from "../../record/call-recorder.ts";
-import type { WorldViewModel } from "../world/world-view-model.ts";
-import { Aftermath } from "./aftermath.ts";
+import type { CallRecorder } from "../../call-recorder.ts";
+import type { DemoViewModel } from "../demo-view-model.ts";
+import type { WorldViewModel } from "../world-view-model.ts";
 
 /** How often is looked while something is done outside that no call tells of, in milliseconds. */
 const patience = 5_000;
@@ -54,4 +54,59 @@ export class WorldFollower {
 function isUnderWay(participation: WorldViewModel["participation"]): boolean {
   const { payment, refund } = participation ?? {};
   return payment?.state === "processing" || refund?.state === "requested" || refund?.state === "processing";
+}
+
+/** Work that follows a call is done in moments, or within seconds: when to look, in milliseconds after it. */
+const looks = [120, 900, 3_000] as const;
+
+/** Looks after something happened, and again for what follows from it; what happens meanwhile starts that anew. */
+export class Aftermath {
+  readonly #look: () => Promise<void>;
+  #timers: readonly ReturnType<typeof setTimeout>[] = [];
+
+  constructor(look: () => Promise<void>) {
+    this.#look = look;
+  }
+
+  happened(): void {
+    this.stop();
+    this.#timers = looks.map((after) => setTimeout(() => void this.#look().catch(() => undefined), after));
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}
+
+interface Surroundings {
+  readonly recorder: CallRecorder;
+  readonly phone: {
+    spotlight(selector: string | null): void;
+    onNavigated(navigated: (path: string) => void): void;
+  };
+}
+
+/** Has the panels and the tour follow the app and the world, for as long as the page is there. */
+export function startPanels(
+  vm: Pick<DemoViewModel, "behind" | "chat" | "tour" | "world" | "language">,
+  { recorder, phone }: Surroundings,
+): void {
+  const { behind, chat, tour, world } = vm;
+  behind.start();
+  new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();
+  phone.onNavigated(tour.navigated);
+  reaction(
+    () => tour.spot,
+    (spot) => phone.spotlight(spot),
+    { fireImmediately: true },
+  );
+  // A new world, or somebody else on the phone: the account writes as this one reads.
+  reaction(
+    () => ({ language: vm.language, place: `${world.who} ${world.told?.eventId ?? ""}` }),
+    ({ language, place }, before) => {
+      if (place !== before?.place) chat.renew();
+      void chat.speak(language).catch(() => undefined);
+    },
+    { fireImmediately: true },
+  );
 }

@@ -4,10 +4,10 @@ import { listMessages } from "#contract/routes/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../../demo-wire.ts";
-import { MemberHand } from "../../hands/member-hand.ts";
+import { MemberHand } from "../../hands.ts";
 import { people } from "../../people.ts";
-import type { WorldViewModel } from "../world/world-view-model.ts";
-import { type Bubble, readBubble } from "./flex/read-bubble.ts";
+import type { WorldViewModel } from "../world-view-model.ts";
+import { type Bubble, readBubble } from "./read-bubble.ts";
 
 /** One message of the chat. */
 export interface ChatMessage {

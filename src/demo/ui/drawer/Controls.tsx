@@ -1,13 +1,16 @@
 import { observer } from "mobx-react-lite";
+import { Button } from "#ui/components/actions/Button.tsx";
+import { Avatar } from "#ui/components/facts/Avatar.tsx";
+import { Card } from "#ui/components/layout/Card.tsx";
+import { CopyIcon, RefreshIcon, RouteIcon } from "#ui/components/looks/icons.tsx";
+import { people, personIds } from "../../people.ts";
+import { storyIds } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { ClockSection } from "./ClockSection.tsx";
-import { TourStart } from "../tour/TourStart.tsx";
-import { LinkSection } from "./LinkSection.tsx";
-import { MerchantSection } from "./MerchantSection.tsx";
-import { NowPlaying } from "./NowPlaying.tsx";
+import { useDemoText } from "../use-demo.ts";
+import { ChoiceList, ChoiceRow, DrawerSection } from "../parts.tsx";
+import { tourSteps } from "../tour/tour-view-model.ts";
+import { ClockSection, MerchantSection } from "./HandSections.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { StorySection } from "./StorySection.tsx";
-import { WhoSection } from "./WhoSection.tsx";
 
 /** Everything that a viewer can choose: what the present story needs next comes first; without one, the stories. */
 export const Controls = observer(function Controls({ vm }: { readonly vm: DemoViewModel }) {
@@ -24,5 +27,125 @@ export const Controls = observer(function Controls({ vm }: { readonly vm: DemoVi
       <SettingsSection vm={vm} />
       <LinkSection vm={vm} />
     </>
+  );
+});
+
+/** The story that plays, what to try in it, and its beginning once more. */
+export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { story } = vm.scenario;
+  return (
+    <Card sideline="brand">
+      <p className="text-xs font-semibold text-brand-ink">{t("drawer.now")}</p>
+      <h2 className="mt-0.5 text-lg">{t(story === null ? "drawer.noStory" : `story.${story}`)}</h2>
+      <p className="mt-1 text-sm text-muted">{t(story === null ? "drawer.noStoryTry" : `story.${story}.try`)}</p>
+      {story === null ? null : (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          icon={<RefreshIcon size={18} />}
+          busy={vm.actions.busy === `begin:${story}`}
+          onClick={() => void vm.begin(story)}
+        >
+          {t("drawer.again")}
+        </Button>
+      )}
+    </Card>
+  );
+});
+
+/** Every story: a tap begins it. */
+export const StorySection = observer(function StorySection({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { busy } = vm.actions;
+  return (
+    <DrawerSection title={t("drawer.stories")} hint={t("drawer.storiesHint")}>
+      <ChoiceList label={t("drawer.stories")}>
+        {storyIds.map((story) => (
+          <ChoiceRow
+            key={story}
+            title={t(`story.${story}`)}
+            detail={t(`story.${story}.try`)}
+            current={vm.scenario.story === story}
+            busy={busy === `begin:${story}`}
+            waiting={busy !== null}
+            onChoose={() => void vm.begin(story)}
+          />
+        ))}
+      </ChoiceList>
+    </DrawerSection>
+  );
+});
+
+/** Who holds the phone. */
+export const WhoSection = observer(function WhoSection({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { busy } = vm.actions;
+  return (
+    <DrawerSection title={t("drawer.who")}>
+      <ChoiceList label={t("drawer.who")}>
+        {personIds.map((id) => (
+          <ChoiceRow
+            key={id}
+            icon={<Avatar name={people[id].displayName} size={32} />}
+            title={people[id].displayName}
+            detail={t(`drawer.who.${id}`)}
+            current={vm.who === id}
+            busy={busy === `become:${id}`}
+            waiting={busy !== null}
+            onChoose={() => void vm.become(id)}
+          />
+        ))}
+      </ChoiceList>
+    </DrawerSection>
+  );
+});
+
+/** Taking the scenario along, and beginning anew. */
+export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { busy } = vm.actions;
+  return (
+    <>
+      <DrawerSection title={t("drawer.link")} hint={t("drawer.linkHint")}>
+        <Button
+          wide
+          look="secondary"
+          size="small"
+          icon={<CopyIcon size={18} />}
+          busy={busy === "copy"}
+          onClick={() => void vm.copyLink()}
+        >
+          {t("drawer.copyLink")}
+        </Button>
+      </DrawerSection>
+      <DrawerSection title={t("drawer.reset")} hint={t("drawer.resetHint")}>
+        <Button
+          wide
+          look="secondary"
+          size="small"
+          icon={<RefreshIcon size={18} />}
+          busy={busy === "reset"}
+          onClick={() => void vm.reset()}
+        >
+          {t("drawer.reset")}
+        </Button>
+      </DrawerSection>
+    </>
+  );
+});
+
+/** The way into the tour; nothing while one is under way. */
+export const TourStart = observer(function TourStart({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  if (vm.tour.active) return null;
+  return (
+    <div className="mb-5">
+      <Button wide icon={<RouteIcon size={20} />} busy={vm.actions.busy === "tour"} onClick={() => void vm.beginTour()}>
+        {t("tour.begin")}
+      </Button>
+      <p className="mt-1.5 px-1 text-xs text-subtle">{t("tour.beginHint", { total: tourSteps.length })}</p>
+    </div>
   );
 });

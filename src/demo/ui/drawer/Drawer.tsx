@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "#ui/components/actions/Button.tsx";
-import { CloseIcon } from "#ui/components/looks/icons.tsx";
-import { ActionNotice } from "../actions/ActionNotice.tsx";
+import { CloseIcon, FilterIcon } from "#ui/components/looks/icons.tsx";
+import { ActionNotice } from "../Notices.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { useDemoText } from "../i18n/use-demo-text.ts";
+import { useDemoText } from "../use-demo.ts";
 
 interface DrawerProps {
   readonly vm: DemoViewModel;
@@ -58,5 +58,34 @@ export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
         <ActionNotice actions={vm.actions} />
       </footer>
     </dialog>
+  );
+});
+
+/** The small tab at the edge that opens the drawer. It says its name at first, and leans out when it has the focus or the pointer. */
+export const DemoTab = observer(function DemoTab({ vm }: { readonly vm: DemoViewModel }) {
+  const t = useDemoText();
+  const { unread } = vm.chat;
+  const label = unread > 0 ? `${t("drawer.open")}. ${t("chat.unread", { count: unread })}` : t("drawer.open");
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={vm.drawerOpen}
+      onClick={vm.openDrawer}
+      className="demo-tab"
+    >
+      <span className="demo-tab-face">
+        <span className="relative">
+          <FilterIcon size={18} />
+          {unread > 0 ? (
+            <span aria-hidden className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-mark" />
+          ) : null}
+        </span>
+        <span aria-hidden className="demo-tab-word">
+          {t("drawer.demo")}
+        </span>
+      </span>
+    </button>
   );
 });

@@ -4,9 +4,8 @@ import { type Language, packOf, languages } from "#languages/language.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { networkConditions, themes } from "../../scenario.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import { useDemoText } from "../i18n/use-demo-text.ts";
-import { ChipChoice } from "../parts/ChipChoice.tsx";
-import { DrawerSection } from "../parts/DrawerSection.tsx";
+import { useDemoText } from "../use-demo.ts";
+import { ChipChoice, DrawerSection } from "../parts.tsx";
 
 const themeTexts: Readonly<Record<(typeof themes)[number], MessageId>> = {
   system: "profile.themeSystem",

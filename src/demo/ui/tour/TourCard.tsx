@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
 import { Button, IconButton } from "#ui/components/actions/Button.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { CloseIcon } from "#ui/components/looks/icons.tsx";
 import type { DemoViewModel } from "../demo-view-model.ts";
-import type { DemoMessageId } from "../i18n/demo-message-id.ts";
-import { useDemoText } from "../i18n/use-demo-text.ts";
-import { type TourStep, tourSteps } from "./tour-steps.ts";
+import { type DemoMessageId, useDemoText } from "../use-demo.ts";
+import { type TourStep, tourSteps } from "./tour-view-model.ts";
 
 const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId; readonly detail: DemoMessageId }>> = {
   find: { title: "tour.find", detail: "tour.findDetail" },
@@ -105,4 +105,28 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
     return button(t("tour.letTimePass"), () => void tour.letTimePass(), actions.busy === "clock:run-out");
   if (step === "ticket" && !isAstray) return button(t("tour.goOn"), tour.goOn);
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
+});
+
+/** The tour where the phone fills the screen: a strip above it, which the phone makes room for. It covers nothing of the app. */
+export const TourStrip = observer(function TourStrip({ vm }: { readonly vm: DemoViewModel }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const shown = vm.tour.step !== null;
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!shown || !element) return undefined;
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() => style.setProperty("--strip", `${element.offsetHeight}px`));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty("--strip");
+    };
+  }, [shown]);
+
+  return (
+    <div ref={strip} className="fixed inset-x-0 top-0 z-20">
+      <TourCard vm={vm} compact />
+    </div>
+  );
 });

@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { PersonId } from "#demo/people.ts";
-import type { NetworkCondition } from "#demo/scenario.ts";
-import type { StoryId } from "#demo/stories/story-ids.ts";
+import type { NetworkCondition, StoryId } from "#demo/scenario.ts";
 import { PaymentScreen } from "../../support/payment-screen.ts";
 
 /** What a link chooses. */

@@ -1,0 +1,77 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Instant } from "#domain/time/instant.ts";
+import type { DemoMessageId } from "./use-demo.ts";
+
+/** What an action brought about, to be said. */
+export interface Outcome {
+  readonly text: DemoMessageId;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** A moment of the demo's time that the text calls `{time}`. */
+  readonly time?: Instant;
+}
+
+interface Failed {
+  readonly id: string;
+  readonly failure: unknown;
+}
+
+/** What the viewer has the demo do, one thing at a time: what is under way, how the last one ended, and that again. */
+export class Actions {
+  /** The one under way; null for none. */
+  busy: string | null = null;
+  failed: Failed | null = null;
+  /** How the last one ended well; a new number for each. */
+  done: { readonly number: number; readonly outcome: Outcome } | null = null;
+
+  #again: (() => Promise<boolean>) | null = null;
+  #count = 0;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Does it unless something else is under way. Answers whether it was done; never rejects. */
+  async run(id: string, work: () => Promise<Outcome | null>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.busy = id;
+    this.failed = null;
+    this.#again = () => this.run(id, work);
+    try {
+      const outcome = await work();
+      if (outcome) this.say(outcome);
+      return true;
+    } catch (failure) {
+      runInAction(() => {
+        this.failed = { id, failure };
+        this.done = null;
+      });
+      return false;
+    } finally {
+      runInAction(() => {
+        this.busy = null;
+      });
+    }
+  }
+
+  /** What failed, once more. */
+  async retry(): Promise<boolean> {
+    return this.failed !== null && this.#again !== null && this.#again();
+  }
+
+  /** Something failed that was not asked for here; `again` is how to try it once more. */
+  fail(id: string, failure: unknown, again: () => Promise<Outcome | null>): void {
+    this.failed = { id, failure };
+    this.#again = () => this.run(id, again);
+  }
+
+  /** Something is to be said that needed no work. */
+  say(outcome: Outcome): void {
+    this.#count += 1;
+    this.done = { number: this.#count, outcome };
+  }
+
+  dismiss(): void {
+    this.done = null;
+    this.failed = null;
+  }
+}

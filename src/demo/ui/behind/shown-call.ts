@@ -1,0 +1,58 @@
+import { playPayment } from "#contract/routes/development.ts";
+
+/** What stands for what nobody may see. */
+export const hidden = "••••";
+
+/** Names, in lower case without separators, whose values open something: tokens of any kind, and cards' stand-ins. */
+const secret = /token|secret|authori[sz]ation|password|ticketcode|clientsecret/u;
+/** Of these the last four are shown, as the app does. */
+const partly = /^(?:accountnumber|payerlast5)$/u;
+const signed = /eyJ[\w-]+(?:\.[\w-]+)*|tok_\w+/gu;
+
+/** JSON as people read it, without tokens of any kind; what is no JSON is left as it is, without them too. */
+export function shownBody(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    return JSON.stringify(veiled("", body), null, 2);
+  } catch {
+    return text.replace(signed, hidden);
+  }
+}
+
+/** A query as people read it: one line for each value. */
+export function shownQuery(query: string): readonly { readonly name: string; readonly value: string }[] {
+  return [...new URLSearchParams(query)].map(([name, value]) => ({
+    name,
+    value: isSecret(name) ? hidden : value.replace(signed, hidden),
+  }));
+}
+
+function veiled(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => veiled(name, item));
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, veiled(key, part)]));
+  }
+  if (value === null || typeof value === "boolean") return value;
+  if (isSecret(name)) return hidden;
+  if (typeof value !== "string") return value;
+  return partly.test(plain(name)) ? hidden + value.slice(-4) : value.replace(signed, hidden);
+}
+
+function isSecret(name: string): boolean {
+  return secret.test(plain(name));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+}
+
+/** The app's calls that have an id in their path; all others have theirs in the query. */
+const templates = [playPayment.path, "/sandbox/authenticate/:paymentId"].map((path) => ({
+  path,
+  matches: new RegExp(`^${path.replaceAll(/:[A-Za-z]+/gu, "[^/]+")}$`, "u"),
+}));
+
+/** The path as the route table writes it: `/dev/payments/:paymentId`. One without an id stays as it is. */
+export function pathTemplate(path: string): string {
+  return templates.find(({ matches }) => matches.test(path))?.path ?? path;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Instant } from "#domain/time/instant.ts";
+import { useTranslator } from "#ui/i18n/I18nProvider.tsx";
+import type { MessageId } from "#ui/i18n/message-id.ts";
+import type { MessageValues } from "#ui/i18n/translator.ts";
+import type { WorldViewModel } from "./world-view-model.ts";
+
+// One JSON file for each area of the demo's page. An area that is added joins the union below.
+type Behind = keyof typeof import("#languages/en/demo/behind.json");
+type Chat = keyof typeof import("#languages/en/demo/chat.json");
+type Done = keyof typeof import("#languages/en/demo/done.json");
+type Drawer = keyof typeof import("#languages/en/demo/drawer.json");
+type Story = keyof typeof import("#languages/en/demo/story.json");
+type Tour = keyof typeof import("#languages/en/demo/tour.json");
+
+/** The id of a message of the demo's own page, or of the app. */
+export type DemoMessageId = MessageId | Behind | Chat | Done | Drawer | Story | Tour;
+
+export type DemoTranslate = (id: DemoMessageId, values?: MessageValues) => string;
+
+/** `t("drawer.title")`: the text of a message of the demo or of the app. The language above holds both catalogues. */
+export function useDemoText(): DemoTranslate {
+  return useTranslator().t as DemoTranslate;
+}
+
+/** Where the stories play. */
+const storyZone = "Asia/Bangkok";
+
+/** The demo's time, going on, and the zone of what the demo is about. For an observer. */
+export function useDemoTime(world: WorldViewModel): { readonly now: Instant; readonly zone: string } {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { now: world.now(), zone: world.event?.timeZone ?? storyZone };
+}
+
+/** From here on there is room beside the phone; `demo/index.html` and `demo.css` say the same. */
+const wide = "(min-width: 900px)";
+
+/** Is there room beside the phone? */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

@@ -1,0 +1,129 @@
+import { isAtVenue } from "#domain/payment/method.ts";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { ResponseOf } from "#contract/wire/route-types.ts";
+import type { getEvent } from "#contract/routes/events.ts";
+import type { Instant } from "#domain/time/instant.ts";
+import type { DemoWire, ToldStory } from "../demo-wire.ts";
+import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";
+import { people, type PersonId } from "../people.ts";
+import { storyMerchant } from "../stories/stage.ts";
+
+type EventSeen = ResponseOf<typeof getEvent>;
+type Slip = Awaited<ReturnType<MerchantHand["slips"]>>[number];
+type BankRefund = Awaited<ReturnType<MerchantHand["bankRefunds"]>>[number];
+
+/** Which event the demo is about. */
+export interface Subject {
+  readonly merchantId: string;
+  readonly eventId: string;
+}
+
+/** What there is in the world, as the viewer and the merchant would find it. It is looked at again after whatever may have changed it. */
+export class WorldViewModel {
+  /** The story that the world was prepared for. */
+  told: ToldStory | null;
+  who: PersonId;
+  /** The event that the demo is about, with the viewer's place in it; null where there is none. */
+  event: EventSeen | null = null;
+  /** Transfer slips that wait for the event's merchant, the longest first. */
+  slips: readonly Slip[] = [];
+  /** Refunds to bank accounts that have not arrived. */
+  bankRefunds: readonly BankRefund[] = [];
+  /** How far the demo's time is ahead of the device's, in milliseconds; null until it is known. */
+  ahead: number | null = null;
+
+  readonly #wire: DemoWire;
+  readonly #deviceNow: () => Instant;
+  #looking: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(wire: DemoWire, told: ToldStory | null, who: PersonId, deviceNow: () => Instant) {
+    this.#wire = wire;
+    this.told = told;
+    this.who = who;
+    this.#deviceNow = deviceNow;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Which event the demo is about; null for none. */
+  get subject(): Subject | null {
+    const { told, event } = this;
+    if (told) return { merchantId: storyMerchant, eventId: told.eventId };
+    return event && { merchantId: event.merchantId, eventId: event.id };
+  }
+
+  /** The viewer's place in the event: the live one, or else the newest. */
+  get participation(): EventSeen["participation"] {
+    return this.event?.participation ?? null;
+  }
+
+  /** A payment that waits for money from outside: a transfer or a QR code that was not paid yet. */
+  get awaitedPayment() {
+    const payment = this.participation?.payment ?? null;
+    if (!payment || payment.reviewSince !== null) return null;
+    const isOpen = payment.state === "created" || payment.state === "requires_action" || payment.state === "processing";
+    return isOpen && payment.method !== "card" && !isAtVenue(payment) ? payment : null;
+  }
+
+  /** The demo's time. */
+  get now(): () => Instant {
+    const ahead = this.ahead ?? 0;
+    return () => this.#deviceNow() + ahead;
+  }
+
+  /** A new world, or another viewer. */
+  become(told: ToldStory | null, who: PersonId): void {
+    this.told = told;
+    this.who = who;
+    this.event = null;
+    this.slips = [];
+    this.bankRefunds = [];
+  }
+
+  /** The demo's time is known: somebody moved it. */
+  learnTime(now: Instant): void {
+    this.ahead = Math.max(0, now - this.#deviceNow());
+  }
+
+  /** Looks at everything as it is from now on. Never rejects: what can't be seen stays as it was. */
+  look(): Promise<void> {
+    if (!this.#looking) {
+      this.#looking = this.#look()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#looking = null;
+        });
+      return this.#looking;
+    }
+    // The look that is under way may have seen what was before.
+    this.#next ??= this.#looking.then(() => {
+      this.#next = null;
+      return this.look();
+    });
+    return this.#next;
+  }
+
+  async #look(): Promise<void> {
+    const { told, who } = this;
+    const now = await new TimeHand(this.#wire).now();
+    const member = await MemberHand.of(this.#wire, people[who]);
+    const subject = told ? this.subject : await this.#firstOf(member);
+    const event = subject && (await member.event(subject.merchantId, subject.eventId));
+    const merchant = subject && (await MerchantHand.of(this.#wire, subject.merchantId));
+    const slips = (await merchant?.slips()) ?? [];
+    const bankRefunds = (await merchant?.bankRefunds()) ?? [];
+    runInAction(() => {
+      this.learnTime(now);
+      if (told !== this.told || who !== this.who) return;
+      this.event = event;
+      this.slips = slips;
+      this.bankRefunds = bankRefunds;
+    });
+  }
+
+  /** Without a story it is about what comes next for the viewer, or what it was about. */
+  async #firstOf(member: MemberHand): Promise<Subject | null> {
+    const [next] = await member.upcoming();
+    return next ? { merchantId: next.merchantId, eventId: next.eventId } : this.subject;
+  }
+}
