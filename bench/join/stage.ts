@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import * as profile from "#contract/routes/profile.ts";
+import { routes } from "#contract/routes.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
 import { issueMembers, putUpEvent, type TestMember } from "../../tests/support/process/people.ts";
 import { type Place, postgresPlace } from "../../tests/support/process/place.ts";
@@ -34,7 +34,7 @@ export async function setStage({ members: count, serverOptions }: BenchSettings)
   // A member's first call makes it known, which is not what is measured.
   for (let at = 0; at < members.length; at += 20) {
     const some = members.slice(at, at + 20);
-    await Promise.all(some.map(({ token }) => callOk(server.url, profile.getProfile, {}, { token })));
+    await Promise.all(some.map(({ token }) => callOk(server.url, routes.getProfile, {}, { token })));
   }
   const eventIds: string[] = [];
   for (let number = 0; number <= spreadOver; number += 1)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as development from "#contract/routes/development.ts";
-import { listEvents } from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
+import { listEvents } from "#contract/events/event-detail.ts";
 import { MemberByWire, newIdentity } from "../../tests/e2e/support/member-by-wire.ts";
 import { callOk } from "../../tests/support/process/caller.ts";
 import { ServerProcess } from "../../tests/support/process/server-process.ts";
@@ -44,7 +44,7 @@ async function scenariosAt(url: string): Promise<readonly Scenario[]> {
   if (!paid) throw new Error("The samples have no event to pay for.");
   const { id: eventId, merchantId } = paid;
   const identity = newIdentity("Sally");
-  const { idToken } = await callOk(url, development.issueIdentity, { body: identity });
+  const { idToken } = await callOk(url, routes.issueIdentity, { body: identity });
   await new MemberByWire(url, idToken).join(eventId);
   return [
     { name: "Index, nobody yet", path: "/", content: listed },

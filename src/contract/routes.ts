@@ -1,29 +1,43 @@
-import * as backofficeEvents from "./routes/backoffice-events.ts";
-import * as backofficeMoney from "./routes/backoffice-money.ts";
-import * as development from "./routes/development.ts";
-import * as events from "./routes/events.ts";
-import * as merchant from "./routes/merchant.ts";
-import * as operations from "./routes/operations.ts";
-import * as participations from "./routes/participations.ts";
-import * as payments from "./routes/payments.ts";
-import * as profile from "./routes/profile.ts";
-import * as wallet from "./routes/wallet.ts";
+import * as development from "#contract/development/development.ts";
+import * as events from "#contract/events/event-detail.ts";
+import * as joining from "#contract/joining/participation.ts";
+import * as leaving from "#contract/leaving/leave.ts";
+import * as webhooks from "#contract/line/webhook.ts";
+import * as members from "#contract/members/profile.ts";
+import * as merchantEvents from "#contract/merchants/event.ts";
+import * as door from "#contract/merchants/participant.ts";
+import * as merchants from "#contract/merchants/settings.ts";
+import * as cards from "#contract/paying/card.ts";
+import * as paying from "#contract/paying/payment.ts";
+import * as bankAccounts from "#contract/refunding/bank-account.ts";
+import * as payouts from "#contract/refunding/payout.ts";
+import * as refunding from "#contract/refunding/refund.ts";
+import * as transfers from "#contract/transfers/receipt.ts";
+import type { Route } from "#contract/wire/route.ts";
 
-/**
- * Every call, by its id. A client imports single calls from `routes/`, so that it ships only those;
- * the server and the OpenAPI page read this table.
- */
-export const routes = {
-  ...profile,
+const subjects = {
+  ...members,
   ...events,
-  ...participations,
-  ...payments,
-  ...wallet,
-  ...merchant,
-  ...backofficeEvents,
-  ...backofficeMoney,
-  ...operations,
+  ...joining,
+  ...leaving,
+  ...paying,
+  ...transfers,
+  ...refunding,
+  ...cards,
+  ...bankAccounts,
+  ...merchants,
+  ...merchantEvents,
+  ...door,
+  ...payouts,
+  ...webhooks,
   ...development,
 };
 
-export type Routes = typeof routes;
+/** Every call, by its id, for the server, tests and documentation. The app imports types only and ships no schema. */
+export type Routes = {
+  readonly [Id in keyof typeof subjects as (typeof subjects)[Id] extends Route ? Id : never]: (typeof subjects)[Id];
+};
+
+export const routes = Object.fromEntries(
+  Object.entries(subjects).filter(([, value]) => typeof value === "object" && "successStatus" in value),
+) as Routes;

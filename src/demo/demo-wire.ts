@@ -1,6 +1,4 @@
-import { fillPath } from "#contract/wire/route-path.ts";
-import type { ResponseOf } from "#contract/wire/route-types.ts";
-import type { Route } from "#contract/wire/route.ts";
+import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { Currency } from "#domain/money/currency.ts";
 import type { StoryId } from "./scenario.ts";
 import type { StoryStart } from "./stories/stage.ts";

@@ -1,20 +1,15 @@
-import type { CreateEventWire } from "#contract/merchants/event.ts";
-import { cancelEvent, changeEvent, createEvent, listParticipants } from "#contract/routes/backoffice-events.ts";
-import {
-  approveReceipt,
-  listMerchantRefunds,
-  listReceipts,
-  makePayout,
-  rejectReceipt,
-  settleRefund,
-} from "#contract/routes/backoffice-money.ts";
-import { advanceClock, issueIdentity, playPayment } from "#contract/routes/development.ts";
-import { getEvent } from "#contract/routes/events.ts";
-import { changeMerchantSettings, getMerchantSettings, issueToken } from "#contract/routes/merchant.ts";
-import { joinEvent, leaveEvent, listUpcoming } from "#contract/routes/participations.ts";
-import { payForEvent } from "#contract/routes/payments.ts";
-import { changeProfile, getProfile } from "#contract/routes/profile.ts";
-import type { ResponseOf } from "#contract/wire/route-types.ts";
+import { cancelEvent, changeEvent, createEvent, type CreateEventWire } from "#contract/merchants/event.ts";
+import { listParticipants } from "#contract/merchants/participant.ts";
+import { approveReceipt, listReceipts, rejectReceipt } from "#contract/transfers/receipt.ts";
+import { listMerchantRefunds, makePayout, settleRefund } from "#contract/refunding/payout.ts";
+import { advanceClock, issueIdentity, playPayment } from "#contract/development/development.ts";
+import { getEvent } from "#contract/events/event-detail.ts";
+import { changeMerchantSettings, getMerchantSettings, issueToken } from "#contract/merchants/settings.ts";
+import { joinEvent, listUpcoming } from "#contract/joining/participation.ts";
+import { leaveEvent } from "#contract/leaving/leave.ts";
+import { payForEvent } from "#contract/paying/payment.ts";
+import { changeProfile, getProfile } from "#contract/members/profile.ts";
+import type { ResponseOf } from "#contract/wire/route.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "./demo-wire.ts";
 import type { Person } from "./people.ts";

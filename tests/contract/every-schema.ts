@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { idempotencyKey } from "#contract/wire/id.ts";
+import { idempotencyKey } from "#contract/wire/text.ts";
 import { problem } from "#contract/wire/problem.ts";
 import type { Route, Schema } from "#contract/wire/route.ts";
-import { routes } from "#contract/routes.ts";
-import { streamEvents } from "#contract/events/stream.ts";
+import { streamEvents } from "#contract/events/event-detail.ts";
 import { followPayload, lineWebhook } from "#contract/line/webhook.ts";
+import { routes } from "#contract/routes.ts";
 
 /** The calls as a list, each with its key in the table. */
 export const table: readonly (readonly [string, Route])[] = Object.entries(routes);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { streamEvents } from "#contract/events/stream.ts";
+import { streamEvents } from "#contract/events/event-detail.ts";
 import { problem } from "#contract/wire/problem.ts";
-import { instant, isInstantName } from "#contract/wire/instant.ts";
 import type { Schema } from "#contract/wire/route.ts";
+import { instant, isInstantName } from "#contract/wire/instant.ts";
 import { table } from "./every-schema.ts";
 
 type Node = Schema & {

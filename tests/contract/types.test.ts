@@ -2,7 +2,7 @@ import { expectTypeOf, it } from "vitest";
 import type { MoneyWire } from "#contract/wire/money.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
 import type { PaymentWire } from "#contract/paying/payment.ts";
-import type { BodyOf, QueryOf, RequestOf, ResponseOf } from "#contract/wire/route-types.ts";
+import type { BodyOf, QueryOf, RequestOf, ResponseOf } from "#contract/wire/route.ts";
 import type { Routes } from "#contract/routes.ts";
 
 it("a call's types follow from the table", () => {

@@ -1,10 +1,17 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idempotencyKey, id } from "#contract/wire/id.ts";
-import * as v from "valibot";
-import { formatInstant, instant } from "#contract/wire/instant.ts";
-import { money, priceRequest } from "#contract/wire/money.ts";
+import {
+  email,
+  id,
+  idempotencyKey,
+  isTimeZone,
+  line,
+  phone,
+  pictureAddress,
+  prose,
+  timeZone,
+} from "#contract/wire/text.ts";
 import {
   formatDegrees,
   latitudeText,
@@ -14,9 +21,10 @@ import {
   parseLimit,
   parseRadiusKm,
   radiusText,
-} from "#contract/wire/query-values.ts";
-import { email, line, phone, pictureAddress, prose } from "#contract/wire/text.ts";
-import { isTimeZone, timeZone } from "#contract/wire/time-zone.ts";
+} from "#contract/wire/page.ts";
+import * as v from "valibot";
+import { formatInstant, instant } from "#contract/wire/instant.ts";
+import { money, priceRequest } from "#contract/wire/money.ts";
 import { accepts } from "./every-schema.ts";
 
 describe("instant", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { issueIdentity } from "#contract/routes/development.ts";
-import { putBankAccount } from "#contract/routes/wallet.ts";
+import { issueIdentity } from "#contract/development/development.ts";
+import { putBankAccount } from "#contract/refunding/bank-account.ts";
 import { people } from "#demo/people.ts";
 import { MemberHand } from "#demo/hands.ts";
 import { storyMerchant } from "#demo/stories/stage.ts";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listUpcoming, previewLeave } from "#contract/routes/participations.ts";
-import { issueIdentity } from "#contract/routes/development.ts";
-import { getEvent } from "#contract/routes/events.ts";
+import { listUpcoming } from "#contract/joining/participation.ts";
+import { previewLeave } from "#contract/leaving/leave.ts";
+import { issueIdentity } from "#contract/development/development.ts";
+import { getEvent } from "#contract/events/event-detail.ts";
 import { DemoWire } from "#demo/demo-wire.ts";
 import { people } from "#demo/people.ts";
 import { Stage, storyMerchant, type StoryStart } from "#demo/stories/stage.ts";

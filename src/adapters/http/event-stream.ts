@@ -1,5 +1,5 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { StreamMessage } from "#contract/events/stream.ts";
+import type { StreamMessage } from "#contract/events/event-detail.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { HttpLiveEventsOptions } from "./http-live-events.ts";
 import { readAnswer } from "./read-answer.ts";

@@ -4,7 +4,7 @@ import type {
   SetBankAccountAnswer,
 } from "#application/ports/bank-account-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
-import type * as routes from "#contract/routes/wallet.ts";
+import type { routes } from "#contract/routes.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { type AccountDraft, accountFields } from "#domain/bank-account/bank-country.ts";

@@ -5,10 +5,10 @@ import type {
   SaveCardAnswer,
 } from "#application/ports/card-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
+import type { routes } from "#contract/routes.ts";
 import type { ProblemWire } from "#contract/wire/problem.ts";
-import type * as routes from "#contract/routes/wallet.ts";
-import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
+import type { CardId } from "#domain/card/card.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";

@@ -1,8 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from "axios";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { Route } from "#contract/wire/route.ts";
-import { fillPath } from "#contract/wire/route-path.ts";
-import type { RequestOf, AnswerOf } from "#contract/wire/route-types.ts";
+import { type AnswerOf, fillPath, type RequestOf, type Route } from "#contract/wire/route.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRecord } from "./is-record.ts";
 import { readAnswer } from "./read-answer.ts";

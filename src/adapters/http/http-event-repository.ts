@@ -1,5 +1,5 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import type * as routes from "#contract/routes/events.ts";
+import type { routes } from "#contract/routes.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";

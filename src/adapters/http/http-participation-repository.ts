@@ -7,11 +7,11 @@ import type {
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
-import type * as routes from "#contract/routes/participations.ts";
+import type { routes } from "#contract/routes.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";

@@ -1,11 +1,11 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
+import type { routes } from "#contract/routes.ts";
 import type { ProblemWire } from "#contract/wire/problem.ts";
-import type * as routes from "#contract/routes/payments.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { pageQueryOf } from "./page-query.ts";

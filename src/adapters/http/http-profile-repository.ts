@@ -1,8 +1,8 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
-import type { receiveWebhook } from "#contract/routes/merchant.ts";
-import type * as routes from "#contract/routes/profile.ts";
+import type { routes } from "#contract/routes.ts";
+import type { receiveWebhook } from "#contract/line/webhook.ts";
 import type { Profile } from "#contract/members/profile.ts";
 import { endpoint } from "./endpoint.ts";
 import { followPayloadOf } from "./follow-payload.ts";

@@ -1,9 +1,9 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
-import type * as routes from "#contract/routes/participations.ts";
+import type { routes } from "#contract/routes.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#contract/refunding/refund.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { pageQueryOf } from "./page-query.ts";

@@ -1,6 +1,6 @@
 import type { SlipAnswer, SlipRepository, UploadWatch } from "#application/ports/slip-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type * as routes from "#contract/routes/payments.ts";
+import type { routes } from "#contract/routes.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";

@@ -1,6 +1,6 @@
 import type { EventSearch } from "#application/ports/event-repository.ts";
 import { formatInstant } from "#contract/wire/instant.ts";
-import { formatDegrees } from "#contract/wire/query-values.ts";
+import { formatDegrees } from "#contract/wire/page.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 
 /** The query parts of a search; nothing where nothing was asked for. */

@@ -1,5 +1,5 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import { streamEvent } from "#contract/routes/events.ts";
+import { streamEvent } from "#contract/events/event-detail.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { WatchEvent, type EventSnapshot } from "#server/application/events/watch-event.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";

@@ -4,9 +4,9 @@ import type {
   RemoveCardAnswer,
   SaveCardAnswer,
 } from "#application/ports/card-repository.ts";
-import * as routes from "#contract/routes/wallet.ts";
-import type { CardId } from "#domain/card/card.ts";
+import { routes } from "#contract/routes.ts";
 import type { CardView } from "#contract/paying/card.ts";
+import type { CardId } from "#domain/card/card.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";
 import { ManageCards } from "#server/application/cards/manage-cards.ts";

@@ -1,7 +1,7 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
 import { nearQueryOf, searchQueryOf } from "#adapters/http/search-query.ts";
-import { DEFAULT_RADIUS_KM } from "#contract/wire/query-values.ts";
-import * as routes from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
+import { DEFAULT_RADIUS_KM } from "#contract/wire/page.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";

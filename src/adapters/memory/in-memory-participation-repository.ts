@@ -6,11 +6,11 @@ import type {
   OfferAnswered,
   ParticipationRepository,
 } from "#application/ports/participation-repository.ts";
-import * as routes from "#contract/routes/participations.ts";
+import { routes } from "#contract/routes.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";

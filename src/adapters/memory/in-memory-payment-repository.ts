@@ -1,10 +1,10 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { CancelAnswer, PayAnswer, PaymentRepository, PayRequest } from "#application/ports/payment-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import * as routes from "#contract/routes/payments.ts";
+import { routes } from "#contract/routes.ts";
+import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import { sourceFault } from "#server/adapters/http/input/source-fault.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";

@@ -1,9 +1,9 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import { followPayloadOf } from "#adapters/http/follow-payload.ts";
-import { receiveWebhook } from "#contract/routes/merchant.ts";
-import * as routes from "#contract/routes/profile.ts";
-import { profileExport, type Profile } from "#contract/members/profile.ts";
+import { routes } from "#contract/routes.ts";
+import { receiveWebhook } from "#contract/line/webhook.ts";
+import { type Profile, profileExport } from "#contract/members/profile.ts";
 import { writeAnswer } from "#server/adapters/http/endpoint/write-answer.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";

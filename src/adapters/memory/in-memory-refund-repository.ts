@@ -1,9 +1,9 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
-import * as routes from "#contract/routes/participations.ts";
+import { routes } from "#contract/routes.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import type { RefundView } from "#contract/refunding/refund.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
 import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";

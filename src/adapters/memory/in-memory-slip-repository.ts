@@ -1,6 +1,6 @@
 import type { SlipAnswer, SlipRepository, UploadWatch } from "#application/ports/slip-repository.ts";
+import { routes } from "#contract/routes.ts";
 import { receiptLimits } from "#contract/transfers/receipt.ts";
-import * as routes from "#contract/routes/payments.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { rejection } from "./request-failures.ts";

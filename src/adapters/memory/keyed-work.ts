@@ -1,5 +1,5 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { idempotencyKey } from "#contract/wire/id.ts";
+import { idempotencyKey } from "#contract/wire/text.ts";
 import { canonicalJson } from "#server/adapters/http/idempotency/canonical-json.ts";
 import { isKept } from "#server/adapters/http/idempotency/run-once.ts";
 import { invalid, problem } from "#server/adapters/http/problems/problem.ts";

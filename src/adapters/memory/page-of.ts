@@ -1,5 +1,5 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import { DEFAULT_LIMIT } from "#contract/wire/query-values.ts";
+import { DEFAULT_LIMIT } from "#contract/wire/page.ts";
 
 /** Where a page starts and how long it is. */
 export function pageOf(page: PageRequest | undefined): { readonly cursor: string | null; readonly limit: number } {

@@ -1,5 +1,5 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { problemStatus } from "#contract/wire/problem-codes.ts";
+import { problemStatus } from "#contract/wire/problem.ts";
 import { second } from "#domain/time/instant.ts";
 import { problemFromAnswer, type Refusal } from "#server/adapters/http/problems/from-answer.ts";
 import { problemFromThrown } from "#server/adapters/http/problems/from-thrown.ts";

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { problem } from "#contract/wire/problem.ts";
-import { fillPath } from "#contract/wire/route-path.ts";
-import type { ResponseOf } from "#contract/wire/route-types.ts";
-import type { Route } from "#contract/wire/route.ts";
-import { issueToken } from "#contract/routes/merchant.ts";
+import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
+import { issueToken } from "#contract/merchants/settings.ts";
 import { type CommandFailed, refusal, unreachable } from "./failures.ts";
 import type { BackofficeSettings } from "./settings.ts";
 
@@ -76,9 +74,9 @@ export class BackofficeApi {
     const text = await response.text();
     if (!response.ok) throw refusal(...sentencesOf(response.status, text));
     if (!route.response) return undefined as ResponseOf<R>;
-    const parsed = v.safeParse(route.response, readJson(text));
-    if (!parsed.success) throw this.#strange();
-    return parsed.output as ResponseOf<R>;
+    const body = readJson(text);
+    if (!v.is(route.response, body)) throw this.#strange();
+    return body as ResponseOf<R>;
   }
 
   async #picture(response: Response): Promise<Blob> {

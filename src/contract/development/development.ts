@@ -1,8 +1,39 @@
 import * as v from "valibot";
-import { id } from "#contract/wire/id.ts";
+import { route } from "#contract/wire/route.ts";
+import { id, line, prose } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { money } from "#contract/wire/money.ts";
-import { line, prose } from "#contract/wire/text.ts";
+import { payment } from "#contract/paying/payment.ts";
+
+/** The process lives (`/healthz`), or can also reach what it needs (`/readyz`; otherwise 503 `unavailable`). */
+export const health = v.object({ status: v.literal("ok") });
+
+/** The OpenAPI description of these calls. */
+export const openApiDocument = v.looseObject({ openapi: v.string() });
+
+export const getHealth = route("getHealth", "GET /healthz", {
+  summary: "The process lives.",
+  auth: "none",
+  response: health,
+});
+
+export const getReadiness = route("getReadiness", "GET /readyz", {
+  summary: "The process can serve; otherwise 503.",
+  auth: "none",
+  response: health,
+});
+
+export const getOpenApi = route("getOpenApi", "GET /openapi.json", {
+  summary: "The OpenAPI description of these calls.",
+  auth: "none",
+  response: openApiDocument,
+});
+
+export const getMetrics = route("getMetrics", "GET /metrics", {
+  summary: "Metrics in the Prometheus text form, on a port of their own only.",
+  auth: "none",
+  media: "text/plain",
+});
 
 const DAY_SECONDS = 86_400;
 
@@ -15,12 +46,14 @@ export const identityRequest = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(-30 * DAY_SECONDS), v.maxValue(30 * DAY_SECONDS)),
   ),
 });
+
 export const identityAnswer = v.object({ idToken: v.string() });
 
 /** Moves the server's clock forward, at most a year at a time. */
 export const clockRequest = v.object({
   advanceSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366 * DAY_SECONDS)),
 });
+
 export const clockAnswer = v.object({ now: instant });
 
 /** What bank and payer can do to a payment; the last three once it was paid. */
@@ -28,8 +61,8 @@ export const playedOutcomes = ["succeeded", "failed", "disputed", "dispute_won",
 
 /**
  * Plays bank and payer; `amount` is what arrived, without it the payment's own. `transferId` is how the bank knows a
- * transfer, which arrives once however often it is told; without it each call is another one. A dispute is about all that
- * was paid.
+ * transfer, which arrives once however often it is told; without it each call is another one. A dispute is about all
+ * that was paid.
  */
 export const playPaymentRequest = v.object({
   outcome: v.picklist(playedOutcomes),
@@ -54,6 +87,35 @@ export const developmentMessage = v.object({
   flex: v.nullable(flexMessage),
   createdAt: instant,
 });
+
 export const developmentMessages = v.object({ items: v.array(developmentMessage) });
 
 export type DevelopmentMessageWire = v.InferInput<typeof developmentMessage>;
+
+export const issueIdentity = route("issueIdentity", "POST /dev/identity", {
+  summary: "A signed ID token of the development issuer.",
+  auth: "development",
+  body: identityRequest,
+  response: identityAnswer,
+});
+
+export const advanceClock = route("advanceClock", "POST /dev/clock", {
+  summary: "Moves the server's clock forward and does all work due by then.",
+  auth: "development",
+  body: clockRequest,
+  response: clockAnswer,
+});
+
+export const playPayment = route("playPayment", "POST /dev/payments/:paymentId", {
+  summary: "Plays bank and payer for a payment.",
+  auth: "development",
+  params: v.object({ paymentId: id }),
+  body: playPaymentRequest,
+  response: payment,
+});
+
+export const listMessages = route("listMessages", "GET /dev/messages", {
+  summary: "The messages that members would have got.",
+  auth: "development",
+  response: developmentMessages,
+});

@@ -1,13 +1,23 @@
 import * as v from "valibot";
-import type { Read } from "#contract/wire/read.ts";
-import { eventSummary } from "./event.ts";
+import {
+  eventListQuery,
+  eventQuery,
+  eventsNearQuery,
+  eventStatus,
+  eventSummary,
+  merchantEventsQuery,
+  seats,
+  sportTypeList,
+} from "./event.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { merchant } from "#contract/merchants/merchant.ts";
-import { page } from "#contract/wire/page.ts";
+import { payment, paymentMethod } from "#contract/paying/payment.ts";
+import { refundPolicy } from "#contract/refunding/refund.ts";
+import { merchant, seatTimes } from "#contract/merchants/merchant.ts";
 import { participation } from "#contract/joining/participation.ts";
-import { paymentMethod } from "#contract/paying/payment.ts";
-import { refundPolicy } from "#contract/refunding/refund-policy.ts";
-import { seatTimes } from "#contract/merchants/timing.ts";
+import { page } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { id } from "#contract/wire/text.ts";
+import { route } from "#contract/wire/route.ts";
 
 /** Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null is open-ended. */
 export const level = v.object({
@@ -38,5 +48,80 @@ export const eventPage = page(eventSummary);
 export const merchantEvents = v.object({ merchant, ...eventPage.entries });
 
 export type EventDetailWire = v.InferInput<typeof eventDetail>;
+
 /** An event with everything people ask before joining. */
 export type EventDetail = Read<typeof eventDetail>;
+
+export const streamQuery = v.object({ eventId: id });
+
+/** How full an event is, for everybody who looks at it. */
+export const seatsUpdate = v.object({
+  ...seats.entries,
+  waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  status: eventStatus,
+});
+
+/**
+ * The server-sent events of an event's stream, by their `event:` name; `data:` is one line of JSON.
+ * Each comes on connecting and on change. `participation` and `payment` are the caller's own and come
+ * only with a token.
+ */
+export const streamEvents = { seats: seatsUpdate, participation, payment };
+
+export type StreamEventName = keyof typeof streamEvents;
+
+export type StreamMessage = {
+  [Name in StreamEventName]: { event: Name; data: Read<(typeof streamEvents)[Name]> };
+}[StreamEventName];
+
+export const listSportTypes = route("listSportTypes", "GET /line/list/sport/type", {
+  summary: "The sports that events are listed under.",
+  auth: "public",
+  response: sportTypeList,
+});
+
+export const listEvents = route("listEvents", "GET /line/list/event", {
+  summary: "Events from now on, by start: open, full and closed.",
+  auth: "public",
+  query: eventListQuery,
+  response: eventPage,
+});
+
+export const listEventsNear = route("listEventsNear", "GET /line/list/event/geo", {
+  summary: "Events around a point, nearest first, with distanceKm.",
+  auth: "public",
+  query: eventsNearQuery,
+  response: eventPage,
+});
+
+export const listMerchantEvents = route("listMerchantEvents", "GET /line/list/event/inside", {
+  summary: "A merchant and its events to come.",
+  auth: "public",
+  query: merchantEventsQuery,
+  response: merchantEvents,
+  refusals: ["not_found"],
+});
+
+export const getEvent = route("getEvent", "GET /line/event/detail", {
+  summary: "Everything about one event.",
+  auth: "public",
+  query: eventQuery,
+  response: eventDetail,
+  refusals: ["not_found"],
+});
+
+export const getEventCalendar = route("getEventCalendar", "GET /line/event/calendar", {
+  summary: "The event as a calendar file, for an external browser.",
+  auth: "public",
+  query: eventQuery,
+  media: "text/calendar",
+  refusals: ["not_found"],
+});
+
+export const streamEvent = route("streamEvent", "GET /line/event/stream", {
+  summary: "Server-sent events: seats and, with a token, the caller's participation and payment.",
+  auth: "public",
+  query: streamQuery,
+  media: "text/event-stream",
+  refusals: ["not_found"],
+});

@@ -1,14 +1,36 @@
 import * as v from "valibot";
+import { id, line, prose, slug } from "#contract/wire/text.ts";
 import { eventStatuses } from "#domain/event/seats.ts";
-import type { Read } from "#contract/wire/read.ts";
-import { id, slug } from "#contract/wire/id.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { money } from "#contract/wire/money.ts";
-import { pageQuery } from "#contract/wire/page.ts";
-import { participationState } from "#contract/joining/participation-state.ts";
-import { venue } from "./place.ts";
-import { flagText, latitudeText, longitudeText, radiusText } from "#contract/wire/query-values.ts";
-import { prose } from "#contract/wire/text.ts";
+import { participationStates } from "#domain/participation/participation.ts";
+import { flagText, latitudeText, longitudeText, pageQuery, radiusText } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+
+export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+
+export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+/** Where an event takes place; `access` says how to get there. */
+export const venue = v.object({
+  name: v.string(),
+  address: v.string(),
+  access: v.nullable(v.string()),
+  lat: latitude,
+  lng: longitude,
+});
+
+export const venueRequest = v.object({
+  name: line(120),
+  address: line(300),
+  access: v.nullish(prose(1000)),
+  lat: latitude,
+  lng: longitude,
+});
+
+export const sportType = v.object({ id: v.string(), name: v.string() });
+
+export const sportTypeList = v.object({ items: v.array(sportType) });
 
 export const eventStatus = v.picklist(eventStatuses);
 
@@ -17,7 +39,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Seats of an event: `taken` never exceeds `capacity`, `left` is the rest. */
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
-/** An event as a list shows it; `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList` says whether it keeps one. */
+/**
+ * An event as a list shows it. `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList` says
+ * whether it keeps one: without, full means full. `distanceKm` is only in answers to a position; `mine` is the reader's
+ * own live participation.
+ */
 export const eventSummary = v.object({
   id: v.string(),
   merchantId: v.string(),
@@ -35,7 +61,7 @@ export const eventSummary = v.object({
   status: eventStatus,
   waitingList: v.boolean(),
   distanceKm: v.optional(v.pipe(v.number(), v.minValue(0))),
-  mine: v.nullable(v.object({ joinId: v.string(), state: participationState })),
+  mine: v.nullable(v.object({ joinId: v.string(), state: v.picklist(participationStates) })),
 });
 
 const eventFilter = {
@@ -60,8 +86,10 @@ export const eventsNearQuery = v.object({
 });
 
 export const merchantEventsQuery = v.object({ merchantId: id, ...pageQuery });
+
 export const eventQuery = v.object({ merchantId: id, eventId: id });
 
 export type EventSummaryWire = v.InferInput<typeof eventSummary>;
+
 /** An event as a member sees it in a list. */
 export type EventSummary = Read<typeof eventSummary>;

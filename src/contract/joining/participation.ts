@@ -1,22 +1,32 @@
 import * as v from "valibot";
-import type { Read } from "#contract/wire/read.ts";
+import { endings, participationStates } from "#domain/participation/participation.ts";
 import { eventSummary } from "#contract/events/event.ts";
-import { id } from "#contract/wire/id.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { seatTimes } from "#contract/merchants/merchant.ts";
 import { money } from "#contract/wire/money.ts";
-import { page } from "#contract/wire/page.ts";
-import { ending, participationState } from "./participation-state.ts";
+import { refund, refundPolicy } from "#contract/refunding/refund.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { refund } from "#contract/refunding/refund.ts";
-import { refundPolicy } from "#contract/refunding/refund-policy.ts";
-import { seatTimes } from "#contract/merchants/timing.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import { id } from "#contract/wire/text.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
+
+/** Where a participation stands (product rules, *Participation: states and moves*). */
+export const participationState = v.picklist(participationStates);
+
+export type ParticipationStateWire = v.InferOutput<typeof participationState>;
+
+/** Why a participation ended, where its state alone does not tell it. */
+export const ending = v.picklist(endings);
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * One member's place in one event. `endedBecause` is null until it ended. `position` is 1 to n while waiting, and `times` are there then: how offers are made. `deadline` ends a hold or an
- * offer, `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until `freeToLeaveUntil` leaving
- * gives back all that was paid, because the event was changed; null where it was not.
+ * One member's place in one event. `endedBecause` is null until it ended, and where it simply is over. `position` is 1 to
+ * n while waiting; `times` say how offers are made and are there while waiting. `deadline` ends a hold or an offer.
+ * `price` is for one seat, at joining. `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until
+ * `freeToLeaveUntil` leaving gives back all that was paid, because the event was changed; null for an unchanged event.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -40,12 +50,14 @@ export const participation = v.object({
 });
 
 export const participationPage = page(participation);
+
 export const participationAnswer = v.object({ participation });
 
 /** Seats that one request may ask for; the event's own maximum is a rule (`too_many_seats`). */
 export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
 export const joinRequest = v.object({ eventId: id, seats: seatsRequest });
+
 export const joinQuery = v.object({ joinId: id });
 
 /** `outcome` is the state in which the join left the participation. */
@@ -54,5 +66,55 @@ export const joinAnswer = v.object({ outcome: participationState, participation 
 export const offerRequest = v.object({ joinId: id, answer: v.picklist(["accept", "decline"]) });
 
 export type ParticipationWire = v.InferInput<typeof participation>;
+
 /** A participation as its member sees it. */
 export type ParticipationView = Read<typeof participation>;
+
+export const joinEvent = route("joinEvent", "POST /line/join/event", {
+  summary: "Joins an event or its waiting list; joining again answers the participation that lives.",
+  auth: "member",
+  headers: {
+    [lineAccessTokenHeader]:
+      "LIFF's access token, from inside LINE: by it LINE lets service messages about what is joined be sent.",
+  },
+  body: joinRequest,
+  response: joinAnswer,
+  refusals: [
+    "not_found",
+    "event_full_no_waiting_list",
+    "join_closed",
+    "event_cancelled",
+    "too_many_seats",
+    "too_many_holds",
+  ],
+});
+
+export const getParticipation = route("getParticipation", "GET /line/join/event", {
+  summary: "One participation of the member.",
+  auth: "member",
+  query: joinQuery,
+  response: participation,
+  refusals: ["not_found"],
+});
+
+export const answerOffer = route("answerOffer", "POST /line/event/offer", {
+  summary: "Accepts or declines an offered seat; paying accepts a paid one.",
+  auth: "member",
+  body: offerRequest,
+  response: participationAnswer,
+  refusals: ["not_found", "hold_expired", "not_payable"],
+});
+
+export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming", {
+  summary: "The member's live participations, by start.",
+  auth: "member",
+  query: plainPageQuery,
+  response: participationPage,
+});
+
+export const listHistory = route("listHistory", "GET /line/list/event/history", {
+  summary: "The member's participations that are over, newest first.",
+  auth: "member",
+  query: plainPageQuery,
+  response: participationPage,
+});

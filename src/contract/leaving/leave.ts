@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { id } from "#contract/wire/id.ts";
-import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
+import { id } from "#contract/wire/text.ts";
+import { seatsText } from "#contract/wire/page.ts";
 import { participation, seatsRequest } from "#contract/joining/participation.ts";
-import { seatsText } from "#contract/wire/query-values.ts";
+import { money } from "#contract/wire/money.ts";
 import { percent, refund, refundDestination } from "#contract/refunding/refund.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { route } from "#contract/wire/route.ts";
 
 /** Asks what leaving would mean; `seats` is the number that stays, without it all leave. */
 export const leaveQuery = v.object({ joinId: id, seats: v.optional(seatsText) });
@@ -23,6 +24,23 @@ export const refundPreview = v.object({
 
 /** `refund` is null where nothing was paid. */
 export const leavePreview = v.object({ refund: v.nullable(refundPreview) });
+
 export const leaveAnswer = v.object({ participation, refund: v.nullable(refund) });
 
 export type RefundPreviewWire = v.InferInput<typeof refundPreview>;
+
+export const previewLeave = route("previewLeave", "GET /line/leave/event", {
+  summary: "What leaving, or lowering the seats, would give back.",
+  auth: "member",
+  query: leaveQuery,
+  response: leavePreview,
+  refusals: ["not_found", "not_leavable"],
+});
+
+export const leaveEvent = route("leaveEvent", "POST /line/leave/event", {
+  summary: "Leaves, or lowers the seats to those that stay; leaving again answers the same.",
+  auth: "member",
+  body: leaveRequest,
+  response: leaveAnswer,
+  refusals: ["not_found", "not_leavable", "event_cancelled"],
+});

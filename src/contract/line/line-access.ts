@@ -1,11 +1,11 @@
 /**
- * The member's LINE access token (`liff.getAccessToken()`). With the call that erases the profile the app's authorisation
- * at LINE is withdrawn by it; with a join, LINE lets service messages be sent. In a header, never in an address.
+ * The header with the member's LINE access token (`liff.getAccessToken()`); it never stands in an address. The call that
+ * erases the profile withdraws the app's authorisation at LINE with it. With a join, LINE lets service messages be sent.
  */
 export const lineAccessTokenHeader = "x-line-access-token";
 
 /**
- * Tells in the answer to an erasure what became of the app's authorisation at LINE: `withdrawn`, or `kept`, which the member
- * ends by hand, in LINE under Settings, Account, Authorized apps.
+ * The header that tells in the answer to an erasure what became of the app's authorisation at LINE: `withdrawn`, or
+ * `kept`. A kept one the member ends by hand, in LINE under Settings, Account, Authorized apps.
  */
 export const lineAuthorisationHeader = "sideline-line-authorisation";

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { id } from "#contract/wire/id.ts";
-import { httpsAddress, line, prose } from "#contract/wire/text.ts";
+import { httpsAddress, id, line, prose } from "#contract/wire/text.ts";
+import { route } from "#contract/wire/route.ts";
 
 const lineId = line(100);
+
 const MAX_TIMESTAMP = 8_640_000_000_000_000;
 
 /**
@@ -56,3 +57,18 @@ export const gatewayEvent = v.looseObject({ id, type: line(100) });
 export const webhookAnswer = v.object({});
 
 export type LineWebhookWire = v.InferInput<typeof lineWebhook>;
+
+export const receiveWebhook = route("receiveWebhook", "POST /backoffice/webhook", {
+  summary: "The app's follow payload with the member's token, or LINE's own webhook with its signature.",
+  auth: "signature",
+  body: webhookRequest,
+  response: webhookAnswer,
+  refusals: ["forbidden"],
+});
+
+export const receiveGatewayEvent = route("receiveGatewayEvent", "POST /payment/webhook", {
+  summary: "The gateway's signed event.",
+  auth: "signature",
+  body: gatewayEvent,
+  response: webhookAnswer,
+});

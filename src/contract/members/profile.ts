@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { languages } from "#languages/language.ts";
-import type { Read } from "#contract/wire/read.ts";
-import { bankAccount } from "#contract/refunding/bank-account.ts";
-import { card } from "#contract/paying/card.ts";
+import { email, line, phone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
 import { refund } from "#contract/refunding/refund.ts";
-import { email, line, phone } from "#contract/wire/text.ts";
+import { card } from "#contract/paying/card.ts";
+import { bankAccount } from "#contract/refunding/bank-account.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
 
 export const language = v.picklist(languages);
 
@@ -76,8 +78,48 @@ export const profileExport = v.object({
 });
 
 export type ProfileWire = v.InferInput<typeof profile>;
+
 export type ProfileExportWire = v.InferInput<typeof profileExport>;
+
 /** The system profile (spec §3): what the server keeps of the member. */
 export type Profile = Read<typeof profile>;
+
 /** Everything that is held of a member. */
 export type MemberExport = Read<typeof profileExport>;
+
+export const getProfile = route("getProfile", "GET /line/user/profile", {
+  summary: "The member's profile.",
+  auth: "member",
+  response: profileAnswer,
+});
+
+export const changeProfile = route("changeProfile", "PATCH /line/user/profile", {
+  summary: "Changes any of name, email, phone and language.",
+  auth: "member",
+  body: changeProfileRequest,
+  response: profileAnswer,
+});
+
+export const exportProfile = route("exportProfile", "GET /line/user/profile/export", {
+  summary: "Everything that is held of the member.",
+  auth: "member",
+  response: profileExport,
+});
+
+export const deleteProfile = route("deleteProfile", "DELETE /line/user/profile", {
+  summary: "Erases the member's personal data; money records are kept without it.",
+  auth: "member",
+  headers: {
+    [lineAccessTokenHeader]:
+      "The member's LINE access token: by it the app's authorisation at LINE is withdrawn too. " +
+      `The answer's ${lineAuthorisationHeader} is "withdrawn" or "kept".`,
+  },
+  refusals: ["has_live_participations", "refund_open"],
+});
+
+export const signUp = route("signUp", "POST /line/signup", {
+  summary: "Signs the member up and keeps which terms were accepted.",
+  auth: "member",
+  body: signUpRequest,
+  response: profileAnswer,
+});

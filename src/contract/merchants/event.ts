@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { eventDetail } from "#contract/events/event-detail.ts";
-import { slug } from "#contract/wire/id.ts";
+import { id, line, pictureAddress, prose, slug, timeZone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { venueRequest } from "#contract/events/event.ts";
 import { priceRequest } from "#contract/wire/money.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
-import { venueRequest } from "#contract/events/place.ts";
-import { flagText } from "#contract/wire/query-values.ts";
-import { refundPolicyRequest } from "#contract/refunding/refund-policy.ts";
-import { line, pictureAddress, prose } from "#contract/wire/text.ts";
-import { timeZone } from "#contract/wire/time-zone.ts";
+import { refundPolicyRequest } from "#contract/refunding/refund.ts";
+import { flagText } from "#contract/wire/page.ts";
+import { eventDetail } from "#contract/events/event-detail.ts";
+import { route } from "#contract/wire/route.ts";
 
 const items = v.pipe(v.array(line(120)), v.maxLength(30));
 
@@ -67,4 +66,39 @@ export const changeEventAnswer = v.object({
 });
 
 export type CreateEventWire = v.InferInput<typeof createEventRequest>;
+
 export type ChangeEventWire = v.InferInput<typeof changeEventRequest>;
+
+export const eventParams = v.object({ eventId: id });
+
+export const createEvent = route("createEvent", "POST /backoffice/events", {
+  summary: "Makes an event, published at once unless it is a draft.",
+  auth: "merchant",
+  body: createEventRequest,
+  response: eventDetail,
+});
+
+export const changeEvent = route("changeEvent", "PATCH /backoffice/events/:eventId", {
+  summary: "Changes an event, or says what a change would do.",
+  auth: "merchant",
+  params: eventParams,
+  query: changeEventQuery,
+  body: changeEventRequest,
+  response: changeEventAnswer,
+  refusals: ["capacity_below_taken", "event_cancelled"],
+});
+
+export const publishEvent = route("publishEvent", "POST /backoffice/events/:eventId/publish", {
+  summary: "Publishes a draft; publishing again answers the same.",
+  auth: "merchant",
+  params: eventParams,
+  response: eventDetail,
+  refusals: ["event_cancelled"],
+});
+
+export const cancelEvent = route("cancelEvent", "POST /backoffice/events/:eventId/cancel", {
+  summary: "Cancels an event for good; everybody is refunded in full. Cancelling again answers the same.",
+  auth: "merchant",
+  params: eventParams,
+  response: eventDetail,
+});

@@ -1,11 +1,13 @@
 import * as v from "valibot";
-import type { Read } from "#contract/wire/read.ts";
-import { id } from "#contract/wire/id.ts";
-import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
-import { page } from "#contract/wire/page.ts";
-import { participationState } from "#contract/joining/participation-state.ts";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
+import { money } from "#contract/wire/money.ts";
+import { participationState } from "#contract/joining/participation.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import { id } from "#contract/wire/text.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { eventParams } from "./event.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -40,5 +42,22 @@ export const participantPage = page(participant);
 export const checkInRequest = v.object({ ticketCode: id, nonce: id });
 
 export type ParticipantWire = v.InferInput<typeof participant>;
+
 /** A participation as its merchant sees it. */
 export type ParticipantView = Read<typeof participant>;
+
+export const listParticipants = route("listParticipants", "GET /backoffice/events/:eventId/participations", {
+  summary: "Who is in an event and who waits.",
+  auth: "merchant",
+  params: eventParams,
+  query: plainPageQuery,
+  response: participantPage,
+});
+
+export const checkIn = route("checkIn", "POST /backoffice/check-in", {
+  summary: "Checks a ticket in.",
+  auth: "merchant",
+  body: checkInRequest,
+  response: participant,
+  refusals: ["not_found", "already_checked_in", "event_cancelled"],
+});

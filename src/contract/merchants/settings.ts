@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { id, line, prose } from "#contract/wire/text.ts";
+import { merchant, timing } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { merchant } from "./merchant.ts";
-import { prose, line } from "#contract/wire/text.ts";
-import { timing } from "./timing.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import { route } from "#contract/wire/route.ts";
 
 /** Where bank transfers of members go; `promptpayId` makes the QR code in Thailand. */
 export const transferAccount = v.object({
@@ -46,5 +48,71 @@ export const changeMerchantRequest = v.object({
 });
 
 export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
+
 /** A merchant as it sees itself. */
 export type MerchantSettingsView = Read<typeof merchantSettings>;
+
+/** A member as a merchant sees one: `memberId` is that merchant's own id for the person, never LINE's. */
+export const member = v.object({
+  memberId: v.string(),
+  displayName: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  participations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastJoinedAt: instant,
+});
+
+export const memberPage = page(member);
+
+export type MemberWire = v.InferInput<typeof member>;
+
+/** A member as a merchant knows it. */
+export type CustomerView = Read<typeof member>;
+
+/** The form of a client-credentials grant (RFC 6749 §4.4), field names as it has them. */
+export const tokenForm = v.object({
+  grant_type: v.literal("client_credentials"),
+  client_id: id,
+  client_secret: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(200),
+    v.regex(/^[!-~]+$/, "This is not a secret of ours."),
+  ),
+});
+
+/** A merchant's token; `expires_in` is in seconds. */
+export const tokenAnswer = v.object({
+  access_token: v.string(),
+  token_type: v.literal("Bearer"),
+  expires_in: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+export const issueToken = route("issueToken", "POST /oauth/token", {
+  summary: "A merchant's token for its client credentials.",
+  auth: "none",
+  form: tokenForm,
+  response: tokenAnswer,
+  refusals: ["unauthenticated"],
+});
+
+export const listMembers = route("listMembers", "GET /users", {
+  summary: "Members who took part in the merchant's events.",
+  auth: "merchant",
+  query: plainPageQuery,
+  response: memberPage,
+});
+
+export const getMerchantSettings = route("getMerchantSettings", "GET /backoffice/merchant", {
+  summary: "The merchant's own settings.",
+  auth: "merchant",
+  response: merchantSettings,
+});
+
+export const changeMerchantSettings = route("changeMerchantSettings", "PATCH /backoffice/merchant", {
+  summary: "Changes times, legal page and transfer account.",
+  auth: "merchant",
+  body: changeMerchantRequest,
+  response: merchantSettings,
+});

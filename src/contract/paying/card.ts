@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import type { Read } from "#contract/wire/read.ts";
-import { id } from "#contract/wire/id.ts";
 import { cardToken } from "./payment.ts";
+import { id } from "#contract/wire/text.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
 
 /** A saved card, as far as we know it: never its number. */
 export const card = v.object({
@@ -33,10 +34,50 @@ export const cardSetup = v.variant("gateway", [
 ]);
 
 export const saveCardRequest = v.object({ token: cardToken, makeDefault: v.optional(v.boolean()) });
+
 export const changeCardRequest = v.object({ cardId: id, isDefault: v.boolean() });
+
 export const cardQuery = v.object({ cardId: id });
 
 export type CardWire = v.InferInput<typeof card>;
+
 export type CardSetupWire = v.InferInput<typeof cardSetup>;
+
 /** A saved card as its member sees it. */
 export type CardView = Read<typeof card>;
+
+export const getCardSetup = route("getCardSetup", "GET /line/card", {
+  summary: "What the gateway's card form needs.",
+  auth: "member",
+  response: cardSetup,
+  refusals: ["gateway_unavailable"],
+});
+
+export const listCards = route("listCards", "GET /line/list/user/card", {
+  summary: "The member's saved cards.",
+  auth: "member",
+  response: cardList,
+});
+
+export const saveCard = route("saveCard", "POST /line/user/card", {
+  summary: "Saves a card by the token of the card form.",
+  auth: "member",
+  body: saveCardRequest,
+  response: card,
+  refusals: ["payment_declined", "gateway_unavailable"],
+});
+
+export const changeCard = route("changeCard", "PATCH /line/user/card", {
+  summary: "Makes a card the default one, or not.",
+  auth: "member",
+  body: changeCardRequest,
+  response: card,
+  refusals: ["not_found"],
+});
+
+export const removeCard = route("removeCard", "DELETE /line/user/card", {
+  summary: "Removes a card, here and at the gateway.",
+  auth: "member",
+  query: cardQuery,
+  refusals: ["not_found", "card_in_use", "gateway_unavailable"],
+});

@@ -1,14 +1,42 @@
 import * as v from "valibot";
-import { paymentMethods } from "#domain/payment/method.ts";
+import { type Read, readAs } from "#contract/wire/read.ts";
 import { failureCodes, paymentStates } from "#domain/payment/payment.ts";
-import { receiptAddress } from "#contract/transfers/receipt.ts";
-import type { Read } from "#contract/wire/read.ts";
-import { eventSummary } from "#contract/events/event.ts";
-import { id } from "#contract/wire/id.ts";
-import { instant } from "#contract/wire/instant.ts";
+import { paymentMethods } from "#domain/payment/method.ts";
 import { money } from "#contract/wire/money.ts";
-import { nextAction } from "./next-action.ts";
-import { page } from "#contract/wire/page.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { eventSummary } from "#contract/events/event.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import { id } from "#contract/wire/text.ts";
+import { route } from "#contract/wire/route.ts";
+
+/**
+ * What the member has to do for an open payment: go to a page and come back, let the gateway's own
+ * script ask (3-D Secure), scan a QR code, or make a bank transfer that names the reference.
+ */
+export const nextAction = v.variant("type", [
+  v.object({ type: v.literal("redirect"), url: v.string() }),
+  v.object({ type: v.literal("gateway"), clientSecret: v.string() }),
+  v.object({ type: v.literal("qr"), imageUrl: v.string(), payload: v.string() }),
+  v.object({
+    type: v.literal("transfer"),
+    bankName: v.string(),
+    accountNumber: v.string(),
+    accountName: v.string(),
+    reference: v.string(),
+    promptpayPayload: v.nullable(v.string()),
+  }),
+]);
+
+export type NextActionWire = v.InferInput<typeof nextAction>;
+
+const receiptPath = "/line/upload/receipt?paymentId=";
+
+/** Where a slip's picture is; read as the id of its payment. */
+export const receiptAddress = readAs(
+  v.string(),
+  (address) => address.slice(receiptPath.length),
+  (paymentId) => `${receiptPath}${paymentId}`,
+);
 
 export const paymentState = v.picklist(paymentStates);
 
@@ -38,6 +66,7 @@ export const payment = v.object({
 
 /** A payment of the history, with what it was for. */
 export const paymentWithEvent = v.object({ ...payment.entries, event: eventSummary });
+
 export const paymentPage = page(paymentWithEvent);
 
 /**
@@ -60,11 +89,55 @@ export const payRequest = v.object({
 });
 
 export const paymentQuery = v.object({ paymentId: id });
+
 export const cancelPaymentRequest = v.object({ paymentId: id });
 
 export type PaymentWire = v.InferInput<typeof payment>;
+
 export type PaymentWithEventWire = v.InferInput<typeof paymentWithEvent>;
+
 /** A payment as its member sees it. */
 export type PaymentView = Read<typeof payment>;
+
 /** A payment and what it was for. */
 export type PaymentWithEvent = Read<typeof paymentWithEvent>;
+
+export const payForEvent = route("payForEvent", "POST /line/event/payment", {
+  summary: "Starts an attempt to pay; it replaces an open one.",
+  auth: "member",
+  body: payRequest,
+  response: payment,
+  refusals: [
+    "payment_declined",
+    "not_found",
+    "event_cancelled",
+    "hold_expired",
+    "too_many_holds",
+    "already_paid",
+    "not_payable",
+    "gateway_unavailable",
+  ],
+});
+
+export const getPayment = route("getPayment", "GET /payment/transaction", {
+  summary: "One payment; the gateway is asked while it is not final.",
+  auth: "member",
+  query: paymentQuery,
+  response: payment,
+  refusals: ["not_found", "gateway_unavailable"],
+});
+
+export const cancelPayment = route("cancelPayment", "POST /line/cancel/event", {
+  summary: "Ends the attempt; the seat stays held.",
+  auth: "member",
+  body: cancelPaymentRequest,
+  response: payment,
+  refusals: ["not_found", "already_paid", "not_payable", "gateway_unavailable"],
+});
+
+export const listPayments = route("listPayments", "GET /line/history", {
+  summary: "The member's payments with their events, newest first.",
+  auth: "member",
+  query: plainPageQuery,
+  response: paymentPage,
+});

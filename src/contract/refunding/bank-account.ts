@@ -3,6 +3,7 @@ import { bankCodes } from "#domain/bank-account/bank.ts";
 import { accountTypes, bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { line } from "#contract/wire/text.ts";
+import { route } from "#contract/wire/route.ts";
 
 export const bankCountry = v.picklist(bankCountries);
 
@@ -36,5 +37,26 @@ export const bankAccountRequest = v.object({
 export const bankAccountQuery = v.object({ country: bankCountry });
 
 export type BankAccountWire = v.InferInput<typeof bankAccount>;
+
 /** A bank account as its member sees it. */
 export type BankAccountView = Read<typeof bankAccount>;
+
+export const listBankAccounts = route("listBankAccounts", "GET /line/user/bank/account", {
+  summary: "The member's refund bank accounts, at most one a country.",
+  auth: "member",
+  response: bankAccountList,
+});
+
+export const putBankAccount = route("putBankAccount", "PUT /line/user/bank/account", {
+  summary: "Sets the refund bank account of the bank's country.",
+  auth: "member",
+  body: bankAccountRequest,
+  response: bankAccount,
+});
+
+export const removeBankAccount = route("removeBankAccount", "DELETE /line/user/bank/account", {
+  summary: "Removes the refund bank account of a country.",
+  auth: "member",
+  query: bankAccountQuery,
+  refusals: ["not_found", "refund_open"],
+});

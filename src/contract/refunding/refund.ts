@@ -1,17 +1,30 @@
 import * as v from "valibot";
 import { refundDestinationKinds, refundDisputes, refundStates } from "#domain/refund/refund.ts";
-import type { Read } from "#contract/wire/read.ts";
 import { eventSummary } from "#contract/events/event.ts";
-import { id } from "#contract/wire/id.ts";
-import { instant } from "#contract/wire/instant.ts";
 import { money } from "#contract/wire/money.ts";
+import { instant } from "#contract/wire/instant.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
+import { id } from "#contract/wire/text.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+
+/** One tier: `percent` goes back while at least `hoursBefore` hours are left until the start. */
+export const refundTier = v.object({
+  hoursBefore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8760)),
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+});
+
+export const refundPolicy = v.array(refundTier);
+
+export const refundPolicyRequest = v.pipe(v.array(refundTier), v.minLength(1), v.maxLength(10));
+
+export type RefundTierWire = v.InferInput<typeof refundTier>;
 
 export const refundState = v.picklist(refundStates);
 
 /**
- * Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. It is empty while nothing is known:
- * a bank account that is not on file yet.
+ * Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. It is empty while nothing is known,
+ * such as a bank account that is not on file yet.
  */
 export const refundDestination = v.object({ kind: v.picklist(refundDestinationKinds), label: v.string() });
 
@@ -38,8 +51,17 @@ export const refund = v.object({
 });
 
 export const refundPage = page(refund);
+
 export const refundListQuery = v.object({ eventId: v.optional(id), ...pageQuery });
 
 export type RefundWire = v.InferInput<typeof refund>;
+
 /** A refund as its member sees it. */
 export type RefundView = Read<typeof refund>;
+
+export const listRefunds = route("listRefunds", "GET /line/list/event/refund", {
+  summary: "The member's refunds, newest first.",
+  auth: "member",
+  query: refundListQuery,
+  response: refundPage,
+});

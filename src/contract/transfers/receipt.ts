@@ -1,7 +1,12 @@
 import * as v from "valibot";
-import { readAs } from "#contract/wire/read.ts";
-import { id } from "#contract/wire/id.ts";
+import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { money } from "#contract/wire/money.ts";
+import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
+import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
 
 /** What a transfer slip may be; SVG never. It is decoded and written anew without metadata. */
 export const receiptLimits = {
@@ -18,11 +23,109 @@ export const receiptFields = v.object({
   paidAt: v.optional(instant),
 });
 
-const receiptPath = "/line/upload/receipt?paymentId=";
+/** A transfer slip that waits for the merchant; `flags` are reasons to look twice. */
+export const receipt = v.object({
+  paymentId: v.string(),
+  joinId: v.string(),
+  amount: money,
+  reference: v.string(),
+  receiptUrl: receiptAddress,
+  reviewSince: instant,
+  flags: v.array(v.string()),
+});
 
-/** Where a slip's picture is; read as the id of its payment. */
-export const receiptAddress = readAs(
-  v.string(),
-  (address) => address.slice(receiptPath.length),
-  (paymentId) => `${receiptPath}${paymentId}`,
-);
+export const receiptPage = page(receipt);
+
+export const receiptListQuery = v.object({ state: v.optional(v.picklist(["under_review"])), ...pageQuery });
+
+export const rejectReceiptRequest = v.object({ reason: line(500) });
+
+export type ReceiptWire = v.InferInput<typeof receipt>;
+
+/** A slip that waits, as its merchant sees it. */
+export type WaitingSlip = Read<typeof receipt>;
+
+export const uploadReceipt = route("uploadReceipt", "POST /line/upload/receipt", {
+  summary: "Gives the slip of a bank transfer to the merchant's review.",
+  auth: "member",
+  multipart: {
+    fields: receiptFields,
+    file: { name: "file", mediaTypes: receiptLimits.mediaTypes, maxBytes: receiptLimits.maxBytes },
+  },
+  response: payment,
+  refusals: ["not_found", "hold_expired", "already_paid", "not_payable", "event_cancelled"],
+});
+
+export const getReceipt = route("getReceipt", "GET /line/upload/receipt", {
+  summary: "The slip's picture, to its member and merchant only.",
+  auth: "member",
+  query: paymentQuery,
+  media: "image/*",
+  refusals: ["not_found"],
+});
+
+const paymentParams = v.object({ paymentId: id });
+
+export const listReceipts = route("listReceipts", "GET /backoffice/receipts", {
+  summary: "Transfer slips that wait for review.",
+  auth: "merchant",
+  query: receiptListQuery,
+  response: receiptPage,
+});
+
+export const approveReceipt = route("approveReceipt", "POST /backoffice/receipts/:paymentId/approve", {
+  summary: "The transfer came: the payment succeeds.",
+  auth: "merchant",
+  params: paymentParams,
+  response: payment,
+  refusals: ["not_under_review"],
+});
+
+export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:paymentId/reject", {
+  summary: "The slip proves nothing: the member may send another.",
+  auth: "merchant",
+  params: paymentParams,
+  body: rejectReceiptRequest,
+  response: payment,
+  refusals: ["not_under_review"],
+});
+
+/** Money that came late, twice, too much or too little, and what to do about it. */
+export const moneyException = v.object({
+  id: v.string(),
+  kind: v.picklist([...transferFaults, "unknown"]),
+  paymentId: v.nullable(v.string()),
+  joinId: v.nullable(v.string()),
+  expected: v.nullable(money),
+  received: money,
+  reference: v.nullable(v.string()),
+  suggestedAction: v.picklist(exceptionActions),
+  occurredAt: instant,
+  resolvedAt: v.nullable(instant),
+  resolution: v.nullable(v.picklist(exceptionActions)),
+});
+
+export const moneyExceptionPage = page(moneyException);
+
+export const resolveExceptionRequest = v.object({ action: v.picklist(exceptionActions) });
+
+export type MoneyExceptionWire = v.InferInput<typeof moneyException>;
+
+/** Money that needs a merchant's decision. */
+export type MoneyExceptionView = Read<typeof moneyException>;
+
+export const listExceptions = route("listExceptions", "GET /backoffice/exceptions", {
+  summary: "Money that came late, twice, too much or too little.",
+  auth: "merchant",
+  query: plainPageQuery,
+  response: moneyExceptionPage,
+});
+
+export const resolveException = route("resolveException", "POST /backoffice/exceptions/:id/resolve", {
+  summary: "Decides what happens to such money.",
+  auth: "merchant",
+  params: v.object({ id }),
+  body: resolveExceptionRequest,
+  response: moneyException,
+  refusals: ["not_settleable"],
+});

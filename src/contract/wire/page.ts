@@ -1,6 +1,75 @@
 import * as v from "valibot";
 import { readAs } from "./read.ts";
-import { limitText } from "./query-values.ts";
+
+/*
+ * A query holds text only. Its numbers and flags are therefore described as text whose pattern
+ * carries the range, which JSON Schema can say and a transformation can't; the functions beside
+ * them read a value that its schema has let through.
+ */
+
+/** How many items a page holds, 1 to 100. */
+export const limitText = v.pipe(
+  v.string(),
+  v.maxLength(3),
+  v.regex(/^(?:[1-9][0-9]?|100)$/, "Write a number from 1 to 100."),
+);
+
+/** Seats, 1 to 100; what the event allows is a rule of its own. */
+export const seatsText = limitText;
+
+/** Degrees north, -90 to 90, with up to 15 decimals and no exponent. */
+export const latitudeText = v.pipe(
+  v.string(),
+  v.maxLength(20),
+  v.regex(/^[+-]?(?:90(?:\.0{1,15})?|[1-8]?[0-9](?:\.[0-9]{1,15})?)$/, "Write a latitude from -90 to 90."),
+);
+
+/** Degrees east, -180 to 180, with up to 15 decimals and no exponent. */
+export const longitudeText = v.pipe(
+  v.string(),
+  v.maxLength(20),
+  v.regex(
+    /^[+-]?(?:180(?:\.0{1,15})?|(?:1[0-7][0-9]|[1-9]?[0-9])(?:\.[0-9]{1,15})?)$/,
+    "Write a longitude from -180 to 180.",
+  ),
+);
+
+/** Kilometres, above 0 and up to 100, with up to 6 decimals. */
+export const radiusText = v.pipe(
+  v.string(),
+  v.maxLength(10),
+  v.regex(
+    /^(?:100(?:\.0{1,6})?|(?!0(?:\.0+)?$)[1-9]?[0-9](?:\.[0-9]{1,6})?)$/,
+    "Write a distance above 0 and up to 100 km.",
+  ),
+);
+
+/** A yes or no in a query. */
+export const flagText = v.picklist(["true", "false"]);
+
+export const DEFAULT_LIMIT = 20;
+
+export const DEFAULT_RADIUS_KM = 10;
+
+/** The page size that a `limitText` asks for; 20 without one. */
+export function parseLimit(text: string | undefined): number {
+  return text === undefined ? DEFAULT_LIMIT : Number(text);
+}
+
+/** The kilometres that a `radiusText` asks for; 10 without one. */
+export function parseRadiusKm(text: string | undefined): number {
+  return text === undefined ? DEFAULT_RADIUS_KM : Number(text);
+}
+
+/** Whether a `flagText` says yes; no without one. */
+export function parseFlag(text: string | undefined): boolean {
+  return text === "true";
+}
+
+/** Degrees as a query carries them: six decimals, about 11 cm, never an exponent. */
+export function formatDegrees(degrees: number): string {
+  return degrees.toFixed(6);
+}
 
 /** What every list takes: where to go on, and how many at most (1 to 100, without it 20). */
 export const pageQuery = {

@@ -1,7 +1,52 @@
 import * as v from "valibot";
 import { declineCodes } from "#domain/payment/payment.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { problemCodes } from "./problem-codes.ts";
+
+/**
+ * Every code that a problem may carry, with its HTTP status. `internal_error` is what a surprise
+ * becomes on its way out: the text says nothing, the log says all.
+ */
+export const problemStatus = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  payment_declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  event_full_no_waiting_list: 409,
+  join_closed: 409,
+  event_cancelled: 409,
+  too_many_seats: 409,
+  too_many_holds: 409,
+  hold_expired: 409,
+  already_paid: 409,
+  not_payable: 409,
+  not_leavable: 409,
+  has_live_participations: 409,
+  refund_open: 409,
+  card_in_use: 409,
+  request_in_progress: 409,
+  capacity_below_taken: 409,
+  already_checked_in: 409,
+  not_under_review: 409,
+  not_settleable: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  gateway_unavailable: 502,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** Whether a text is one of our codes. */
+export function isProblemCode(text: string): text is ProblemCode {
+  return Object.hasOwn(problemStatus, text);
+}
+
+/** The codes in the order of the table. */
+export const problemCodes = Object.keys(problemStatus).filter(isProblemCode);
 
 /**
  * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
-import type { ProblemCode } from "./problem-codes.ts";
+import type { ProblemCode } from "./problem.ts";
+import type { Read } from "./read.ts";
 
 export type Schema = v.GenericSchema;
 
@@ -20,13 +21,13 @@ export interface FilePart {
   readonly maxBytes: number;
 }
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Path = `/${string}`;
+
+/** What a call takes and answers. */
 interface RouteShape {
-  readonly id: string;
   /** One sentence for people who read the OpenAPI page. */
   readonly summary: string;
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As `api` paths are written, an id as `:eventId`. */
-  readonly path: `/${string}`;
   readonly auth: Auth;
   readonly params?: Schema;
   /** Text values only. */
@@ -38,17 +39,46 @@ interface RouteShape {
   readonly form?: Schema;
   /** `multipart/form-data`: the text fields, and one file. */
   readonly multipart?: { readonly fields: Schema; readonly file: FilePart };
-  /** The JSON answer; none with 204 or `media`. */
+  /** The JSON answer. A call with neither this nor `media` answers 204. */
   readonly response?: Schema;
   readonly media?: Media;
-  readonly successStatus: 200 | 204;
 }
 
 /** A call as its file writes it: `refusals` are its own; those that follow from its shape are added. */
-export type RouteSpec = RouteShape & { readonly refusals?: readonly ProblemCode[] };
+type RouteSpec = RouteShape & { readonly refusals?: readonly ProblemCode[] };
 
-/** A call of the table; `codes` is every problem that it may answer. */
-export type Route = RouteShape & { readonly codes: readonly ProblemCode[] };
+/** A call of the table. */
+export interface Route extends RouteShape {
+  readonly id: string;
+  readonly method: Method;
+  /** An id in it is written as `:eventId`. */
+  readonly path: Path;
+  readonly successStatus: 200 | 204;
+  /** Every problem that it may answer. */
+  readonly codes: readonly ProblemCode[];
+}
+
+type Written<Id, Address, Spec> = Omit<Spec, "refusals"> &
+  Pick<Route, "codes" | "successStatus"> & {
+    readonly id: Id;
+  } & (Address extends `${infer M extends Method} ${infer P extends Path}`
+    ? { readonly method: M; readonly path: P }
+    : never);
+
+/** Makes a call of the table and keeps its types: `route("getHealth", "GET /healthz", {...})`. */
+// @__NO_SIDE_EFFECTS__
+export function route<const Id extends string, const Address extends `${Method} ${Path}`, const Spec extends RouteSpec>(
+  id: Id,
+  address: Address,
+  spec: Spec,
+): Written<Id, Address, Spec> {
+  const { refusals = [], ...shape } = spec;
+  const [method, path] = address.split(" ") as [Method, Path];
+  const successStatus = shape.response || shape.media ? 200 : 204;
+  const written: unknown = { ...shape, id, method, path, successStatus, codes: codesOf(method, shape, refusals) };
+  // The compiler reads method and path out of the address by the same rule.
+  return written as Written<Id, Address, Spec>;
+}
 
 const byAuth: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   member: ["unauthenticated", "forbidden"],
@@ -59,21 +89,80 @@ const byAuth: Readonly<Record<Auth, readonly ProblemCode[]>> = {
   none: [],
 };
 
-function codesOf(spec: RouteSpec): readonly ProblemCode[] {
-  const hasContent = Boolean(spec.body ?? spec.form ?? spec.multipart);
-  const codes: ProblemCode[] = [...byAuth[spec.auth]];
-  if (hasContent || spec.query || spec.params || spec.method === "POST") codes.push("invalid_request");
-  if (spec.params) codes.push("not_found");
-  codes.push(...(spec.refusals ?? []));
+function codesOf(method: Method, shape: RouteShape, refusals: readonly ProblemCode[]): readonly ProblemCode[] {
+  const hasContent = Boolean(shape.body ?? shape.form ?? shape.multipart);
+  const codes: ProblemCode[] = [...byAuth[shape.auth]];
+  if (hasContent || shape.query || shape.params || method === "POST") codes.push("invalid_request");
+  if (shape.params) codes.push("not_found");
+  codes.push(...refusals);
   if (hasContent) codes.push("too_large", "unsupported_media");
-  if (spec.method === "POST") codes.push("request_in_progress", "idempotency_mismatch");
+  if (method === "POST") codes.push("request_in_progress", "idempotency_mismatch");
   codes.push("rate_limited", "internal_error", "unavailable");
   return [...new Set(codes)];
 }
 
-/** Makes a call of the table and keeps its types. */
-// @__NO_SIDE_EFFECTS__
-export function route<const Spec extends RouteSpec>(spec: Spec): Omit<Spec, "refusals"> & Pick<Route, "codes"> {
-  const { refusals: _, ...shape } = spec;
-  return { ...shape, codes: codesOf(spec) };
+type InputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema }
+  ? v.InferInput<S>
+  : never;
+
+type OutputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: infer S extends Schema }
+  ? v.InferOutput<S>
+  : never;
+
+/** The query of a call, text values; never where it has none. */
+export type QueryOf<R> = OutputAt<R, "query">;
+
+/** The path parameters of a call; never where it has none. */
+export type ParamsOf<R> = OutputAt<R, "params">;
+
+/** The JSON body of a call as the server has checked it; never where it has none. */
+export type BodyOf<R> = OutputAt<R, "body">;
+
+/** The form of a call; never where it has none. */
+export type FormOf<R> = OutputAt<R, "form">;
+
+/** The text fields of a multipart call; never where it has none. */
+export type FieldsOf<R> = R extends { readonly multipart: { readonly fields: infer S extends Schema } }
+  ? v.InferOutput<S>
+  : never;
+
+/** What an answer's body is, as both sides read it: JSON by its schema, a picture, text, or nothing (204). */
+export type AnswerOf<R> = R extends { readonly response: infer S extends Schema } ? Read<S> : ResponseOf<R>;
+
+/** The same as it stands on the wire. */
+export type ResponseOf<R> = R extends { readonly response: infer S extends Schema }
+  ? v.InferInput<S>
+  : R extends { readonly media: "image/*" }
+    ? Blob
+    : R extends { readonly media: "text/event-stream" }
+      ? ReadableStream<Uint8Array>
+      : R extends { readonly media: string }
+        ? string
+        : undefined;
+
+type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
+
+/** What a caller gives: the parts that the call has, and no others. */
+export type RequestOf<R> = Part<"params", InputAt<R, "params">> &
+  Part<"query", InputAt<R, "query">> &
+  Part<"body", InputAt<R, "body">> &
+  Part<"form", InputAt<R, "form">> &
+  Part<"fields", FieldsOf<R>>;
+
+/**
+ * The address of a call with its ids filled in: `/backoffice/events/:eventId` and `{eventId: "e1"}`
+ * give `/backoffice/events/e1`.
+ * @throws Error when an id is missing: a programming error.
+ */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The path as OpenAPI writes it: `/backoffice/events/{eventId}`. */
+export function openApiPath(path: string): string {
+  return path.replace(/:([A-Za-z]+)/g, "{$1}");
 }

@@ -1,13 +1,25 @@
 import * as v from "valibot";
 
+/** An id of ours, of a gateway or of LINE, as it stands in paths, queries and bodies. */
+export const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not an id."));
+
+/** A short readable id such as a sport type's: `badminton`, `table-tennis`. */
+export const slug = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "This is not an id."));
+
+/** The value of the `Idempotency-Key` header; anything else is 400 `invalid_request`. */
+export const idempotencyKey = v.pipe(v.string(), v.maxLength(36), v.uuid("The key must be a UUID."));
+
 const NUL = "\\u0000";
+
 const CONTROLS = `${NUL}-\\u001f\\u007f-\\u009f\\u2028\\u2029`;
 
 // A character that is not refused, or a whole surrogate pair; with and without the Unicode flag, which
 // validators of JSON Schema set. A lone surrogate and NUL are refused: PostgreSQL keeps neither as sent in text
 // or jsonb. The alternatives are disjoint, so matching is linear.
 const allBut = (refused: string) => `(?:[^${refused}\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])`;
+
 const LINE = new RegExp(`^(?=.*\\S)${allBut(CONTROLS)}+$`);
+
 const PROSE = new RegExp(`^${allBut(NUL)}*$`);
 
 /** One line that people typed: not blank, no control characters, at most `max` UTF-16 units. */
@@ -52,3 +64,20 @@ export const pictureAddress = v.pipe(
   v.maxLength(1000),
   v.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?|\/(?!\/)[!-~]*)$/, "Write an https address."),
 );
+
+/** The form of an IANA time zone, `Asia/Bangkok`. Whether it exists: `isTimeZone`. */
+export const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, "Write an IANA time zone, as Asia/Bangkok."),
+);
+
+/** Whether the runtime knows this zone. No pattern can say it, so the server asks after the schema. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

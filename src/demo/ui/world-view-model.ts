@@ -1,7 +1,7 @@
 import { isAtVenue } from "#domain/payment/method.ts";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { ResponseOf } from "#contract/wire/route-types.ts";
-import type { getEvent } from "#contract/routes/events.ts";
+import type { ResponseOf } from "#contract/wire/route.ts";
+import type { getEvent } from "#contract/events/event-detail.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
 import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listUpcoming } from "#contract/routes/participations.ts";
+import { listUpcoming } from "#contract/joining/participation.ts";
 import type { LineServer } from "../../support/line/line-server.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { claimsOf } from "./support/app-calls.ts";

@@ -1,8 +1,6 @@
+import { routes } from "#contract/routes.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
-import * as participations from "#contract/routes/participations.ts";
-import * as payments from "#contract/routes/payments.ts";
-import type { BodyOf } from "#contract/wire/route-types.ts";
-import * as wallet from "#contract/routes/wallet.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import { callOk } from "../../support/process/caller.ts";
 
 /** Who a development member is; the app reads the same from the browser's storage. */
@@ -28,26 +26,21 @@ export class MemberByWire {
   }
 
   async join(eventId: string, seats = 1): Promise<ParticipationWire> {
-    const answer = await callOk(
-      this.#url,
-      participations.joinEvent,
-      { body: { eventId, seats } },
-      { token: this.#token },
-    );
+    const answer = await callOk(this.#url, routes.joinEvent, { body: { eventId, seats } }, { token: this.#token });
     return answer.participation;
   }
 
   async payByCard(joinId: string): Promise<void> {
     const body = { joinId, method: "card" as const, token: "tok_sandbox_4242424242424242" };
-    await callOk(this.#url, payments.payForEvent, { body }, { token: this.#token });
+    await callOk(this.#url, routes.payForEvent, { body }, { token: this.#token });
   }
 
   async payByTransfer(joinId: string): Promise<void> {
-    await callOk(this.#url, payments.payForEvent, { body: { joinId, method: "transfer" } }, { token: this.#token });
+    await callOk(this.#url, routes.payForEvent, { body: { joinId, method: "transfer" } }, { token: this.#token });
   }
 
   async saveCard(number: string): Promise<void> {
-    await callOk(this.#url, wallet.saveCard, { body: { token: `tok_sandbox_${number}` } }, { token: this.#token });
+    await callOk(this.#url, routes.saveCard, { body: { token: `tok_sandbox_${number}` } }, { token: this.#token });
   }
 
   async joinAndPay(eventId: string, seats = 1): Promise<ParticipationWire> {
@@ -56,15 +49,15 @@ export class MemberByWire {
     return this.read(participation.joinId);
   }
 
-  async giveBankAccount(body: BodyOf<typeof wallet.putBankAccount>): Promise<void> {
-    await callOk(this.#url, wallet.putBankAccount, { body }, { token: this.#token });
+  async giveBankAccount(body: BodyOf<typeof routes.putBankAccount>): Promise<void> {
+    await callOk(this.#url, routes.putBankAccount, { body }, { token: this.#token });
   }
 
   async leave(joinId: string): Promise<void> {
-    await callOk(this.#url, participations.leaveEvent, { body: { joinId } }, { token: this.#token });
+    await callOk(this.#url, routes.leaveEvent, { body: { joinId } }, { token: this.#token });
   }
 
   async read(joinId: string): Promise<ParticipationWire> {
-    return callOk(this.#url, participations.getParticipation, { query: { joinId } }, { token: this.#token });
+    return callOk(this.#url, routes.getParticipation, { query: { joinId } }, { token: this.#token });
   }
 }

@@ -1,5 +1,6 @@
-import type { MerchantRefundWire, MoneyExceptionWire, PayoutWire } from "#contract/merchants/money.ts";
-import * as money from "#contract/routes/backoffice-money.ts";
+import { routes } from "#contract/routes.ts";
+import type { MerchantRefundWire, PayoutWire } from "#contract/refunding/payout.ts";
+import type { MoneyExceptionWire } from "#contract/transfers/receipt.ts";
 import { callOk } from "../../support/process/caller.ts";
 
 /** The merchant at its books: refunds that it pays out, and money that came other than it was due. */
@@ -14,7 +15,7 @@ export class MerchantsMoney {
 
   /** The refund of a participation, as its merchant has it. */
   async refundOf(joinId: string): Promise<MerchantRefundWire> {
-    const { items } = await callOk(this.#url, money.listMerchantRefunds, { query: {} }, this.#as);
+    const { items } = await callOk(this.#url, routes.listMerchantRefunds, { query: {} }, this.#as);
     const found = items.find((refund) => refund.joinId === joinId);
     if (!found) throw new Error("There is no such refund.");
     return found;
@@ -22,18 +23,18 @@ export class MerchantsMoney {
 
   /** A payout file for Thailand of all that can be paid out now. */
   payOut(): Promise<PayoutWire> {
-    return callOk(this.#url, money.makePayout, { body: { country: "TH" } }, this.#as);
+    return callOk(this.#url, routes.makePayout, { body: { country: "TH" } }, this.#as);
   }
 
   async settle(refundId: string, reference: string): Promise<void> {
-    await callOk(this.#url, money.settleRefund, { params: { refundId }, body: { reference } }, this.#as);
+    await callOk(this.#url, routes.settleRefund, { params: { refundId }, body: { reference } }, this.#as);
   }
 
   /** The bank sends a refund back. */
   async comesBack(refundId: string, reason: string): Promise<void> {
     await callOk(
       this.#url,
-      money.returnRefund,
+      routes.returnRefund,
       { params: { refundId }, body: { reason, reference: crypto.randomUUID() } },
       this.#as,
     );
@@ -41,14 +42,14 @@ export class MerchantsMoney {
 
   /** What is wrong with money that came for a participation. */
   async exceptionOf(joinId: string): Promise<MoneyExceptionWire> {
-    const { items } = await callOk(this.#url, money.listExceptions, { query: {} }, this.#as);
+    const { items } = await callOk(this.#url, routes.listExceptions, { query: {} }, this.#as);
     const found = items.find((exception) => exception.joinId === joinId);
     if (!found) throw new Error("There is no such exception.");
     return found;
   }
 
   async decide(exceptionId: string, action: "accept" | "refund" | "ask"): Promise<void> {
-    await callOk(this.#url, money.resolveException, { params: { id: exceptionId }, body: { action } }, this.#as);
+    await callOk(this.#url, routes.resolveException, { params: { id: exceptionId }, body: { action } }, this.#as);
   }
 
   get #as() {

@@ -1,13 +1,10 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import * as backoffice from "#contract/routes/backoffice-events.ts";
-import * as backofficeMoney from "#contract/routes/backoffice-money.ts";
-import type { ReceiptWire } from "#contract/merchants/money.ts";
+import { routes } from "#contract/routes.ts";
+import type { ReceiptWire } from "#contract/transfers/receipt.ts";
 import type { ChangeEventWire, CreateEventWire } from "#contract/merchants/event.ts";
 import type { DevelopmentMessageWire } from "#contract/development/development.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
-import * as development from "#contract/routes/development.ts";
-import * as merchant from "#contract/routes/merchant.ts";
 import { day, hour, type Instant } from "#domain/time/instant.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { createDataFolder } from "../../support/pglite.ts";
@@ -63,19 +60,19 @@ export class Sideline {
 
   /** Moves the server's clock forward and does all work due by then. */
   async advance(seconds: number): Promise<Instant> {
-    const { now } = await callOk(this.url, development.advanceClock, { body: { advanceSeconds: seconds } });
+    const { now } = await callOk(this.url, routes.advanceClock, { body: { advanceSeconds: seconds } });
     return Date.parse(now);
   }
 
   /** The payer at the bank: the money of an open payment arrives, or never will. */
   async playPayer(paymentId: string, outcome: "succeeded" | "failed" = "succeeded"): Promise<void> {
-    await callOk(this.url, development.playPayment, { params: { paymentId }, body: { outcome } });
+    await callOk(this.url, routes.playPayment, { params: { paymentId }, body: { outcome } });
   }
 
   /** Money arrives on the merchant's account for a transfer: what is due, or another amount of satang. */
   async transferArrives(paymentId: string, satang?: number): Promise<void> {
     const received = satang === undefined ? {} : { amount: { amount: satang, currency: "THB" } as const };
-    await callOk(this.url, development.playPayment, {
+    await callOk(this.url, routes.playPayment, {
       params: { paymentId },
       body: { outcome: "succeeded", ...received },
     });
@@ -115,14 +112,14 @@ export class Sideline {
       bring: ["Indoor shoes"],
       ...parts,
     };
-    return callOk(this.url, backoffice.createEvent, { body }, { token });
+    return callOk(this.url, routes.createEvent, { body }, { token });
   }
 
   /** The merchant changes an event. */
   async changeEvent(eventId: string, body: ChangeEventWire): Promise<void> {
     await callOk(
       this.url,
-      backoffice.changeEvent,
+      routes.changeEvent,
       { params: { eventId }, query: {}, body },
       { token: await this.#merchantToken() },
     );
@@ -130,29 +127,23 @@ export class Sideline {
 
   /** The merchant calls an event off. */
   async cancelEvent(eventId: string): Promise<void> {
-    await callOk(this.url, backoffice.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
+    await callOk(this.url, routes.cancelEvent, { params: { eventId } }, { token: await this.#merchantToken() });
   }
 
   /** The slips that wait for the merchant. */
   async slips(): Promise<readonly ReceiptWire[]> {
-    return (await callOk(this.url, backofficeMoney.listReceipts, { query: {} }, { token: await this.#merchantToken() }))
-      .items;
+    return (await callOk(this.url, routes.listReceipts, { query: {} }, { token: await this.#merchantToken() })).items;
   }
 
   /** The merchant finds the money of a slip on its account. */
   async approveSlip(paymentId: string): Promise<void> {
-    await callOk(
-      this.url,
-      backofficeMoney.approveReceipt,
-      { params: { paymentId } },
-      { token: await this.#merchantToken() },
-    );
+    await callOk(this.url, routes.approveReceipt, { params: { paymentId } }, { token: await this.#merchantToken() });
   }
 
   async rejectSlip(paymentId: string, reason: string): Promise<void> {
     await callOk(
       this.url,
-      backofficeMoney.rejectReceipt,
+      routes.rejectReceipt,
       { params: { paymentId }, body: { reason } },
       { token: await this.#merchantToken() },
     );
@@ -160,17 +151,17 @@ export class Sideline {
 
   /** What members would have got, newest first. */
   async messages(): Promise<readonly DevelopmentMessageWire[]> {
-    return (await callOk(this.url, development.listMessages, {})).items;
+    return (await callOk(this.url, routes.listMessages, {})).items;
   }
 
   async #merchantToken(): Promise<string> {
     const form = { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret } as const;
-    return (await callOk(this.url, merchant.issueToken, { form })).access_token;
+    return (await callOk(this.url, routes.issueToken, { form })).access_token;
   }
 
   /** A member who acts without the app. */
   async member(identity: Identity): Promise<MemberByWire> {
-    const { idToken } = await callOk(this.url, development.issueIdentity, { body: identity });
+    const { idToken } = await callOk(this.url, routes.issueIdentity, { body: identity });
     return new MemberByWire(this.url, idToken);
   }
 }

@@ -56,7 +56,7 @@ describe("a refund that the bank sent back", () => {
     await world.pass(day);
     expect(await comesBack()).toMatchObject({
       kind: "returned",
-      refund: { refund: { state: "needs_bank_account", destination: { label: "" } } },
+      refund: { state: "needs_bank_account", destination: { label: "" } },
     });
     expect(await now()).toMatchObject({
       payoutAccount: null,
@@ -86,14 +86,14 @@ describe("a refund that the bank sent back", () => {
     await set(kbank);
     await make();
     await comesBack();
-    expect(await comesBack()).toMatchObject({ kind: "returned", refund: { refund: { state: "needs_bank_account" } } });
+    expect(await comesBack()).toMatchObject({ kind: "returned", refund: { state: "needs_bank_account" } });
     await set(scb);
     await world.pass(day);
     await make();
-    expect(await comesBack()).toMatchObject({ kind: "returned", refund: { refund: { state: "processing" } } });
+    expect(await comesBack()).toMatchObject({ kind: "returned", refund: { state: "processing" } });
     expect(await now()).toMatchObject({ state: "processing", returns: [{ reference: "RT-1" }] });
     expect(await comesBack({ ...closed, reference: "RT-2" })).toMatchObject({
-      refund: { refund: { state: "needs_bank_account" } },
+      refund: { state: "needs_bank_account" },
     });
     expect(await told()).toEqual(["refund_returned", "refund_returned"]);
   });
@@ -104,7 +104,7 @@ describe("a refund that the bank sent back", () => {
     await make();
     await set(scb);
     expect(await comesBack()).toMatchObject({
-      refund: { refund: { state: "requested", destination: { label: expect.stringContaining("3210") } } },
+      refund: { state: "requested", destination: { label: expect.stringContaining("3210") } },
     });
   });
 
@@ -126,7 +126,7 @@ describe("a refund that the bank sent back", () => {
       members: [aMember({ id: memberId })],
       refunds: [aRefund({ ...ready, memberId, state: "succeeded" })],
     });
-    expect(await comesBack()).toMatchObject({ refund: { refund: { state: "failed" } } });
+    expect(await comesBack()).toMatchObject({ refund: { state: "failed" } });
     expect(await settle("by hand")).toMatchObject({ kind: "settled" });
   });
 

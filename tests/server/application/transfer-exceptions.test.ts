@@ -85,7 +85,7 @@ describe("a transfer that arrives", () => {
     expect(await exceptions()).toEqual([]);
     await arrives(null, "p-1", "KB-2");
     await Promise.all([arrives(null, "p-1", "KB-2"), arrives(due, "p-1", "KB-2")]);
-    expect(await exceptions()).toMatchObject([{ fault: "twice" }]);
+    expect(await exceptions()).toMatchObject([{ kind: "twice" }]);
     await resolve("refund");
     expect(await arrives(null, "p-1", "KB-2")).toMatchObject({ kind: "received" });
     expect(await exceptions()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a transfer that arrives", () => {
     const event = await world.event({ id: "event-9", paymentMethods: ["transfer"] });
     await mint.pay((await mint.join(event.id)).joinId, { method: "transfer", paymentId: "p-9" });
     expect(await arrives(off(-100), "p-9", "KB-1")).toEqual({ kind: "another_transfer" });
-    expect(await exceptions()).toMatchObject([{ fault: "too_little", paymentId: "p-1" }]);
+    expect(await exceptions()).toMatchObject([{ kind: "too_little", paymentId: "p-1" }]);
   });
 });
 
@@ -111,7 +111,15 @@ describe("late money", () => {
     expect(await payment()).toMatchObject({ state: "cancelled" });
     expect(await mali.read(joinId)).toMatchObject({ state: "expired" });
     expect(await exceptions()).toMatchObject([
-      { fault: "late", suggested: "accept", paymentId: "p-1", joinId, expected: due, received: due, resolvedAt: null },
+      {
+        kind: "late",
+        suggestedAction: "accept",
+        paymentId: "p-1",
+        joinId,
+        expected: due,
+        received: due,
+        resolvedAt: null,
+      },
     ]);
     const accepted = await resolve("accept");
     expect(accepted).toMatchObject({
@@ -129,7 +137,7 @@ describe("late money", () => {
     const kenji = await aMemberIn(world, "kenji");
     await kenji.pay((await kenji.join("event-1")).joinId);
     await arrives();
-    expect(await exceptions()).toMatchObject([{ fault: "late", suggested: "refund" }]);
+    expect(await exceptions()).toMatchObject([{ kind: "late", suggestedAction: "refund" }]);
     expect(await resolve("accept")).toEqual({ kind: "refused", reason: "not_settleable" });
     expect(await mali.refunds()).toEqual([]);
     const refunded = await resolve("refund");
@@ -159,7 +167,9 @@ describe("money that came twice", () => {
   it("leaves the seats as they are and can only go back; what pays for the seats stays whole", async () => {
     await arrives();
     await arrives();
-    expect(await exceptions()).toMatchObject([{ fault: "twice", suggested: "refund", expected: null, received: due }]);
+    expect(await exceptions()).toMatchObject([
+      { kind: "twice", suggestedAction: "refund", expected: null, received: due },
+    ]);
     expect(await resolve("accept")).toEqual({ kind: "refused", reason: "not_settleable" });
     await resolve("refund");
     expect(await mali.refunds()).toMatchObject([{ amount: due }]);
@@ -171,7 +181,7 @@ describe("money that came twice", () => {
   it("is also money for seats that a card paid for meanwhile", async () => {
     await mali.pay(joinId, { paymentId: "p-card" });
     await arrives();
-    expect(await exceptions()).toMatchObject([{ fault: "twice", paymentId: "p-1" }]);
+    expect(await exceptions()).toMatchObject([{ kind: "twice", paymentId: "p-1" }]);
     await resolve("refund");
     expect(await mali.refunds()).toMatchObject([{ amount: due, paymentId: "p-1" }]);
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
@@ -185,7 +195,7 @@ describe("too much", () => {
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await payment()).toMatchObject({ state: "succeeded", amount: due });
     expect(await exceptions()).toMatchObject([
-      { fault: "too_much", suggested: "refund", expected: due, received: off(5_000) },
+      { kind: "too_much", suggestedAction: "refund", expected: due, received: off(5_000) },
     ]);
     expect(await resolve("accept")).toEqual({ kind: "refused", reason: "not_settleable" });
     await resolve("refund");
@@ -200,7 +210,7 @@ describe("too little", () => {
     await arrives(off(-5_000));
     expect(await mali.read(joinId)).toMatchObject({ state: "awaiting_payment", payment: { state: "requires_action" } });
     expect(await exceptions()).toMatchObject([
-      { fault: "too_little", suggested: "ask", expected: due, received: off(-5_000) },
+      { kind: "too_little", suggestedAction: "ask", expected: due, received: off(-5_000) },
     ]);
     expect(await resolve("accept")).toMatchObject({ kind: "resolved" });
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
@@ -245,7 +255,7 @@ describe("too little", () => {
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await payment()).toMatchObject({ amount: due });
     expect(await exceptions()).toMatchObject([
-      { fault: "too_little", resolution: "accept", resolvedAt: world.clock.now() },
+      { kind: "too_little", resolution: "accept", resolvedAt: world.clock.now() },
     ]);
     await ledgerIsSound();
   });
@@ -256,12 +266,12 @@ describe("too little", () => {
     await arrives();
     expect(await exceptions()).toMatchObject([
       {
-        fault: "too_much",
+        kind: "too_much",
         expected: due,
         received: money(times(due, 2).amount - 5_000, due.currency),
         resolvedAt: null,
       },
-      { fault: "too_little", resolution: "accept" },
+      { kind: "too_little", resolution: "accept" },
     ]);
     await resolve("refund");
     expect(await mali.refunds()).toMatchObject([{ amount: off(-5_000) }]);

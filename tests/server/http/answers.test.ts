@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { problemCodes, problemStatus } from "#contract/wire/problem-codes.ts";
-import { problem as problemSchema } from "#contract/wire/problem.ts";
+import { problem as problemSchema, problemCodes, problemStatus } from "#contract/wire/problem.ts";
 import * as v from "valibot";
 import { problem, problemBody, problemResponse } from "#server/adapters/http/problems/problem.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApiPath } from "#contract/wire/route-path.ts";
+import { openApiPath } from "#contract/wire/route.ts";
+import { problemStatus } from "#contract/wire/problem.ts";
 import { routes } from "#contract/routes.ts";
-import { problemStatus } from "#contract/wire/problem-codes.ts";
 import { servedRoutes } from "#server/adapters/http/app.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call } from "./support/call.ts";

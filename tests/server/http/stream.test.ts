@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { streamEvents } from "#contract/events/stream.ts";
+import { streamEvents } from "#contract/events/event-detail.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";

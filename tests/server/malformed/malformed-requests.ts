@@ -1,5 +1,4 @@
-import { fillPath } from "#contract/wire/route-path.ts";
-import type { Route } from "#contract/wire/route.ts";
+import { fillPath, type Route } from "#contract/wire/route.ts";
 import { exampleOf } from "./example.ts";
 import { shapeOf } from "./json-shape.ts";
 import { mutations } from "./mutations.ts";

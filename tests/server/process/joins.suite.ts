@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as events from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { type Join, join, joinedOf, positionsOf, readAgain, upTo } from "../../support/process/joining.ts";
@@ -53,7 +53,7 @@ export function describeJoins(openPlace: () => Promise<Place>): void {
     });
 
     it("holds exactly the seats that there are", async () => {
-      const detail = await callOk(server.url, events.getEvent, { query: { merchantId, eventId } });
+      const detail = await callOk(server.url, routes.getEvent, { query: { merchantId, eventId } });
       expect(detail).toMatchObject({
         seats: { capacity, taken: capacity, left: 0 },
         waiting: crowd - capacity,

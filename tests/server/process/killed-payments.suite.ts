@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as development from "#contract/routes/development.ts";
-import * as payments from "#contract/routes/payments.ts";
+import { routes } from "#contract/routes.ts";
 import { minute, second } from "#domain/time/instant.ts";
 import { type Answered, call, callOk } from "../../support/process/caller.ts";
 import { type Join, join, joinedOf, readAgain } from "../../support/process/joining.ts";
@@ -31,7 +30,7 @@ export const moments: readonly Moment[] = [
 interface Paying {
   readonly joined: Join;
   readonly key: string;
-  readonly answer: Answered<typeof payments.payForEvent> | null;
+  readonly answer: Answered<typeof routes.payForEvent> | null;
 }
 
 /** What our books say of a payment beside what the gateway took. */
@@ -76,7 +75,7 @@ export function describeKilledPayments(openPlace: () => Promise<Place>, chosen =
       const { url } = server;
       for (const { answer, joined } of answered) {
         const paymentId = answer?.ok ? answer.body.id : "";
-        const known = await callOk(url, payments.getPayment, { query: { paymentId } }, { token: joined.member.token });
+        const known = await callOk(url, routes.getPayment, { query: { paymentId } }, { token: joined.member.token });
         expect(known.state).toBe("succeeded");
       }
 
@@ -91,7 +90,7 @@ export function describeKilledPayments(openPlace: () => Promise<Place>, chosen =
 
       // Long enough that every attempt is looked after, then long enough that holds run out.
       for (const wait of [5 * minute, 15 * minute]) {
-        await callOk(url, development.advanceClock, { body: { advanceSeconds: wait / second } });
+        await callOk(url, routes.advanceClock, { body: { advanceSeconds: wait / second } });
       }
       const now = await readAgain(url, joins);
       for (const [at, { state, payment }] of now.entries()) {
@@ -119,7 +118,7 @@ export function describeKilledPayments(openPlace: () => Promise<Place>, chosen =
 
 async function pay(url: string, joined: Join, key: string): Promise<Paying> {
   const body = { joinId: joinedOf(joined).joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
-  const answer = await call(url, payments.payForEvent, { body }, { token: joined.member.token, key }).catch(() => null);
+  const answer = await call(url, routes.payForEvent, { body }, { token: joined.member.token, key }).catch(() => null);
   return { joined, key, answer };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as events from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { callOk } from "../../support/process/caller.ts";
 import { type Join, join, joinedOf, positionsOf, readAgain, upTo } from "../../support/process/joining.ts";
@@ -36,7 +36,7 @@ export function describeKilledJoins(openPlace: () => Promise<Place>, moments = [
       server = await place.start();
       const { url } = server;
       expect((await readAgain(url, answered)).map(lasting)).toEqual(answered.map(joinedOf).map(lasting));
-      const detail = await callOk(url, events.getEvent, { query: { merchantId, eventId } });
+      const detail = await callOk(url, routes.getEvent, { query: { merchantId, eventId } });
       expect(detail.seats.taken).toBeLessThanOrEqual(capacity);
       expect(detail.seats.taken + detail.waiting).toBeGreaterThanOrEqual(answered.length);
       if (detail.waiting > 0) expect(detail.seats.taken).toBe(capacity);

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as events from "#contract/routes/events.ts";
-import * as participations from "#contract/routes/participations.ts";
-import * as payments from "#contract/routes/payments.ts";
+import { routes } from "#contract/routes.ts";
 import { call, callOk } from "../../support/process/caller.ts";
 import { openStream } from "../../support/process/event-stream.ts";
 import { join, joinedOf, positionsOf, readAgain, upTo } from "../../support/process/joining.ts";
@@ -33,7 +31,7 @@ describe("two server processes on one PostgreSQL", () => {
     expect(wave.filter((joined) => joinedOf(joined).state === "awaiting_payment")).toHaveLength(capacity);
     expect(positionsOf(wave.map(joinedOf))).toEqual(upTo(crowd - capacity));
     for (const { url } of [one, other]) {
-      const detail = await callOk(url, events.getEvent, { query: { merchantId, eventId } });
+      const detail = await callOk(url, routes.getEvent, { query: { merchantId, eventId } });
       expect(detail).toMatchObject({ seats: { taken: capacity, left: 0 }, waiting: crowd - capacity });
     }
     expect(await readAgain(other.url, wave)).toEqual(await readAgain(one.url, wave));
@@ -44,7 +42,7 @@ describe("two server processes on one PostgreSQL", () => {
     const eventId = await putUpEvent(one.url, { capacity });
     const both = await Promise.all([one, other].map(({ url }) => join({ url, eventId, member })));
     expect(new Set(both.map((joined) => joinedOf(joined).joinId)).size).toBe(1);
-    const { seats } = await callOk(one.url, events.getEvent, { query: { merchantId, eventId } });
+    const { seats } = await callOk(one.url, routes.getEvent, { query: { merchantId, eventId } });
     expect(seats.taken).toBe(1);
   });
 
@@ -70,7 +68,7 @@ describe("two server processes on one PostgreSQL", () => {
     await own.until(({ event, data }) => event === "participation" && data.joinId === joined.joinId);
 
     const body = { joinId: joined.joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
-    const paid = await call(one.url, payments.payForEvent, { body }, { token: watcher.token });
+    const paid = await call(one.url, routes.payForEvent, { body }, { token: watcher.token });
     expect(paid).toMatchObject({ ok: true, body: { state: "succeeded" } });
     await own.until(({ event, data }) => event === "payment" && data.state === "succeeded");
     await own.until(({ event, data }) => event === "participation" && data.state === "confirmed");
@@ -84,10 +82,10 @@ describe("two server processes on one PostgreSQL", () => {
     const held = joinedOf(await join({ url: other.url, eventId, member }));
     await other.kill();
     const body = { joinId: held.joinId, method: "card", token: "tok_sandbox_4242424242424242" } as const;
-    const paid = await callOk(one.url, payments.payForEvent, { body }, { token: member.token });
+    const paid = await callOk(one.url, routes.payForEvent, { body }, { token: member.token });
     expect(paid.state).toBe("succeeded");
     const query = { joinId: held.joinId };
-    const after = await callOk(one.url, participations.getParticipation, { query }, { token: member.token });
+    const after = await callOk(one.url, routes.getParticipation, { query }, { token: member.token });
     expect(after.state).toBe("confirmed");
   });
 });

@@ -1,5 +1,4 @@
-import type { Route } from "#contract/wire/route.ts";
-import type { RequestOf, ResponseOf } from "#contract/wire/route-types.ts";
+import type { RequestOf, ResponseOf, Route } from "#contract/wire/route.ts";
 
 /** What a call is given besides its parts. */
 export interface CallOptions {

@@ -1,5 +1,5 @@
 import { ServerSentEventParser } from "#adapters/http/server-sent-events.ts";
-import type { StreamMessage } from "#contract/events/stream.ts";
+import type { StreamMessage } from "#contract/events/event-detail.ts";
 
 /** A live stream that a test follows. */
 export interface OpenStream {

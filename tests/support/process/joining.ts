@@ -1,4 +1,4 @@
-import * as participations from "#contract/routes/participations.ts";
+import { routes } from "#contract/routes.ts";
 import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { type Answered, call, callOk } from "./caller.ts";
 import type { TestMember } from "./people.ts";
@@ -11,7 +11,7 @@ export interface Join {
   readonly sentAt: number;
   readonly answeredAt: number;
   /** Null when no answer came. */
-  readonly answer: Answered<typeof participations.joinEvent> | null;
+  readonly answer: Answered<typeof routes.joinEvent> | null;
 }
 
 export interface JoinOrder {
@@ -25,7 +25,7 @@ export interface JoinOrder {
 export async function join({ url, eventId, member, key = crypto.randomUUID() }: JoinOrder): Promise<Join> {
   const sentAt = performance.now();
   const request = { body: { eventId, seats: 1 } };
-  const answer = await call(url, participations.joinEvent, request, { token: member.token, key }).catch(() => null);
+  const answer = await call(url, routes.joinEvent, request, { token: member.token, key }).catch(() => null);
   return { member, key, sentAt, answeredAt: performance.now(), answer };
 }
 
@@ -41,7 +41,7 @@ export async function readAgain(url: string, joins: readonly Join[]): Promise<re
   for (let first = 0; first < joins.length; first += 20) {
     const some = joins.slice(first, first + 20).map((one) => {
       const query = { joinId: joinedOf(one).joinId };
-      return callOk(url, participations.getParticipation, { query }, { token: one.member.token });
+      return callOk(url, routes.getParticipation, { query }, { token: one.member.token });
     });
     read.push(...(await Promise.all(some)));
   }

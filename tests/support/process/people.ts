@@ -1,7 +1,5 @@
-import * as backoffice from "#contract/routes/backoffice-events.ts";
+import { routes } from "#contract/routes.ts";
 import type { CreateEventWire } from "#contract/merchants/event.ts";
-import * as development from "#contract/routes/development.ts";
-import * as merchant from "#contract/routes/merchant.ts";
 import { day, hour } from "#domain/time/instant.ts";
 import { callOk } from "./caller.ts";
 import { merchantId, merchantSecret } from "./place.ts";
@@ -22,7 +20,7 @@ export async function issueMembers(baseUrl: string, name: string, count: number)
     const numbers = Array.from({ length: Math.min(width, count - first + 1) }, (_, at) => first + at);
     const some = numbers.map(async (number) => {
       const id = `${name}-${number}`;
-      const { idToken } = await callOk(baseUrl, development.issueIdentity, {
+      const { idToken } = await callOk(baseUrl, routes.issueIdentity, {
         body: { userId: id, displayName: `Member ${number}`, isFriend: true },
       });
       return { id, token: idToken };
@@ -34,7 +32,7 @@ export async function issueMembers(baseUrl: string, name: string, count: number)
 
 /** An event of the merchant in four days, put up over the back office. Paid by card unless told otherwise. */
 export async function putUpEvent(baseUrl: string, parts: Partial<CreateEventWire> = {}): Promise<string> {
-  const { access_token: token } = await callOk(baseUrl, merchant.issueToken, {
+  const { access_token: token } = await callOk(baseUrl, routes.issueToken, {
     form: { grant_type: "client_credentials", client_id: merchantId, client_secret: merchantSecret },
   });
   const startsAt = Date.now() + 4 * day;
@@ -51,6 +49,6 @@ export async function putUpEvent(baseUrl: string, parts: Partial<CreateEventWire
     paymentMethods: ["card", "promptpay"],
     ...parts,
   };
-  const event = await callOk(baseUrl, backoffice.createEvent, { body }, { token });
+  const event = await callOk(baseUrl, routes.createEvent, { body }, { token });
   return event.id;
 }

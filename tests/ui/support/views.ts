@@ -1,12 +1,12 @@
 import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
-import { defaultTiming } from "#domain/event/timing.ts";
-import { money } from "#domain/money/money.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
+import { defaultTiming } from "#domain/event/timing.ts";
+import { money } from "#domain/money/money.ts";
+import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { day, hour, minute } from "#domain/time/instant.ts";
 
 /** Friday 20 November 2026, 12:00 in Bangkok: what "now" is in the tests of screens. */

@@ -1,15 +1,8 @@
-import type { ParticipantWire } from "#contract/merchants/participant.ts";
+import { checkIn, listParticipants, type ParticipantWire } from "#contract/merchants/participant.ts";
+import { cancelEvent, changeEvent, createEvent, publishEvent } from "#contract/merchants/event.ts";
+import { listMerchantEvents } from "#contract/events/event-detail.ts";
+import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/merchants/settings.ts";
 import type { MoneyWire } from "#contract/wire/money.ts";
-import {
-  cancelEvent,
-  changeEvent,
-  checkIn,
-  createEvent,
-  listParticipants,
-  publishEvent,
-} from "#contract/routes/backoffice-events.ts";
-import { listMerchantEvents } from "#contract/routes/events.ts";
-import { changeMerchantSettings, getMerchantSettings, listMembers } from "#contract/routes/merchant.ts";
 import { exponentOf } from "#domain/money/currency.ts";
 import { everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";

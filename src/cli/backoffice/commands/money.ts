@@ -1,18 +1,20 @@
-import type { PayoutWire } from "#contract/merchants/money.ts";
-import { refundStates } from "#domain/refund/refund.ts";
 import {
-  approveReceipt,
   getPayout,
-  listExceptions,
   listMerchantRefunds,
-  listReceipts,
   makePayout,
-  rejectReceipt,
-  resolveException,
+  type PayoutWire,
   returnRefund,
   settleRefund,
-} from "#contract/routes/backoffice-money.ts";
-import { getReceipt } from "#contract/routes/payments.ts";
+} from "#contract/refunding/payout.ts";
+import {
+  approveReceipt,
+  getReceipt,
+  listExceptions,
+  listReceipts,
+  rejectReceipt,
+  resolveException,
+} from "#contract/transfers/receipt.ts";
+import { refundStates } from "#domain/refund/refund.ts";
 import { everyPage } from "../api.ts";
 import type { Command } from "../command.ts";
 import { CommandFailed, exitCodes, unreachable } from "../failures.ts";

@@ -1,4 +1,4 @@
-import type { ParticipationStateWire } from "#contract/joining/participation-state.ts";
+import type { ParticipationStateWire } from "#contract/joining/participation.ts";
 import { classes } from "#ui/components/looks/classes.ts";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { toneOf } from "#ui/parts/joining/StateBadge.tsx";

@@ -1,4 +1,4 @@
-import { playPayment } from "#contract/routes/development.ts";
+import { playPayment } from "#contract/development/development.ts";
 
 /** What stands for what nobody may see. */
 export const hidden = "••••";

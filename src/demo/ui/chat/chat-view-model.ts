@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { DevelopmentMessageWire } from "#contract/development/development.ts";
-import { listMessages } from "#contract/routes/development.ts";
+import { type DevelopmentMessageWire, listMessages } from "#contract/development/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "../../demo-wire.ts";

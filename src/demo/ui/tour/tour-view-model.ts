@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { address } from "#addresses/address.ts";
-import type { ParticipationStateWire } from "#contract/joining/participation-state.ts";
+import type { ParticipationStateWire } from "#contract/joining/participation.ts";
 import { storyMerchant } from "../../stories/stage.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { getMetrics } from "#contract/routes/operations.ts";
+import { getMetrics } from "#contract/development/development.ts";
 
 /** The app of the metrics' own port: it answers one call and no other. */
 export function createMetricsApp(metrics: { text(): Promise<{ readonly type: string; readonly body: string }> }): Hono {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html, raw } from "hono/html";
 import * as v from "valibot";
-import { id } from "#contract/wire/id.ts";
+import { id } from "#contract/wire/text.ts";
 import { exponentOf, payableStepOf } from "#domain/money/currency.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Authentication, SandboxBank } from "./bank.ts";

@@ -1,10 +1,10 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents } from "./event-views.ts";

@@ -1,9 +1,9 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import { EventSignals } from "./event-signals.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { listedOf, seeEvents } from "./event-views.ts";

@@ -1,14 +1,14 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
+import type { RefundView } from "#contract/refunding/refund.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Participation } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { positionOf } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";

@@ -1,5 +1,5 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
-import type { CustomerView } from "#contract/members/member.ts";
+import type { CustomerView } from "#contract/merchants/settings.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";

@@ -1,7 +1,7 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
-import type { Payout } from "#contract/merchants/money.ts";
+import type { Payout } from "#contract/refunding/payout.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, zero } from "#domain/money/money.ts";
 import { type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/application/ports/transactions.ts";
-import type { MerchantRefundView } from "#contract/merchants/money.ts";
+import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { bankNameOf } from "#domain/bank-account/bank-account.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { mayEnterPayout } from "#domain/refund/bank-refund.ts";

@@ -3,11 +3,11 @@ import type { Needs } from "#wiring/needs.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
+import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
-import type { MerchantRefundView } from "#contract/merchants/money.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
 /** A member's refunds, newest first; of one event when given. */

@@ -6,7 +6,7 @@ import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/ba
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
 import { tellRefundSent } from "./tell-refund-sent.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import type { MerchantRefundView } from "#contract/merchants/money.ts";
+import type { MerchantRefundView } from "#contract/refunding/payout.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 import { stopsRefunds } from "#domain/payment/payment.ts";
 import { accountFor } from "./bank-refunds.ts";

@@ -1,6 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { WaitingSlip } from "#contract/merchants/money.ts";
+import type { WaitingSlip } from "#contract/transfers/receipt.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Page } from "#domain/page.ts";

@@ -1,6 +1,6 @@
 import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { MoneyExceptionView } from "#contract/merchants/money.ts";
+import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Refused, refused } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";

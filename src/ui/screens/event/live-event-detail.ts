@@ -4,9 +4,9 @@ import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 
 export type EventStatusOnScreen =

@@ -1,8 +1,8 @@
 import { hasRunOut, isFree, isHeld } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { NextAction } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
+import type { NextAction } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
 type ActionOf<Type extends NextAction["type"]> = Extract<NextAction, { type: Type }>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { EventSummaryWire } from "#contract/events/event.ts";
-import { listEvents } from "#contract/routes/events.ts";
+import { listEvents } from "#contract/events/event-detail.ts";
 import { LineServer } from "../../../support/line/line-server.ts";
 import { stagingEnvironment, stagingLine } from "../../../support/line/staging-environment.ts";
 import { callOk } from "../../../support/process/caller.ts";

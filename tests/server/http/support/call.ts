@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { expect } from "vitest";
 import { problem } from "#contract/wire/problem.ts";
-import { fillPath } from "#contract/wire/route-path.ts";
-import type { RequestOf, ResponseOf } from "#contract/wire/route-types.ts";
-import type { Route } from "#contract/wire/route.ts";
+import { fillPath, type RequestOf, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 
 export interface CallOptions {

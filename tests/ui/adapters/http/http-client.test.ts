@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { endpoint } from "#adapters/http/endpoint.ts";
-import type { listEvents, listSportTypes } from "#contract/routes/events.ts";
-import type { joinEvent } from "#contract/routes/participations.ts";
+import type { listEvents, listSportTypes } from "#contract/events/event-detail.ts";
+import type { joinEvent } from "#contract/joining/participation.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { settled } from "../../../support/settled.ts";
 import { failureOf, problem, wireTo } from "./wire-harness.ts";

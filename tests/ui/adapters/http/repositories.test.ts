@@ -8,7 +8,7 @@ import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
-import type { listSportTypes } from "#contract/routes/events.ts";
+import type { listSportTypes } from "#contract/events/event-detail.ts";
 import { failureOf, problem, wireTo } from "./wire-harness.ts";
 import {
   eventDetailWire,

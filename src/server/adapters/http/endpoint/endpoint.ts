@@ -1,5 +1,4 @@
-import type { Route } from "#contract/wire/route.ts";
-import type { BodyOf, FieldsOf, FormOf, ParamsOf, QueryOf, AnswerOf } from "#contract/wire/route-types.ts";
+import type { AnswerOf, BodyOf, FieldsOf, FormOf, ParamsOf, QueryOf, Route } from "#contract/wire/route.ts";
 import type { Caller, CallerOf } from "../auth/caller.ts";
 import type { UploadedFile } from "../input/read-parts.ts";
 import { type RawInput, readInput } from "../input/read-input.ts";

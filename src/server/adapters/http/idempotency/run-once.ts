@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idempotencyKey } from "#contract/wire/id.ts";
+import { idempotencyKey } from "#contract/wire/text.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import {

@@ -1,5 +1,5 @@
-import type { payForEvent } from "#contract/routes/payments.ts";
-import type { BodyOf } from "#contract/wire/route-types.ts";
+import type { payForEvent } from "#contract/paying/payment.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import { invalid, type Problem } from "../problems/problem.ts";
 
 /** `card` takes a saved card or a token, one of them; the other methods neither. No schema of the wire can say it. */

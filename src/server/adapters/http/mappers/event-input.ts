@@ -1,5 +1,5 @@
-import type { changeEvent, createEvent } from "#contract/routes/backoffice-events.ts";
-import type { BodyOf } from "#contract/wire/route-types.ts";
+import type { changeEvent, createEvent } from "#contract/merchants/event.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { EventDraft } from "#domain/event/event-draft.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";

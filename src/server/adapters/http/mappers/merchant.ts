@@ -1,5 +1,5 @@
-import type { changeMerchantSettings } from "#contract/routes/merchant.ts";
-import type { BodyOf } from "#contract/wire/route-types.ts";
+import type { changeMerchantSettings } from "#contract/merchants/settings.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import type { MerchantChanges } from "#domain/merchant/merchant.ts";
 
 /** What of the settings is to be changed: only what the body names. */

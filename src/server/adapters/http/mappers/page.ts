@@ -1,5 +1,4 @@
-import { readCursor } from "#contract/wire/page.ts";
-import { parseLimit } from "#contract/wire/query-values.ts";
+import { parseLimit, readCursor } from "#contract/wire/page.ts";
 
 export interface PageQuery {
   readonly cursor?: string | undefined;

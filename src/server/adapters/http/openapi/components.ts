@@ -1,15 +1,14 @@
 import { bankAccount } from "#contract/refunding/bank-account.ts";
 import { card } from "#contract/paying/card.ts";
-import { eventSummary } from "#contract/events/event.ts";
+import { eventSummary, venue } from "#contract/events/event.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
 import { merchant } from "#contract/merchants/merchant.ts";
-import { money } from "#contract/wire/money.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { venue } from "#contract/events/place.ts";
 import { problem } from "#contract/wire/problem.ts";
 import { profile } from "#contract/members/profile.ts";
 import { refund } from "#contract/refunding/refund.ts";
+import { money } from "#contract/wire/money.ts";
 import { instant } from "#contract/wire/instant.ts";
 
 /** Schemas that the description gives a name. */

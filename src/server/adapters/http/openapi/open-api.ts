@@ -1,5 +1,4 @@
-import type { Auth, Route } from "#contract/wire/route.ts";
-import { openApiPath } from "#contract/wire/route-path.ts";
+import { type Auth, openApiPath, type Route } from "#contract/wire/route.ts";
 import { componentSchemas, parametersOf, schemaOf } from "./json-schema.ts";
 import { responsesOf } from "./responses.ts";
 

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
+import { type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { schemaOf } from "./json-schema.ts";
 

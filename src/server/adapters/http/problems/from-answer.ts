@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/wire/problem-codes.ts";
+import type { ProblemCode } from "#contract/wire/problem.ts";
 import { invalid, type Problem, problem } from "./problem.ts";
 
 /** What use cases answer when they don't do it. A reason is one of the wire's codes. */

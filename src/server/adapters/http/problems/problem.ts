@@ -1,6 +1,5 @@
 import type { DeclineCode } from "#domain/payment/payment.ts";
-import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
-import { problem as problemSchema } from "#contract/wire/problem.ts";
+import { problem as problemSchema, type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { writeAnswer } from "../endpoint/write-answer.ts";
 import { problemTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/wire/problem-codes.ts";
+import type { ProblemCode } from "#contract/wire/problem.ts";
 
 interface ProblemText {
   readonly title: string;

@@ -1,4 +1,4 @@
-import * as backoffice from "#contract/routes/backoffice-money.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -10,12 +10,12 @@ import { ResolveException } from "#server/application/transfers/resolve-exceptio
 export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const resolveException = use(ResolveException);
   return [
-    serve(backoffice.listExceptions, async ({ caller: { merchantId }, query }) => {
+    serve(routes.listExceptions, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
       return done(await resolveException.list(merchantId, limit, cursor));
     }),
     serve(
-      backoffice.resolveException,
+      routes.resolveException,
       async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action } }) => {
         const answer = await resolveException.run({ merchantId, exceptionId, action });
         return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);

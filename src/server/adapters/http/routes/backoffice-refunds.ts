@@ -1,4 +1,4 @@
-import * as backoffice from "#contract/routes/backoffice-money.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -16,22 +16,22 @@ export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[
   const returnRefund = use(ReturnRefund);
   const makePayout = use(MakePayout);
   return [
-    serve(backoffice.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
+    serve(routes.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
       const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });
       return done(page);
     }),
-    serve(backoffice.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
+    serve(routes.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
       const answer = await settleRefund.run(caller.merchantId, refundId, reference);
       return answer.kind === "settled" ? done(answer.refund) : problemFromAnswer(answer);
     }),
-    serve(backoffice.returnRefund, async ({ caller, params: { refundId }, body }) => {
+    serve(routes.returnRefund, async ({ caller, params: { refundId }, body }) => {
       const answer = await returnRefund.run(caller.merchantId, refundId, body);
       return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
     }),
-    serve(backoffice.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
+    serve(routes.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
       done(await makePayout.make({ merchantId, country, payoutId: workId })),
     ),
-    serve(backoffice.getPayout, async ({ caller, params: { payoutId } }) => {
+    serve(routes.getPayout, async ({ caller, params: { payoutId } }) => {
       const payout = await makePayout.read(caller.merchantId, payoutId);
       return payout ? done(payout) : problem("not_found");
     }),

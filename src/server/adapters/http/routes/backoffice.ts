@@ -1,6 +1,5 @@
-import { parseFlag } from "#contract/wire/query-values.ts";
-import * as backoffice from "#contract/routes/backoffice-events.ts";
-import * as merchant from "#contract/routes/merchant.ts";
+import { routes } from "#contract/routes.ts";
+import { parseFlag } from "#contract/wire/page.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -27,7 +26,7 @@ export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoi
   const readParticipants = use(ReadParticipants);
   const checkIn = use(CheckIn);
   return [
-    serve(merchant.issueToken, async ({ form }) => {
+    serve(routes.issueToken, async ({ form }) => {
       const tooMany = tooManyRequests(await limiter.waitFor(wrongSecrets, form.client_id));
       if (tooMany) return tooMany;
       const answer = await merchantAccess.issue(form.client_id, form.client_secret);
@@ -38,29 +37,29 @@ export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoi
       const { accessToken, expiresInSeconds } = answer;
       return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
     }),
-    serve(backoffice.createEvent, async ({ caller, body, workId }) => {
+    serve(routes.createEvent, async ({ caller, body, workId }) => {
       const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
       return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(backoffice.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
+    serve(routes.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
       const dryRun = parseFlag(query.dryRun);
       const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun });
       if (answer.kind !== "changed") return problemFromAnswer(answer);
       return done(answer);
     }),
-    serve(backoffice.publishEvent, async ({ caller, params }) => {
+    serve(routes.publishEvent, async ({ caller, params }) => {
       const answer = await publishEvent.run(caller.merchantId, params.eventId);
       return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(backoffice.cancelEvent, async ({ caller, params }) => {
+    serve(routes.cancelEvent, async ({ caller, params }) => {
       const answer = await cancelEvent.run(caller.merchantId, params.eventId);
       return answer.kind === "cancelled" ? done(answer.event) : problemFromAnswer(answer);
     }),
-    serve(backoffice.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
+    serve(routes.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
       const page = await readParticipants.list({ merchantId, eventId, ...pageFrom(query) });
       return page ? done(page) : problem("not_found");
     }),
-    serve(backoffice.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
+    serve(routes.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
       const answer = await checkIn.run({ merchantId, ticketCode, nonce });
       return answer.kind === "checked_in" ? done(answer.participant) : problemFromAnswer(answer);
     }),

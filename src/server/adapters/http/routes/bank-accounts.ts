@@ -1,4 +1,4 @@
-import * as wallet from "#contract/routes/wallet.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, doneWithout } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -9,10 +9,10 @@ import { ManageBankAccounts } from "#server/application/bank-accounts/manage-ban
 export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const manageBankAccounts = use(ManageBankAccounts);
   return [
-    serve(wallet.listBankAccounts, async ({ caller }) =>
+    serve(routes.listBankAccounts, async ({ caller }) =>
       done({ items: await manageBankAccounts.list(caller.memberId) }),
     ),
-    serve(wallet.putBankAccount, async ({ caller, body }) => {
+    serve(routes.putBankAccount, async ({ caller, body }) => {
       const answer = await manageBankAccounts.set(caller.memberId, {
         bankCode: body.bankCode,
         branchCode: body.branchCode ?? null,
@@ -23,7 +23,7 @@ export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       });
       return answer.kind === "set" ? done(answer.account) : problemFromAnswer(answer);
     }),
-    serve(wallet.removeBankAccount, async ({ caller, query: { country } }) => {
+    serve(routes.removeBankAccount, async ({ caller, query: { country } }) => {
       const answer = await manageBankAccounts.remove(caller.memberId, country);
       return answer.kind === "removed" ? doneWithout() : problemFromAnswer(answer);
     }),

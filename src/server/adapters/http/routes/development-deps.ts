@@ -1,9 +1,9 @@
 import type { playedOutcomes } from "#contract/development/development.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { MovableClock } from "#server/application/ports/clock.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import type { PaymentView } from "#contract/paying/payment.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
 /** Issues ID tokens as LINE would, for whoever asks. */

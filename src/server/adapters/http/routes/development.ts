@@ -1,4 +1,4 @@
-import * as development from "#contract/routes/development.ts";
+import { routes } from "#contract/routes.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { askedLanguage } from "../input/asked-language.ts";
@@ -14,7 +14,7 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
   const knowMember = use(KnowMember);
   const editProfile = use(EditProfile);
   return [
-    serve(development.issueIdentity, async ({ body, request }) => {
+    serve(routes.issueIdentity, async ({ body, request }) => {
       const { userId, displayName } = body;
       const { idToken, isFriend } = await dev.issuer.issue(body);
       const identity = { memberId: userId, displayName, pictureUrl: null, expiresAt: realClock.now() };
@@ -22,20 +22,20 @@ export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): read
       await knowMember.during(identity, () => editProfile.setFriend(userId, isFriend));
       return done({ idToken });
     }),
-    serve(development.advanceClock, async ({ body }) => {
+    serve(routes.advanceClock, async ({ body }) => {
       await dev.clock.advance(body.advanceSeconds);
       await dev.doDueWork.run();
       return done({ now: dev.clock.now() });
     }),
     serve(
-      development.playPayment,
+      routes.playPayment,
       async ({ params: { paymentId }, body: { outcome, amount = null, transferId }, workId }) => {
         const bankId = transferId ?? workId ?? deps.ids.newId();
         const answer = await dev.playPayment.run({ paymentId, outcome, amount, transferId: bankId });
         return answer.kind === "played" ? done(answer.payment) : problemFromAnswer(answer);
       },
     ),
-    serve(development.listMessages, async () => {
+    serve(routes.listMessages, async () => {
       const messages = await dev.listMessages.run();
       return done({ items: messages.map((message) => ({ ...message, userId: message.memberId })) });
     }),

@@ -1,4 +1,4 @@
-import * as events from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
 import { readerOf } from "../auth/caller.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -14,14 +14,14 @@ export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const readEvent = deps.use(ReadEvent);
   const watchEvent = deps.use(WatchEvent);
   return [
-    serve(events.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
+    serve(routes.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: null, merchantId, eventId });
       if (!event) return problem("not_found");
       const url = `${deps.publicOrigin}/event/${merchantId}/${eventId}`;
       const file = calendarFile({ ...event, url, cancelled: event.status === "cancelled" }, deps.clock.now());
       return done(file, { "content-disposition": `attachment; filename="${eventId}.ics"` });
     }),
-    serve(events.streamEvent, async ({ caller, query: { eventId }, request }) => {
+    serve(routes.streamEvent, async ({ caller, query: { eventId }, request }) => {
       const expiresAt = caller.kind === "member" ? caller.expiresAt : null;
       const watcher = { eventId, reader: readerOf(caller), expiresAt, signal: request.signal };
       // The router answers HEAD by GET and drops the body: nothing may hang on it.

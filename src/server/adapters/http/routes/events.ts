@@ -1,6 +1,6 @@
-import { parseFlag, parseRadiusKm } from "#contract/wire/query-values.ts";
-import type { QueryOf } from "#contract/wire/route-types.ts";
-import * as events from "#contract/routes/events.ts";
+import { routes } from "#contract/routes.ts";
+import { parseFlag, parseRadiusKm } from "#contract/wire/page.ts";
+import type { QueryOf } from "#contract/wire/route.ts";
 import { BrowseEvents, type EventSearch } from "#server/application/events/browse-events.ts";
 import { readerOf } from "../auth/caller.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -15,31 +15,31 @@ export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const browseEvents = use(BrowseEvents);
   const readEvent = use(ReadEvent);
   return [
-    serve(events.listSportTypes, async () => done({ items: browseEvents.sportTypes() })),
-    serve(events.listEvents, async ({ caller, query }) => {
+    serve(routes.listSportTypes, async () => done({ items: browseEvents.sportTypes() })),
+    serve(routes.listEvents, async ({ caller, query }) => {
       const reader = readerOf(caller);
       const page = await browseEvents.list({ reader, search: searchFrom(query), ...pageFrom(query) });
       return done(page);
     }),
-    serve(events.listEventsNear, async ({ caller, query }) => {
+    serve(routes.listEventsNear, async ({ caller, query }) => {
       const position = { lat: Number(query.lat), lng: Number(query.lng) };
       const search = { ...searchFrom(query), near: { position, radiusKm: parseRadiusKm(query.radiusKm) } };
       const page = await browseEvents.list({ reader: readerOf(caller), search, ...pageFrom(query, "distance") });
       return done(page);
     }),
-    serve(events.listMerchantEvents, async ({ caller, query }) => {
+    serve(routes.listMerchantEvents, async ({ caller, query }) => {
       const found = await browseEvents.ofMerchant(query.merchantId, { reader: readerOf(caller), ...pageFrom(query) });
       if (!found) return problem("not_found");
       return done({ merchant: found.merchant, ...found.events });
     }),
-    serve(events.getEvent, async ({ caller, query: { merchantId, eventId } }) => {
+    serve(routes.getEvent, async ({ caller, query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: readerOf(caller), merchantId, eventId });
       return event ? done(event) : problem("not_found");
     }),
   ];
 }
 
-function searchFrom(query: QueryOf<typeof events.listEvents>): EventSearch {
+function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
   const { sportType, q, merchantId, from, to } = query;
   return {
     ...(sportType === undefined ? {} : { sportType }),

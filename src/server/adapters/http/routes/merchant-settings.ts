@@ -1,4 +1,4 @@
-import * as merchant from "#contract/routes/merchant.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -13,12 +13,12 @@ export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const merchantSettings = use(MerchantSettings);
   const listCustomers = use(ListCustomers);
   return [
-    serve(merchant.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
-    serve(merchant.changeMerchantSettings, async ({ caller, body }) => {
+    serve(routes.getMerchantSettings, async ({ caller }) => done(await merchantSettings.read(caller.merchantId))),
+    serve(routes.changeMerchantSettings, async ({ caller, body }) => {
       const answer = await merchantSettings.change(caller.merchantId, merchantChangesFrom(body));
       return answer.kind === "changed" ? done(answer.merchant) : problemFromAnswer(answer);
     }),
-    serve(merchant.listMembers, async ({ caller: { merchantId }, query }) =>
+    serve(routes.listMembers, async ({ caller: { merchantId }, query }) =>
       done(await listCustomers.run({ merchantId, ...pageFrom(query) })),
     ),
   ];

@@ -1,4 +1,4 @@
-import * as operations from "#contract/routes/operations.ts";
+import { routes } from "#contract/routes.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
@@ -13,8 +13,8 @@ export function operationEndpoints(
 ): readonly Endpoint[] {
   let document: ReturnType<typeof openApi> | null = null;
   return [
-    serve(operations.getHealth, async () => done({ status: "ok" as const })),
-    serve(operations.getReadiness, async () => {
+    serve(routes.getHealth, async () => done({ status: "ok" as const })),
+    serve(routes.getReadiness, async () => {
       try {
         await checkReady();
         return done({ status: "ok" as const });
@@ -23,7 +23,7 @@ export function operationEndpoints(
         return problem("unavailable", { retryAfter: 5 });
       }
     }),
-    serve(operations.getOpenApi, async () => {
+    serve(routes.getOpenApi, async () => {
       document ??= openApi(served());
       return done(document);
     }),

@@ -1,4 +1,4 @@
-import * as participations from "#contract/routes/participations.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
 import { done } from "../endpoint/answer.ts";
@@ -23,41 +23,41 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const leaveEvent = use(LeaveEvent);
   const readRefunds = use(ReadRefunds);
   return [
-    serve(participations.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
+    serve(routes.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
       await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
       const answer = await joinEvent.run({ memberId, eventId, seats });
       if (answer.kind !== "joined") return problemFromAnswer(answer);
       const { participation } = answer;
       return done({ outcome: participation.state, participation });
     }),
-    serve(participations.getParticipation, async ({ caller, query }) => {
+    serve(routes.getParticipation, async ({ caller, query }) => {
       const view = await readParticipation.one(caller.memberId, query.joinId);
       return view ? done(view) : problem("not_found");
     }),
-    serve(participations.answerOffer, async ({ caller: { memberId }, body: { joinId, answer } }) => {
+    serve(routes.answerOffer, async ({ caller: { memberId }, body: { joinId, answer } }) => {
       const answered = await answerOffer.run({ memberId, joinId, answer });
       if (answered.kind !== "answered") return problemFromAnswer(answered);
       return done({ participation: answered.participation });
     }),
-    serve(participations.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
+    serve(routes.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
       const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });
       if (answer.kind !== "quote") return problemFromAnswer(answer);
       const { quote } = answer;
       return done({ refund: quote && { ...quote, percent: quote.tier.percent } });
     }),
-    serve(participations.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
+    serve(routes.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
       const answer = await leaveEvent.run({ memberId, joinId, seats });
       if (answer.kind !== "left") return problemFromAnswer(answer);
       const { participation, refund } = answer;
       return done({ participation, refund });
     }),
-    serve(participations.listUpcoming, async ({ caller: { memberId }, query }) =>
+    serve(routes.listUpcoming, async ({ caller: { memberId }, query }) =>
       done(await readParticipation.upcoming({ memberId, ...pageFrom(query) })),
     ),
-    serve(participations.listHistory, async ({ caller: { memberId }, query }) =>
+    serve(routes.listHistory, async ({ caller: { memberId }, query }) =>
       done(await readParticipation.history({ memberId, ...pageFrom(query) })),
     ),
-    serve(participations.listRefunds, async ({ caller: { memberId }, query }) => {
+    serve(routes.listRefunds, async ({ caller: { memberId }, query }) => {
       const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
       return done(page);
     }),

@@ -1,4 +1,4 @@
-import * as payments from "#contract/routes/payments.ts";
+import { routes } from "#contract/routes.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { type Endpoint, serve } from "../endpoint/endpoint.ts";
@@ -16,7 +16,7 @@ export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
   const readPayments = use(ReadPayments);
   const cancelPayment = use(CancelPayment);
   return [
-    serve(payments.payForEvent, async ({ caller: { memberId }, body, workId }) => {
+    serve(routes.payForEvent, async ({ caller: { memberId }, body, workId }) => {
       const fault = sourceFault(body);
       if (fault) return fault;
       const { joinId, method, cardId = null, token = null, saveCard = false } = body;
@@ -27,15 +27,15 @@ export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
       const { declineCode, payment } = answer;
       return problem("payment_declined", { declineCode, payment });
     }),
-    serve(payments.getPayment, async ({ caller, query }) => {
+    serve(routes.getPayment, async ({ caller, query }) => {
       const payment = await readPayments.one(caller.memberId, query.paymentId);
       return payment ? done(payment) : problem("not_found");
     }),
-    serve(payments.cancelPayment, async ({ caller, body }) => {
+    serve(routes.cancelPayment, async ({ caller, body }) => {
       const answer = await cancelPayment.run(caller.memberId, body.paymentId);
       return answer.kind === "ended" ? done(answer.payment) : problemFromAnswer(answer);
     }),
-    serve(payments.listPayments, async ({ caller: { memberId }, query }) => {
+    serve(routes.listPayments, async ({ caller: { memberId }, query }) => {
       return done(await readPayments.list({ memberId, ...pageFrom(query) }));
     }),
   ];

@@ -1,6 +1,6 @@
-import * as profile from "#contract/routes/profile.ts";
+import { routes } from "#contract/routes.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
 import { lineAuthorisationHeader } from "#contract/line/line-access.ts";
-import type { BodyOf } from "#contract/wire/route-types.ts";
 import { EditProfile, type ProfileChange } from "#server/application/members/edit-profile.ts";
 import type { HttpDeps } from "../deps.ts";
 import { lineAccessTokenOf } from "../auth/line-access-token.ts";
@@ -18,25 +18,25 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const eraseMember = use(EraseMember);
   const withdrawAuthorisation = use(WithdrawAuthorisation);
   return [
-    serve(profile.getProfile, async ({ caller }) => done({ data: await editProfile.read(caller.memberId) })),
-    serve(profile.changeProfile, async ({ caller, body }) =>
+    serve(routes.getProfile, async ({ caller }) => done({ data: await editProfile.read(caller.memberId) })),
+    serve(routes.changeProfile, async ({ caller, body }) =>
       done({ data: await editProfile.change(caller.memberId, changeFrom(body)) }),
     ),
-    serve(profile.exportProfile, async ({ caller }) => done(await exportMember.run(caller.memberId))),
-    serve(profile.deleteProfile, async ({ caller, request }) => {
+    serve(routes.exportProfile, async ({ caller }) => done(await exportMember.run(caller.memberId))),
+    serve(routes.deleteProfile, async ({ caller, request }) => {
       const answer = await eraseMember.run(caller.memberId);
       if (answer.kind !== "erased") return problemFromAnswer(answer);
       const authorisation = await withdrawAuthorisation.run(caller.memberId, lineAccessTokenOf(request));
       return doneWithout({ [lineAuthorisationHeader]: authorisation });
     }),
-    serve(profile.signUp, async ({ caller, body: { phone = null, ...details } }) =>
+    serve(routes.signUp, async ({ caller, body: { phone = null, ...details } }) =>
       done({ data: await editProfile.signUp(caller.memberId, { ...details, phone }) }),
     ),
   ];
 }
 
 /** A field that is left out stays as it is; null empties it. */
-function changeFrom({ name, email, phone, language }: BodyOf<typeof profile.changeProfile>): ProfileChange {
+function changeFrom({ name, email, phone, language }: BodyOf<typeof routes.changeProfile>): ProfileChange {
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

@@ -1,5 +1,4 @@
-import * as backoffice from "#contract/routes/backoffice-money.ts";
-import * as payments from "#contract/routes/payments.ts";
+import { routes } from "#contract/routes.ts";
 import { ReadSlips } from "#server/application/transfers/read-slips.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import type { HttpDeps } from "../deps.ts";
@@ -27,17 +26,17 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
   const readSlips = use(ReadSlips);
   const reviewSlip = use(ReviewSlip);
 
-  const forMember = serve(payments.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
+  const forMember = serve(routes.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
     pictureAnswer(await readSlips.picture({ memberId }, paymentId)),
   );
   const forMerchant = serve(
-    { ...payments.getReceipt, auth: "merchant" },
+    { ...routes.getReceipt, auth: "merchant" },
     async ({ caller: { merchantId }, query: { paymentId } }) =>
       pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
   );
 
   return [
-    serve(payments.uploadReceipt, async ({ caller: { memberId }, fields, file, workId }) => {
+    serve(routes.uploadReceipt, async ({ caller: { memberId }, fields, file, workId }) => {
       const { paymentId, payerLast5 = null, paidAt = null } = fields;
       const answer = await uploadSlip.run({
         memberId,
@@ -58,16 +57,16 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
           return problemFromAnswer(answer);
       }
     }),
-    serveEither(payments.getReceipt, (request) => (isIdToken(request) ? forMember : forMerchant)),
-    serve(backoffice.listReceipts, async ({ caller: { merchantId }, query }) => {
+    serveEither(routes.getReceipt, (request) => (isIdToken(request) ? forMember : forMerchant)),
+    serve(routes.listReceipts, async ({ caller: { merchantId }, query }) => {
       const { limit, cursor } = pageFrom(query);
       return done(await readSlips.waiting(merchantId, limit, cursor));
     }),
-    serve(backoffice.approveReceipt, async ({ caller: { merchantId }, params: { paymentId } }) => {
+    serve(routes.approveReceipt, async ({ caller: { merchantId }, params: { paymentId } }) => {
       const answer = await reviewSlip.approve({ merchantId, paymentId });
       return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),
-    serve(backoffice.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason } }) => {
+    serve(routes.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason } }) => {
       const answer = await reviewSlip.reject({ merchantId, paymentId }, reason);
       return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
     }),

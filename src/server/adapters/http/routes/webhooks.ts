@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { receiveGatewayEvent } from "#contract/routes/payments.ts";
-import { receiveWebhook } from "#contract/routes/merchant.ts";
-import { followPayload, lineWebhook } from "#contract/line/webhook.ts";
+import { followPayload, lineWebhook, receiveGatewayEvent, receiveWebhook } from "#contract/line/webhook.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done } from "../endpoint/answer.ts";
 import { serve, serveEither, serveSigned, type Served } from "../endpoint/endpoint.ts";

@@ -1,4 +1,4 @@
-import { streamEvents, type StreamEventName, type StreamMessage } from "#contract/events/stream.ts";
+import { type StreamEventName, streamEvents, type StreamMessage } from "#contract/events/event-detail.ts";
 import type { Schema } from "#contract/wire/route.ts";
 import { writeAnswer } from "../endpoint/write-answer.ts";
 import { eventText, heartbeatText } from "./server-sent-event.ts";

@@ -1,4 +1,4 @@
-import type { StreamEventName } from "#contract/events/stream.ts";
+import type { StreamEventName } from "#contract/events/event-detail.ts";
 
 /** One server-sent event. JSON holds no line breaks, so `data:` is one line. */
 export function eventText(name: StreamEventName, json: string): string {

@@ -1,4 +1,4 @@
-import { fillPath } from "#contract/wire/route-path.ts";
+import { fillPath } from "#contract/wire/route.ts";
 import { aPicture } from "../../../../support/pictures.ts";
 import type { AppUnderTest } from "../../support/app-under-test.ts";
 import type { Ask } from "./row.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { address, screenAt } from "#addresses/address.ts";
-import { id } from "#contract/wire/id.ts";
+import { id } from "#contract/wire/text.ts";
 import { type Language, languageIn, sourceLanguage } from "#languages/language.ts";
 import type { EventPreview } from "#server/application/events/read-event.ts";
 import { speechIn } from "../../../messages/speech.ts";

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { bankAccount, bankCountry } from "./bank-account.ts";
+import { refund, refundState } from "./refund.ts";
+import { page, pageQuery } from "#contract/wire/page.ts";
+import { id, line } from "#contract/wire/text.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { money } from "#contract/wire/money.ts";
+import type { Read } from "#contract/wire/read.ts";
+import { route } from "#contract/wire/route.ts";
+
+/** The account that a payout goes to, its number in full, as the bank's payout file needs it. */
+export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });
+
+/** A refund as its merchant sees it; `payoutAccount` is there while the merchant has to pay it out. */
+export const merchantRefund = v.object({
+  ...refund.entries,
+  memberId: v.string(),
+  payoutAccount: v.nullable(payoutAccount),
+});
+
+export const merchantRefundPage = page(merchantRefund);
+
+export const merchantRefundListQuery = v.object({ state: v.optional(refundState), ...pageQuery });
+
+export const settleRefundRequest = v.object({ reference: line(100) });
+
+/** The bank sent it back: why, which its member reads, and how the bank knows what it sent back. */
+export const returnRefundRequest = v.object({ reason: line(500), reference: line(100) });
+
+/** Asks for a payout file of a country's bank refunds. */
+export const makePayoutRequest = v.object({ country: bankCountry });
+
+/**
+ * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. When there is nothing to pay out, no file
+ * is made: `id` is null and `text` empty. `refused` are refunds that stayed out, with the value that the bank's character
+ * set does not have.
+ */
+export const payout = v.object({
+  id: v.nullable(v.string()),
+  country: bankCountry,
+  createdAt: instant,
+  refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: money,
+  text: v.string(),
+  refused: v.array(v.object({ refundId: v.string(), fault: v.string() })),
+});
+
+export type MerchantRefundWire = v.InferInput<typeof merchantRefund>;
+
+export type PayoutWire = v.InferInput<typeof payout>;
+
+/** A refund as its merchant sees it. */
+export type MerchantRefundView = Read<typeof merchantRefund>;
+
+/** A file of bank refunds for one country's bank. */
+export type Payout = Read<typeof payout>;
+
+export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice/refunds", {
+  summary: "Refunds of the merchant's events.",
+  auth: "merchant",
+  query: merchantRefundListQuery,
+  response: merchantRefundPage,
+});
+
+export const settleRefund = route("settleRefund", "POST /backoffice/refunds/:refundId/settle", {
+  summary: "Marks a bank refund as paid out.",
+  auth: "merchant",
+  params: v.object({ refundId: id }),
+  body: settleRefundRequest,
+  response: merchantRefund,
+  refusals: ["not_settleable"],
+});
+
+export const returnRefund = route("returnRefund", "POST /backoffice/refunds/:refundId/returned", {
+  summary: "The bank sent a refund back: it waits for an account again. The same reference again answers the same.",
+  auth: "merchant",
+  params: v.object({ refundId: id }),
+  body: returnRefundRequest,
+  response: merchantRefund,
+  refusals: ["not_settleable"],
+});
+
+export const makePayout = route("makePayout", "POST /backoffice/payouts", {
+  summary:
+    "A file of the bank refunds of a country that can be paid out now; each enters one file only. " +
+    "None where there is none.",
+  auth: "merchant",
+  body: makePayoutRequest,
+  response: payout,
+});
+
+export const getPayout = route("getPayout", "GET /backoffice/payouts/:payoutId", {
+  summary: "A payout file that was made before.",
+  auth: "merchant",
+  params: v.object({ payoutId: id }),
+  response: payout,
+});
