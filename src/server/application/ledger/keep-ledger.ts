@@ -1,34 +1,48 @@
 import { postingsOfPayment, postingsOfRefund } from "#domain/ledger/posting.ts";
-import type { Payment } from "#domain/payment/payment.ts";
-import type { Refund } from "#domain/refund/refund.ts";
+import type { PaymentStore, RefundStore } from "../paying/payment-store.ts";
 import type { Store } from "../ports/store.ts";
+import type { LedgerStore } from "./ledger-store.ts";
 
 /**
  * A store that books what payments and refunds move, in the transaction that writes them (product rules, *Money*): who
- * saves one can't forget its postings. What is booked is the difference to what was there, so saving the same again books
- * nothing. A refund is locked first: of two that save it at once, the second sees what the first wrote.
+ * saves one can't forget its postings. It books the difference to what was there, so saving the same again books nothing.
  */
 export function keepLedger(store: Store): Store {
   const { payments, refunds, ledger } = store;
-  const savePayment = async (after: Payment): Promise<void> => {
-    const before = after.state === "succeeded" ? await payments.find(after.id) : null;
-    await payments.save(after);
-    if (after.state === "succeeded") await ledger.add(postingsOfPayment(before, after));
-  };
-  const saveRefund = async (after: Refund): Promise<void> => {
-    const before = await refunds.lock(after.id);
-    await refunds.save(after);
-    await ledger.add(postingsOfRefund(before, after));
-  };
-  return { ...store, payments: withSave(payments, savePayment), refunds: withSave(refunds, saveRefund) };
+  return { ...store, payments: bookingPayments(payments, ledger), refunds: bookingRefunds(refunds, ledger) };
 }
 
-function withSave<Part extends { save(row: never): Promise<void> }>(part: Part, save: Part["save"]): Part {
-  return new Proxy(part, {
-    get(target, name) {
-      if (name === "save") return save;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
+function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore {
+  return {
+    save: async (after) => {
+      const before = after.state === "succeeded" ? await inner.find(after.id) : null;
+      await inner.save(after);
+      if (after.state === "succeeded") await ledger.add(postingsOfPayment(before, after));
     },
-  });
+    find: (id) => inner.find(id),
+    ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
+    listOfMember: (memberId, limit, after) => inner.listOfMember(memberId, limit, after),
+    listUnderReview: (merchantId, limit, after) => inner.listUnderReview(merchantId, limit, after),
+    isUnderWayFor: (memberId) => inner.isUnderWayFor(memberId),
+    cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
+  };
+}
+
+function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
+  return {
+    // The lock comes first: of two that save a refund at once, the second sees what the first wrote.
+    save: async (after) => {
+      const before = await inner.lock(after.id);
+      await inner.save(after);
+      await ledger.add(postingsOfRefund(before, after));
+    },
+    find: (id) => inner.find(id),
+    lock: (id) => inner.lock(id),
+    ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
+    openOfMember: (memberId) => inner.openOfMember(memberId),
+    lockToPayOut: (merchantId, currency, now, limit) => inner.lockToPayOut(merchantId, currency, now, limit),
+    ofPayout: (merchantId, payoutId) => inner.ofPayout(merchantId, payoutId),
+    listOfMerchant: (merchantId, state, limit, after) => inner.listOfMerchant(merchantId, state, limit, after),
+    listOfMember: (memberId, eventId, limit, after) => inner.listOfMember(memberId, eventId, limit, after),
+  };
 }
