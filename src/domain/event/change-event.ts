@@ -2,7 +2,7 @@ import { isLiveState, isSeatState, type Participation, isFree, isHeld } from "#d
 import { earliest, type Instant } from "#domain/time/instant.ts";
 import { type ChangeNotice, noticeOfChange } from "./change-notice.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { countSeats } from "./seats.ts";
 import { settle } from "./settle.ts";
 import { type SportsEvent, timesOf } from "./sports-event.ts";
@@ -32,7 +32,7 @@ export type ChangeOutcome =
       readonly told: readonly Told[];
       readonly effects: ChangeEffects;
     }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Invalid
   | Refused<ChangeRefusal>;
 
 /**
@@ -47,7 +47,7 @@ export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: I
   if (refusal) return unchanged(room, refused(refusal));
   const after = withChanges(event, changes);
   const fields = changeFaults(room, after, now);
-  if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+  if (isFaulty(fields)) return unchanged(room, invalid(fields));
 
   const live = room.participations.filter(({ state }) => isLiveState(state));
   const affected = live.map((participation) => affect(participation, event, after, now));

@@ -1,13 +1,10 @@
 import type { Instant } from "#domain/time/instant.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { draftFaults } from "./event-draft.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 
-export type PublishOutcome =
-  | { readonly kind: "published" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
-  | Refused<"event_cancelled">;
+export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
 /** Opens a draft to members, when it could be put up now. Publishing again answers the same. */
 export function decidePublishEvent(room: EventRoom, now: Instant): Decision<PublishOutcome> {
@@ -15,7 +12,7 @@ export function decidePublishEvent(room: EventRoom, now: Instant): Decision<Publ
   if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
   if (event.stage === "published") return unchanged(room, { kind: "published" });
   const fields = draftFaults({ ...event, draft: false }, now);
-  if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+  if (isFaulty(fields)) return unchanged(room, invalid(fields));
   return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
 }
 

@@ -5,20 +5,15 @@ import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type BankCountry, currencyOf } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount, type AccountFault, type AccountFaults } from "#domain/bank-account/check-account.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { RefundState } from "#domain/refund/refund.ts";
 import { giveAccount, openBankRefunds } from "#server/application/refunding/bank-refunds.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 
-export type SetBankAccountAnswer =
-  | { readonly kind: "set"; readonly account: BankAccountView }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+export type SetBankAccountAnswer = { readonly kind: "set"; readonly account: BankAccountView } | Invalid;
 
-export type RemoveBankAccountAnswer =
-  | { readonly kind: "removed" }
-  | { readonly kind: "not_found" }
-  | Refused<"refund_open">;
+export type RemoveBankAccountAnswer = { readonly kind: "removed" } | NotFound | Refused<"refund_open">;
 
 /** A member's refund bank accounts, at most one a country. Answers never hold more of a number than its last 4 digits. */
 export class ManageBankAccounts {
@@ -42,7 +37,7 @@ export class ManageBankAccounts {
    */
   async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
     const checked = checkAccount(draft);
-    if (checked.kind === "invalid") return { kind: "invalid", fields: faultTexts(checked.faults) };
+    if (checked.kind === "invalid") return invalid(faultTexts(checked.faults));
     const details = checked.account;
     const account = await this.#transactions.run(async (transaction) => {
       const { store } = transaction;
@@ -68,7 +63,7 @@ export class ManageBankAccounts {
   remove(memberId: MemberId, country: BankCountry): Promise<RemoveBankAccountAnswer> {
     return this.#transactions.run(async ({ store }): Promise<RemoveBankAccountAnswer> => {
       await store.members.lock(memberId);
-      if (!(await store.bankAccounts.find(memberId, country))) return { kind: "not_found" };
+      if (!(await store.bankAccounts.find(memberId, country))) return notFound;
       const open = await openBankRefunds(store, memberId, currencyOf(country));
       if (open.length > 0) return refused("refund_open");
       await store.bankAccounts.remove(memberId, country);

@@ -2,7 +2,7 @@ import { type Transaction, Transactions } from "#server/application/ports/transa
 import type { Needs } from "#wiring/needs.ts";
 import type { Card, CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import { type CardFormSetup, PaymentGateway, type GatewayCard } from "#server/application/paying/payment-gateway.ts";
@@ -12,10 +12,10 @@ import { minute } from "#domain/time/instant.ts";
 export type SaveCardAnswer =
   | { readonly kind: "saved"; readonly card: CardView }
   | { readonly kind: "declined"; readonly declineCode: DeclineCode }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+  | Invalid;
 
-export type ChangeCardAnswer = { readonly kind: "changed"; readonly card: CardView } | { readonly kind: "not_found" };
-export type RemoveCardAnswer = { readonly kind: "removed" } | { readonly kind: "not_found" } | Refused<"card_in_use">;
+export type ChangeCardAnswer = { readonly kind: "changed"; readonly card: CardView } | NotFound;
+export type RemoveCardAnswer = { readonly kind: "removed" } | NotFound | Refused<"card_in_use">;
 
 /** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
 export class ManageCards {
@@ -42,7 +42,7 @@ export class ManageCards {
   /** Keeps a card. The first one becomes the default. The same card again answers the card there is. */
   async save(memberId: MemberId, token: string, makeDefault: boolean): Promise<SaveCardAnswer> {
     if (!(await this.#gateway.knowsToken(token))) {
-      return { kind: "invalid", fields: { token: "The payment gateway does not know this token." } };
+      return invalid({ token: "The payment gateway does not know this token." });
     }
     const outcome = await this.#gateway.saveCard(memberId, token);
     if (outcome.kind === "declined") return outcome;
@@ -60,7 +60,7 @@ export class ManageCards {
   change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
       const card = await ownCard(store, memberId, cardId);
-      if (!card) return { kind: "not_found" };
+      if (!card) return notFound;
       if (isDefault && !card.isDefault) await store.cards.save({ ...card, isDefault: true });
       if (!isDefault && card.isDefault) await passDefaultOn(store, card);
       return { kind: "changed", card: cardViewOf((await store.cards.find(cardId)) ?? card) };
@@ -74,7 +74,7 @@ export class ManageCards {
   remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
       const card = await ownCard(store, memberId, cardId);
-      if (!card) return { kind: "not_found" };
+      if (!card) return notFound;
       if (await store.payments.cardIsInUse(cardId)) return refused("card_in_use");
       if (card.isDefault) await passDefaultOn(store, card);
       await store.cards.remove(cardId);

@@ -2,7 +2,7 @@ import { Transactions } from "#server/application/ports/transactions.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
@@ -22,7 +22,7 @@ export interface CheckInCommand {
 
 export type CheckInAnswer =
   | { readonly kind: "checked_in"; readonly participant: ParticipantView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"already_checked_in" | "event_cancelled">;
 
 /**
@@ -41,10 +41,10 @@ export class CheckIn {
 
   async run({ merchantId, ticketCode, nonce }: CheckInCommand): Promise<CheckInAnswer> {
     const ticket = await this.#transactions.read((store) => store.participations.findByTicket(ticketCode));
-    if (ticket?.merchantId !== merchantId) return { kind: "not_found" };
+    if (ticket?.merchantId !== merchantId) return notFound;
     const options = { alsoJoinId: ticket.id };
     const answer = await this.#rooms.change(ticket.eventId, (open) => this.#decide(open, ticket.id, nonce), options);
-    return answer ?? { kind: "not_found" };
+    return answer ?? notFound;
   }
 
   async #decide(open: OpenRoom, joinId: JoinId, nonce: string): Promise<Decision<CheckInAnswer>> {
@@ -53,7 +53,7 @@ export class CheckIn {
     const { outcome } = decision;
     if (outcome.kind === "refused") {
       const { reason } = outcome;
-      return unchanged(room, reason === "no_ticket" ? { kind: "not_found" } : refused(reason));
+      return unchanged(room, reason === "no_ticket" ? notFound : refused(reason));
     }
     if (outcome.isNew) await settleOwed(store, joinId, now);
     const [participant] = await seeParticipants(open, decision.room, [outcome.participation]);

@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import type { Refused } from "#domain/refusal.ts";
+import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
@@ -20,7 +20,7 @@ export interface JoinCommand {
 
 export type JoinAnswer =
   | { readonly kind: "joined"; readonly participation: ParticipationView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<JoinRefusal>;
 
 /** A new participation is seen in the very room it was decided in; one that lived before is read with its money. */
@@ -46,7 +46,7 @@ export class JoinEvent {
         holds = await store.participations.lockHoldsOf(command.memberId, command.eventId, now);
       },
     });
-    if (outcome === null) return { kind: "not_found" };
+    if (outcome === null) return notFound;
     if (outcome.kind !== "already_joined") return outcome;
     const { participation } = outcome;
     const view = await this.#transactions.read((store) =>
@@ -59,8 +59,8 @@ export class JoinEvent {
     { room, merchantName, now, settled, newId, newTicketCode }: OpenRoom,
     command: JoinCommand,
     holds: MemberHolds,
-  ): Decision<Joined | { readonly kind: "not_found" }> {
-    if (room.event.stage === "draft") return unchanged(room, { kind: "not_found" });
+  ): Decision<Joined | NotFound> {
+    if (room.event.stage === "draft") return unchanged(room, notFound);
     const ranOutJustNow = settled.filter((one) => one.memberId === command.memberId && ranOut(one)).length;
     const decision = decideJoin(
       room,

@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
@@ -21,8 +21,8 @@ import { quoteRefund, quoteWhileFree } from "#domain/refund/policy.ts";
 
 export type QuoteAnswer =
   | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | NotFound
+  | Invalid
   | Refused<"not_leavable">;
 
 export interface LeaveCommand {
@@ -47,12 +47,12 @@ export class QuoteLeave {
 
   async run({ memberId, joinId, seats }: LeaveCommand): Promise<QuoteAnswer> {
     const found = await this.#transactions.read((store) => store.participations.find(joinId));
-    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    if (!found || found.memberId !== memberId) return notFound;
     await this.#rooms.settleDue([found.eventId]);
     return this.#transactions.read(async (store): Promise<QuoteAnswer> => {
       const fresh = await store.participations.find(joinId);
       const event = await store.events.find(found.eventId);
-      return fresh && event ? this.#quote(store, fresh, event, seats) : { kind: "not_found" };
+      return fresh && event ? this.#quote(store, fresh, event, seats) : notFound;
     });
   }
 
@@ -65,7 +65,7 @@ export class QuoteLeave {
     const now = this.#transactions.now();
     if (!leavingIsOpen({ event }, participation, now)) return refused("not_leavable");
     if (seats !== null && (seats < 1 || seats >= participation.seats)) {
-      return { kind: "invalid", fields: { seats: seatsThatStay } };
+      return invalid({ seats: seatsThatStay });
     }
     const leaving = await quoteLeaving(store, participation, event, seats, now);
     return { kind: "quote", quote: leaving?.quote ?? null };
@@ -74,8 +74,8 @@ export class QuoteLeave {
 
 export type LeaveAnswer =
   | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | NotFound
+  | Invalid
   | Refused<"not_leavable">;
 
 type Left =
@@ -98,14 +98,14 @@ export class LeaveEvent {
 
   async run(command: LeaveCommand): Promise<LeaveAnswer> {
     const found = await this.#transactions.read((store) => store.participations.find(command.joinId));
-    if (!found || found.memberId !== command.memberId) return { kind: "not_found" };
+    if (!found || found.memberId !== command.memberId) return notFound;
     const outcome = await this.#rooms.change(found.eventId, (open) => this.#decide(open, command), {
       alsoJoinId: command.joinId,
     });
-    if (outcome === null) return { kind: "not_found" };
+    if (outcome === null) return notFound;
     if (outcome.kind === "refused") {
       const { reason } = outcome;
-      return reason === "not_leavable" ? refused(reason) : { kind: "invalid", fields: { seats: seatsThatStay } };
+      return reason === "not_leavable" ? refused(reason) : invalid({ seats: seatsThatStay });
     }
     const participation = await this.#transactions.read((store) =>
       seeParticipation(store, outcome.participation, this.#transactions.now()),

@@ -1,3 +1,4 @@
+import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
@@ -5,9 +6,7 @@ import { changesQuietHours, type MerchantChanges, merchantFaults, type Merchant 
 import { comingEvents, offersTransfer } from "#server/application/organising/own-events.ts";
 import { type Store } from "#server/application/ports/store.ts";
 
-export type ChangeSettingsAnswer =
-  | { readonly kind: "changed"; readonly merchant: Merchant }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+export type ChangeSettingsAnswer = { readonly kind: "changed"; readonly merchant: Merchant } | Invalid;
 
 const stillOffered = {
   transferAccount: "Published events offer bank transfer: take it out of their payment methods first.",
@@ -33,13 +32,13 @@ export class MerchantSettings {
    */
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);
-    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
+    if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async ({ store }): Promise<ChangeSettingsAnswer> => {
       const before = present(await store.merchants.lock(merchantId));
       const merchant = { ...before, ...changes };
       const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
       if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now())))
-        return { kind: "invalid", fields: stillOffered };
+        return invalid(stillOffered);
       await store.merchants.save(merchant);
       if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
       return { kind: "changed", merchant };

@@ -1,3 +1,4 @@
+import { type NotFound, notFound } from "#domain/refusal.ts";
 import type { Transaction } from "#server/application/ports/transactions.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -12,9 +13,7 @@ import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
-export type CancelEventAnswer =
-  | { readonly kind: "cancelled"; readonly event: EventDetail }
-  | { readonly kind: "not_found" };
+export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
 
 /**
  * A merchant calls its event off, for good: everybody who is in leaves with it, what was paid and has not gone back
@@ -33,9 +32,9 @@ export class CancelEvent {
 
   async run(merchantId: MerchantId, eventId: EventId): Promise<CancelEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
-    if (!merchant) return { kind: "not_found" };
+    if (!merchant) return notFound;
     const answer = await this.#rooms.change(eventId, (open) => this.#cancel(open, merchant));
-    return answer ?? { kind: "not_found" };
+    return answer ?? notFound;
   }
 
   async #cancel(open: OpenRoom, merchant: Merchant): Promise<Decision<CancelEventAnswer>> {

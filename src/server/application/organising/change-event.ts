@@ -9,7 +9,7 @@ import {
   type EventChanges,
 } from "#domain/event/change-event.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
-import type { Refused } from "#domain/refusal.ts";
+import { type Refused, type NotFound, type Invalid, notFound, invalid, isFaulty } from "#domain/refusal.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -34,8 +34,8 @@ export type ChangeEventAnswer =
       readonly event: EventDetail;
       readonly effects: ChangeEffects;
     }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | NotFound
+  | Invalid
   | Refused<"event_cancelled" | "capacity_below_taken">;
 
 /**
@@ -55,12 +55,12 @@ export class ChangeEvent {
   async run(command: ChangeCommand): Promise<ChangeEventAnswer> {
     const { merchantId, eventId, changes, dryRun } = command;
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
-    if (!merchant) return { kind: "not_found" };
+    if (!merchant) return notFound;
     const fields = transferFaults(changes.paymentMethods ?? [], merchant);
-    if (Object.keys(fields).length > 0) return { kind: "invalid", fields };
-    if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? { kind: "not_found" };
+    if (isFaulty(fields)) return invalid(fields);
+    if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
     const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes));
-    return answer ?? { kind: "not_found" };
+    return answer ?? notFound;
   }
 
   async #foresee(merchant: Merchant, eventId: EventId, changes: EventChanges): Promise<ChangeEventAnswer | null> {
@@ -78,7 +78,7 @@ export class ChangeEvent {
     const answer = answerOf(decision, merchant, true, now);
     if (outcome.kind !== "changed") return unchanged(room, answer);
     const fields = await methodFaults(store, changes.paymentMethods ?? [], merchant.id);
-    if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+    if (isFaulty(fields)) return unchanged(room, invalid(fields));
     await store.events.update(outcome.event);
     await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
     open.announce(outcome.event.id);
@@ -100,7 +100,7 @@ function answerOf(
     case "refused": {
       const { kind, reason } = outcome;
       if (reason !== "event_started") return { kind, reason };
-      return { kind: "invalid", fields: { startsAt: "The event has started: it can't be changed any more." } };
+      return invalid({ startsAt: "The event has started: it can't be changed any more." });
     }
   }
 }

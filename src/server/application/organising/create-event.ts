@@ -1,3 +1,4 @@
+import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
@@ -7,9 +8,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { methodFaults } from "./own-events.ts";
 import { seeEventDetail } from "#server/application/events/event-detail-view.ts";
 
-export type CreateEventAnswer =
-  | { readonly kind: "created"; readonly event: EventDetail }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+export type CreateEventAnswer = { readonly kind: "created"; readonly event: EventDetail } | Invalid;
 
 /**
  * A merchant puts up an event: published at once unless it is a draft. `eventId` is the new event's id; the same again
@@ -32,7 +31,7 @@ export class CreateEvent {
     if (!merchant) throw new Error("The merchant behind this token is missing.");
     const made = await this.#transactions.run(async ({ store }) => {
       const fields = { ...draftFaults(draft, now), ...(await methodFaults(store, draft.paymentMethods, merchantId)) };
-      if (Object.keys(fields).length > 0) return { kind: "invalid", fields } as const;
+      if (isFaulty(fields)) return invalid(fields);
       const event = eventFrom(draft, id, merchant);
       await store.events.insert(event);
       return { kind: "made", event } as const;

@@ -1,6 +1,6 @@
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import type { Refused } from "#domain/refusal.ts";
+import { type Refused, type NotFound, type Invalid, notFound, invalid, isFaulty } from "#domain/refusal.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { decidePublishEvent } from "#domain/event/event-stage.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
@@ -12,8 +12,8 @@ import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 
 export type PublishEventAnswer =
   | { readonly kind: "published"; readonly event: EventDetail }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | NotFound
+  | Invalid
   | Refused<"event_cancelled">;
 
 /** A merchant opens its draft to members. Repeatable. Another merchant's event does not exist here. */
@@ -29,9 +29,9 @@ export class PublishEvent {
 
   async run(merchantId: MerchantId, eventId: EventId): Promise<PublishEventAnswer> {
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
-    if (!merchant) return { kind: "not_found" };
+    if (!merchant) return notFound;
     const answer = await this.#rooms.change(eventId, (open) => this.#publish(open, merchant));
-    return answer ?? { kind: "not_found" };
+    return answer ?? notFound;
   }
 
   async #publish(open: OpenRoom, merchant: Merchant): Promise<Decision<PublishEventAnswer>> {
@@ -41,7 +41,7 @@ export class PublishEvent {
     if (outcome.kind !== "published") return unchanged(room, outcome);
     if (decision.room !== room) {
       const fields = await methodFaults(store, room.event.paymentMethods, merchant.id);
-      if (Object.keys(fields).length > 0) return unchanged(room, { kind: "invalid", fields });
+      if (isFaulty(fields)) return unchanged(room, invalid(fields));
       await store.events.update(decision.room.event);
       open.announce(room.event.id);
     }

@@ -1,7 +1,7 @@
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
 import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.ts";
@@ -14,7 +14,7 @@ import { ReconcilePayment } from "./reconcile-payment.ts";
 
 export type CancelPaymentAnswer =
   | { readonly kind: "ended"; readonly payment: PaymentView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"already_paid" | "not_payable">;
 
 /**
@@ -36,7 +36,7 @@ export class CancelPayment {
 
   async run(memberId: MemberId, paymentId: PaymentId): Promise<CancelPaymentAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
-    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    if (!found || found.memberId !== memberId) return notFound;
     if (isAtVenue(found) && !isFinal(found)) return refused("not_payable");
     if (isUnderReview(found)) return refused("not_payable");
     const after = isFinal(found) ? found : await this.#end(found);

@@ -8,7 +8,7 @@ import {
   withParticipations,
   participationIn,
 } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { decidePay, type PayRefusal } from "#domain/payment/decide-pay.ts";
@@ -41,8 +41,8 @@ export interface PayCommand {
 export type PayAnswer =
   | { readonly kind: "started"; readonly payment: PaymentView }
   | { readonly kind: "declined"; readonly declineCode: DeclineCode; readonly payment: PaymentView }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | NotFound
+  | Invalid
   | Refused<PayRefusal>;
 
 type Opened =
@@ -91,7 +91,7 @@ export class PayForEvent {
 
   async run(command: PayCommand): Promise<PayAnswer> {
     const participation = await this.#transactions.read((store) => store.participations.find(command.joinId));
-    if (!participation || participation.memberId !== command.memberId) return { kind: "not_found" };
+    if (!participation || participation.memberId !== command.memberId) return notFound;
     const source = await this.#sourceOf(command);
     if (source.kind === "not_found" || source.kind === "invalid") return source;
 
@@ -115,27 +115,20 @@ export class PayForEvent {
   }
 
   /** What the gateway is to take the money from, checked before anything is written. */
-  async #sourceOf(
-    command: PayCommand,
-  ): Promise<
-    | PaymentSource
-    | { readonly kind: "to_merchant" }
-    | { readonly kind: "not_found" }
-    | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
-  > {
+  async #sourceOf(command: PayCommand): Promise<PaymentSource | { readonly kind: "to_merchant" } | NotFound | Invalid> {
     const { method, cardId, token } = command;
     if (!isGatewayMethod(method)) return { kind: "to_merchant" };
     if (method !== "card") return { kind: method };
     if (cardId !== null && token !== null) {
-      return { kind: "invalid", fields: { token: "Give either a saved card or a token, not both." } };
+      return invalid({ token: "Give either a saved card or a token, not both." });
     }
     if (cardId !== null) {
       const card = await this.#transactions.read((store) => store.cards.find(cardId));
-      return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : { kind: "not_found" };
+      return card?.memberId === command.memberId ? { kind: "card", cardRef: card.gatewayRef } : notFound;
     }
-    if (token === null) return { kind: "invalid", fields: { token: "A card payment needs a saved card or a token." } };
+    if (token === null) return invalid({ token: "A card payment needs a saved card or a token." });
     if (!(await this.#gateway.knowsToken(token))) {
-      return { kind: "invalid", fields: { token: "The payment gateway does not know this token." } };
+      return invalid({ token: "The payment gateway does not know this token." });
     }
     return { kind: "token", token, save: command.saveCard };
   }

@@ -1,6 +1,6 @@
 import { type Telling, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { Refused } from "#domain/refusal.ts";
+import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { settleBankRefund, returnByBank, type SentBack } from "#domain/refund/bank-refund.ts";
 import type { RefundId, Refund } from "#domain/refund/refund.ts";
@@ -13,7 +13,7 @@ import { accountFor } from "./bank-refunds.ts";
 
 export type SettleRefundAnswer =
   | { readonly kind: "settled"; readonly refund: MerchantRefundView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"not_settleable">;
 
 /** A merchant says that a bank refund was paid out; its member is told. With the same reference again it answers the same. */
@@ -29,7 +29,7 @@ export class SettleRefund {
     return this.#transactions.run(async (transaction): Promise<SettleRefundAnswer> => {
       const { store } = transaction;
       const refund = await store.refunds.lock(refundId);
-      if (!refund || refund.merchantId !== merchantId) return { kind: "not_found" };
+      if (!refund || refund.merchantId !== merchantId) return notFound;
       const { now } = transaction;
       const outcome = settleBankRefund(refund, reference, now);
       if (outcome.kind === "refused") return outcome;
@@ -39,7 +39,7 @@ export class SettleRefund {
         await tellRefundSent(transaction, settled);
       }
       const [view] = await seeMerchantRefunds(transaction, merchantId, [settled]);
-      if (!view) return { kind: "not_found" };
+      if (!view) return notFound;
       transaction.announce(settled.eventId);
       return { kind: "settled", refund: view };
     });
@@ -48,7 +48,7 @@ export class SettleRefund {
 
 export type ReturnRefundAnswer =
   | { readonly kind: "returned"; readonly refund: MerchantRefundView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"not_settleable">;
 
 /**
@@ -65,12 +65,12 @@ export class ReturnRefund {
 
   async run(merchantId: MerchantId, refundId: RefundId, sentBack: SentBack): Promise<ReturnRefundAnswer> {
     const found = await this.#transactions.read((store) => store.refunds.find(refundId));
-    if (found?.merchantId !== merchantId) return { kind: "not_found" };
+    if (found?.merchantId !== merchantId) return notFound;
     return this.#transactions.run(async (transaction): Promise<ReturnRefundAnswer> => {
       const { store } = transaction;
       await store.members.lock(found.memberId);
       const refund = await store.refunds.lock(refundId);
-      if (!refund) return { kind: "not_found" };
+      if (!refund) return notFound;
       const { now } = transaction;
       const onFile = await accountFor(store, refund.memberId, refund.amount.currency);
       const outcome = returnByBank(refund, sentBack, onFile, now);
@@ -81,7 +81,7 @@ export class ReturnRefund {
         await transaction.tell([tellingOfReturn(newer)]);
       }
       const [view] = await seeMerchantRefunds(transaction, merchantId, [newer]);
-      if (!view) return { kind: "not_found" };
+      if (!view) return notFound;
       transaction.announce(newer.eventId);
       return { kind: "returned", refund: view };
     });

@@ -1,3 +1,4 @@
+import { type NotFound, notFound } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
@@ -10,7 +11,7 @@ import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
 export type ReceiveTransferAnswer =
   | { readonly kind: "received"; readonly payment: Payment }
-  | { readonly kind: "not_found" }
+  | NotFound
   | { readonly kind: "unfit_amount" }
   /** The bank's id is that of another amount, or of a transfer for another payment. */
   | { readonly kind: "another_transfer" };
@@ -43,7 +44,7 @@ export class ReceiveTransfer {
   /** Refuses nothing and less, and money of another currency. */
   async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
-    if (!found || !isByTransfer(found)) return { kind: "not_found" };
+    if (!found || !isByTransfer(found)) return notFound;
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
     const answer = await this.#rooms.change(

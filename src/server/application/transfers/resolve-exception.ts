@@ -2,7 +2,7 @@ import { type Telling, Transactions } from "#server/application/ports/transactio
 import type { Needs } from "#wiring/needs.ts";
 import type { MoneyExceptionView } from "#contract/transfers/receipt.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
@@ -30,7 +30,7 @@ type Resolved = TransferException | Refused<"not_settleable">;
 
 export type ResolveAnswer =
   | { readonly kind: "resolved"; readonly exception: MoneyExceptionView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"not_settleable">;
 
 /**
@@ -63,7 +63,7 @@ export class ResolveException {
       const found = await store.exceptions.find(exceptionId);
       return found?.merchantId === merchantId ? store.payments.find(found.paymentId) : null;
     });
-    if (!payment) return { kind: "not_found" };
+    if (!payment) return notFound;
     const answer = await this.#rooms.change<Resolved>(
       payment.eventId,
       (open) => this.#resolve(open, exceptionId, action),

@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
@@ -12,7 +12,7 @@ import { paymentViewOf } from "#server/application/joining/participation-views.t
 
 export type ReviewAnswer =
   | { readonly kind: "reviewed"; readonly payment: PaymentView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<"not_under_review">;
 
 /** One merchant's decision: it approves, or says why not. */
@@ -57,7 +57,7 @@ export class ReviewSlip {
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Payment>>,
   ): Promise<ReviewAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
-    if (!found || found.merchantId !== merchantId) return { kind: "not_found" };
+    if (!found || found.merchantId !== merchantId) return notFound;
     const answer = await this.#rooms.change<Reviewed>(
       found.eventId,
       async (open) => {

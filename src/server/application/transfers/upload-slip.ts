@@ -1,7 +1,7 @@
 import { isByTransfer } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, withParticipations, participationIn } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
+import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isHeld } from "#domain/participation/participation.ts";
 import { type SlipRefusal, slipRefusal } from "#domain/payment/decide-slip.ts";
@@ -26,10 +26,10 @@ export interface UploadCommand {
 
 export type UploadAnswer =
   | { readonly kind: "under_review"; readonly payment: PaymentView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | { readonly kind: "unsupported" }
   | { readonly kind: "too_many_pixels" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> }
+  | Invalid
   | Refused<SlipRefusal>;
 
 type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<SlipRefusal>;
@@ -53,11 +53,10 @@ export class UploadSlip {
 
   async run(command: UploadCommand): Promise<UploadAnswer> {
     const payment = await this.#transactions.read((store) => store.payments.find(command.paymentId));
-    if (!payment || payment.memberId !== command.memberId) return { kind: "not_found" };
+    if (!payment || payment.memberId !== command.memberId) return notFound;
     if (!isByTransfer(payment)) return refused("not_payable");
     const picture = await this.#pictures.rewrite(command.picture);
-    if (picture.kind === "unreadable")
-      return { kind: "invalid", fields: { file: "The picture can't be read. Take it again." } };
+    if (picture.kind === "unreadable") return invalid({ file: "The picture can't be read. Take it again." });
     if (picture.kind !== "rewritten") return picture;
     const taken = await this.#rooms.change(payment.eventId, (open) => this.#take(open, command, picture), {
       alsoJoinId: payment.joinId,

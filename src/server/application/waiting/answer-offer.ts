@@ -1,6 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { Refused } from "#domain/refusal.ts";
+import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -10,7 +10,7 @@ import { seeParticipation } from "#server/application/joining/participation-view
 
 export type AnswerOfferAnswer =
   | { readonly kind: "answered"; readonly participation: ParticipationView }
-  | { readonly kind: "not_found" }
+  | NotFound
   | Refused<AnswerRefusal>;
 
 /** A member accepts or declines the offer it was made. The same answer again answers the same. */
@@ -31,13 +31,13 @@ export class AnswerOffer {
   }): Promise<AnswerOfferAnswer> {
     const { memberId, joinId, answer } = command;
     const found = await this.#transactions.read((store) => store.participations.find(joinId));
-    if (!found || found.memberId !== memberId) return { kind: "not_found" };
+    if (!found || found.memberId !== memberId) return notFound;
     const outcome = await this.#rooms.change(
       found.eventId,
       async ({ room, now, newTicketCode }) => decideAnswer(room, joinId, answer, newTicketCode(), now),
       { alsoJoinId: joinId },
     );
-    if (outcome === null) return { kind: "not_found" };
+    if (outcome === null) return notFound;
     if (outcome.kind === "refused") return outcome;
     const view = await this.#transactions.read((store) =>
       seeParticipation(store, outcome.participation, this.#transactions.now()),
