@@ -42,9 +42,7 @@ export class CheckIn {
   async run({ merchantId, ticketCode, nonce }: CheckInCommand): Promise<CheckInAnswer> {
     const ticket = await this.#transactions.read((store) => store.participations.findByTicket(ticketCode));
     if (ticket?.merchantId !== merchantId) return notFound;
-    const options = { alsoJoinId: ticket.id };
-    const answer = await this.#rooms.change(ticket.eventId, (open) => this.#decide(open, ticket.id, nonce), options);
-    return answer ?? notFound;
+    return this.#rooms.changeParticipation(ticket, (open) => this.#decide(open, ticket.id, nonce));
   }
 
   async #decide(open: OpenRoom, joinId: JoinId, nonce: string): Promise<Decision<CheckInAnswer>> {

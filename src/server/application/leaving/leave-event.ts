@@ -99,10 +99,7 @@ export class LeaveEvent {
   async run(command: LeaveCommand): Promise<LeaveAnswer> {
     const found = await this.#transactions.read((store) => store.participations.find(command.joinId));
     if (!found || found.memberId !== command.memberId) return notFound;
-    const outcome = await this.#rooms.change(found.eventId, (open) => this.#decide(open, command), {
-      alsoJoinId: command.joinId,
-    });
-    if (outcome === null) return notFound;
+    const outcome = await this.#rooms.changeParticipation(found, (open) => this.#decide(open, command));
     if (outcome.kind === "refused") {
       const { reason } = outcome;
       return reason === "not_leavable" ? refused(reason) : invalid({ seats: seatsThatStay });

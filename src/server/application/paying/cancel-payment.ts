@@ -1,6 +1,6 @@
 import { isAtVenue } from "#domain/payment/method.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { isUnderReview } from "#domain/payment/decide-slip.ts";
@@ -8,7 +8,7 @@ import { isFinal, type Payment, type PaymentId } from "#domain/payment/payment.t
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { askToCancel } from "#server/application/room/consequences.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
-import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
 import { paymentViewOf } from "#server/application/joining/participation-views.ts";
 import { ReconcilePayment } from "./reconcile-payment.ts";
 
@@ -44,13 +44,10 @@ export class CancelPayment {
   }
 
   async #end(payment: Payment): Promise<Payment> {
-    await this.#rooms.change(payment.eventId, (open) => this.#ask(open, payment.id), { alsoJoinId: payment.joinId });
+    await this.#rooms.changePayment(payment, async ({ store, room, now }, known) => {
+      const mayEnd = !isFinal(known) && !isUnderReview(known);
+      return unchanged(room, mayEnd ? await askToCancel(store, known, now) : known);
+    });
     return (await this.#reconcile.run(payment.id)) ?? payment;
-  }
-
-  async #ask({ store, room, now }: OpenRoom, paymentId: PaymentId): Promise<Decision<null>> {
-    const payment = await store.payments.find(paymentId);
-    if (payment && !isFinal(payment) && !isUnderReview(payment)) await askToCancel(store, payment, now);
-    return unchanged(room, null);
   }
 }

@@ -140,11 +140,11 @@ export class PayForEvent {
       holds = await store.participations.lockHoldsOf(command.memberId, participation.eventId, now);
     };
     for (let round = 0; round < 3; round += 1) {
-      const opened = await this.#rooms.change(participation.eventId, (open) => this.#decide(open, command, holds), {
-        alsoJoinId: participation.id,
-        ...(isByTransfer(command) ? { before } : {}),
-      });
-      if (opened === null) throw new Error("A participation's event is missing.");
+      const opened = await this.#rooms.changeParticipation(
+        participation,
+        (open) => this.#decide(open, command, holds),
+        isByTransfer(command) ? before : undefined,
+      );
       if (opened.kind !== "replace_first") return opened;
       await this.#reconcile.run(opened.open.id);
     }

@@ -35,19 +35,16 @@ export class ApplyGatewayPayment {
     payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
     answer: GatewayPayment,
   ): Promise<Payment> {
-    const { eventId, joinId, memberId } = payment;
-    const applied = await this.#rooms.change(eventId, (open) => this.#apply(open, payment.id, answer), {
-      alsoJoinId: joinId,
-      ...(answer.cardSaved ? { before: (store: Store) => store.members.lock(memberId) } : {}),
-    });
-    if (applied === null) throw new Error("A payment's event is missing.");
-    return applied;
+    const lockMember = (store: Store) => store.members.lock(payment.memberId);
+    return this.#rooms.changePayment(
+      payment,
+      (open, known) => this.#apply(open, known, answer),
+      answer.cardSaved ? lockMember : undefined,
+    );
   }
 
-  async #apply(open: OpenRoom, paymentId: string, answer: GatewayPayment): Promise<Decision<Payment>> {
+  async #apply(open: OpenRoom, known: Payment, answer: GatewayPayment): Promise<Decision<Payment>> {
     const { store, room, now } = open;
-    const known = await store.payments.find(paymentId);
-    if (!known) throw new Error("The payment is missing.");
     const payment: Payment = { ...known, inquiredAt: now };
     if (known.state !== answer.state && !paymentMayBecome(known.state, answer.state)) {
       return unchanged(room, known);
@@ -65,7 +62,7 @@ export class ApplyGatewayPayment {
     await store.payments.save(newer);
     if (newer.state !== known.state) open.announce(known.eventId);
     if (answer.state !== "succeeded" || known.state === "succeeded") return unchanged(room, newer);
-    if (answer.dispute) await store.jobs.add({ kind: "follow_dispute", paymentId });
+    if (answer.dispute) await store.jobs.add({ kind: "follow_dispute", paymentId: known.id });
     return settleSuccess(open, newer, "payment_received");
   }
 }

@@ -51,8 +51,8 @@ export class FollowDispute {
     if (dispute.state === "open") await this.#lookAgain(paymentId);
   }
 
-  async #take({ id, eventId, joinId }: Payment, dispute: Dispute): Promise<void> {
-    await this.#rooms.change(eventId, (open) => this.#apply(open, id, dispute), { alsoJoinId: joinId });
+  async #take(payment: Payment, dispute: Dispute): Promise<void> {
+    await this.#rooms.changePayment(payment, (open, known) => this.#apply(open, known, dispute));
   }
 
   /** A day after it was opened, then every day: fixed instants, so that asking twice looks once. */
@@ -71,12 +71,10 @@ export class FollowDispute {
     for (const { id } of refunds.filter(waitsForDispute)) await this.#sendRefund.run(id);
   }
 
-  async #apply(open: OpenRoom, paymentId: PaymentId, dispute: Dispute): Promise<Decision<null>> {
+  async #apply(open: OpenRoom, payment: Payment, dispute: Dispute): Promise<Decision<Payment>> {
     const { store, room, now } = open;
-    const payment = await store.payments.find(paymentId);
-    if (!payment) throw new Error("The payment is missing.");
     if (payment.state !== "succeeded" || !disputeMayBecome(payment.dispute?.state ?? null, dispute.state)) {
-      return unchanged(room, null);
+      return unchanged(room, payment);
     }
     const newer: Payment = { ...payment, dispute, changedAt: now };
     await store.payments.save(newer);
@@ -86,7 +84,7 @@ export class FollowDispute {
       if (refund.dispute === null) await sendOn(store, refund);
     }
     open.announce(payment.eventId);
-    return unchanged(room, null);
+    return unchanged(room, newer);
   }
 }
 

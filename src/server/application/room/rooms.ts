@@ -1,3 +1,4 @@
+import type { Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, type EventRoom } from "#domain/event/event-room.ts";
@@ -20,9 +21,9 @@ export interface OpenRoom extends Transaction {
 
 export interface RoomChange {
   /** A participation to load whatever its state. */
-  readonly alsoJoinId?: JoinId;
+  readonly alsoJoinId?: JoinId | undefined;
   /** Runs before the event's lock is taken, for locks that come first in the lock order. */
-  readonly before?: (store: Store, now: Instant) => Promise<void>;
+  readonly before?: ((store: Store, now: Instant) => Promise<void>) | undefined;
 }
 
 /**
@@ -59,6 +60,31 @@ export class Rooms {
       if (changed.length > 0) open.announce(eventId);
       return decision.outcome;
     });
+  }
+
+  /** Decides about a participation in its event's room, whatever its state. */
+  async changeParticipation<Outcome>(
+    { id, eventId }: Pick<Participation, "id" | "eventId">,
+    decide: (open: OpenRoom) => Promise<Decision<NonNullable<Outcome>>>,
+    before?: RoomChange["before"],
+  ): Promise<NonNullable<Outcome>> {
+    const outcome = await this.change(eventId, decide, { alsoJoinId: id, before });
+    if (outcome === null) throw new Error("A participation's event is missing.");
+    return outcome;
+  }
+
+  /** Decides about a payment in its event's room, as the payment is under the room's lock. */
+  changePayment<Outcome>(
+    { id, eventId, joinId }: Pick<Payment, "id" | "eventId" | "joinId">,
+    decide: (open: OpenRoom, payment: Payment) => Promise<Decision<NonNullable<Outcome>>>,
+    before?: RoomChange["before"],
+  ): Promise<NonNullable<Outcome>> {
+    const decideKnown = async (open: OpenRoom) => {
+      const payment = await open.store.payments.find(id);
+      if (!payment) throw new Error("The payment is missing.");
+      return decide(open, payment);
+    };
+    return this.changeParticipation({ id: joinId, eventId }, decideKnown, before);
   }
 
   /** Settles the events of a list that are due, so that what is read next is what is true now. */

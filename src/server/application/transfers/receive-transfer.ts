@@ -42,30 +42,22 @@ export class ReceiveTransfer {
   }
 
   /** Refuses nothing and less, and money of another currency. */
-  async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
+  async run(arrival: Arrival): Promise<ReceiveTransferAnswer> {
+    const { paymentId, amount } = arrival;
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || !isByTransfer(found)) return notFound;
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
-    const answer = await this.#rooms.change(
-      found.eventId,
-      (open) => this.#book(open, { transferId, paymentId, amount }, received),
-      {
-        alsoJoinId: found.joinId,
-      },
-    );
-    if (answer === null) throw new Error("A payment's event is missing.");
-    return answer;
+    return this.#rooms.changePayment(found, (open, payment) => this.#book(open, payment, arrival, received));
   }
 
   async #book(
     open: OpenRoom,
+    payment: Payment,
     { transferId: id, paymentId, amount }: Arrival,
     received: Money,
   ): Promise<Decision<ReceiveTransferAnswer>> {
     const { store, room, now: arrivedAt } = open;
-    const payment = await store.payments.find(paymentId);
-    if (!payment) throw new Error("The payment is missing.");
     const { merchantId } = payment;
     if (!(await store.transfers.add({ merchantId, id, paymentId, received, arrivedAt }))) {
       const known = await store.transfers.find(merchantId, id);

@@ -59,27 +59,26 @@ export class ResolveException {
   }
 
   async run({ merchantId, exceptionId, action }: ResolveCommand): Promise<ResolveAnswer> {
-    const payment = await this.#transactions.read(async (store) => {
-      const found = await store.exceptions.find(exceptionId);
-      return found?.merchantId === merchantId ? store.payments.find(found.paymentId) : null;
+    const found = await this.#transactions.read(async (store) => {
+      const exception = await store.exceptions.find(exceptionId);
+      return exception?.merchantId === merchantId ? store.payments.find(exception.paymentId) : null;
     });
-    if (!payment) return notFound;
-    const answer = await this.#rooms.change<Resolved>(
-      payment.eventId,
-      (open) => this.#resolve(open, exceptionId, action),
-      {
-        alsoJoinId: payment.joinId,
-      },
+    if (!found) return notFound;
+    const answer = await this.#rooms.changePayment<Resolved>(found, (open, payment) =>
+      this.#resolve(open, payment, exceptionId, action),
     );
-    if (answer === null) throw new Error("A payment's event is missing.");
     return "kind" in answer ? answer : { kind: "resolved", exception: exceptionViewOf(answer) };
   }
 
-  async #resolve(open: OpenRoom, exceptionId: string, action: ExceptionAction): Promise<Decision<Resolved>> {
+  async #resolve(
+    open: OpenRoom,
+    payment: Payment,
+    exceptionId: string,
+    action: ExceptionAction,
+  ): Promise<Decision<Resolved>> {
     const { store, room, now } = open;
     const exception = await store.exceptions.find(exceptionId);
-    const payment = exception && (await store.payments.find(exception.paymentId));
-    if (!exception || !payment) throw new Error("The exception or its payment is missing.");
+    if (!exception) throw new Error("The exception is missing.");
     if (exception.resolution === action) return unchanged(room, exception);
     if (exception.resolvedAt !== null) return unchanged(room, refused("not_settleable"));
     const newer: TransferException = { ...exception, resolution: action, resolvedAt: action === "ask" ? null : now };

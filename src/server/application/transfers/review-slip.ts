@@ -58,17 +58,11 @@ export class ReviewSlip {
   ): Promise<ReviewAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.merchantId !== merchantId) return notFound;
-    const answer = await this.#rooms.change<Reviewed>(
-      found.eventId,
-      async (open) => {
-        const payment = await open.store.payments.find(paymentId);
-        if (!payment?.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
-        open.announce(found.eventId);
-        return decide(open, { ...payment, slip: reviewed(payment.slip) });
-      },
-      { alsoJoinId: found.joinId },
-    );
-    if (answer === null) throw new Error("A payment's event is missing.");
+    const answer = await this.#rooms.changePayment<Reviewed>(found, async (open, payment) => {
+      if (!payment.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
+      open.announce(found.eventId);
+      return decide(open, { ...payment, slip: reviewed(payment.slip) });
+    });
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }
 

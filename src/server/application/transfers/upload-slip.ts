@@ -58,17 +58,17 @@ export class UploadSlip {
     const picture = await this.#pictures.rewrite(command.picture);
     if (picture.kind === "unreadable") return invalid({ file: "The picture can't be read. Take it again." });
     if (picture.kind !== "rewritten") return picture;
-    const taken = await this.#rooms.change(payment.eventId, (open) => this.#take(open, command, picture), {
-      alsoJoinId: payment.joinId,
-    });
-    if (taken === null) throw new Error("A payment's event is missing.");
+    const taken = await this.#rooms.changePayment(payment, (open, known) => this.#take(open, known, command, picture));
     return taken.kind === "refused" ? taken : { kind: "under_review", payment: paymentViewOf(taken.payment) };
   }
 
-  async #take(open: OpenRoom, command: UploadCommand, picture: RewrittenPicture): Promise<Decision<Taken>> {
+  async #take(
+    open: OpenRoom,
+    payment: Payment,
+    command: UploadCommand,
+    picture: RewrittenPicture,
+  ): Promise<Decision<Taken>> {
     const { store, room, now } = open;
-    const payment = await store.payments.find(command.paymentId);
-    if (!payment) throw new Error("The payment is missing.");
     if (await store.slips.has(command.slipId)) return unchanged(room, { kind: "taken", payment });
     const participation = participationIn(room, payment.joinId);
     const reason = slipRefusal(room, participation, payment);

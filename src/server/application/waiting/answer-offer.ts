@@ -32,12 +32,9 @@ export class AnswerOffer {
     const { memberId, joinId, answer } = command;
     const found = await this.#transactions.read((store) => store.participations.find(joinId));
     if (!found || found.memberId !== memberId) return notFound;
-    const outcome = await this.#rooms.change(
-      found.eventId,
-      async ({ room, now, newTicketCode }) => decideAnswer(room, joinId, answer, newTicketCode(), now),
-      { alsoJoinId: joinId },
+    const outcome = await this.#rooms.changeParticipation(found, async ({ room, now, newTicketCode }) =>
+      decideAnswer(room, joinId, answer, newTicketCode(), now),
     );
-    if (outcome === null) return notFound;
     if (outcome.kind === "refused") return outcome;
     const view = await this.#transactions.read((store) =>
       seeParticipation(store, outcome.participation, this.#transactions.now()),
