@@ -41,9 +41,12 @@ export async function printCircumstances(settings: BenchSettings, pool: Pool): P
   const [cpu] = cpus();
   console.log(
     [
-      `${cpus().length} cores (${cpu?.model.trim() ?? "unknown"}), Node ${process.version}, PostgreSQL ${rows[0]?.server_version}, all on this machine.`,
-      `Paid events with room for everybody, one seat a join, ${concurrency} joins under way at a time, 10 connections on either side.`,
-      `Median of ${rounds} rounds of ${seconds} s a way, in turns after a warm-up; ratio: to the hand-written transaction of the same round.`,
+      `${cpus().length} cores (${cpu?.model.trim() ?? "unknown"}), all on this machine.`,
+      `Node ${process.version}, PostgreSQL ${rows[0]?.server_version}.`,
+      `Paid events with room for everybody, one seat a join, ${concurrency} joins under way at a time.`,
+      "10 connections on either side.",
+      `Median of ${rounds} rounds of ${seconds} s a way, in turns after a warm-up.`,
+      "Ratio: to the hand-written transaction of the same round.",
     ].join("\n"),
   );
 }

@@ -40,12 +40,14 @@ export function overHttp(url: string, concurrency: number, keyed: boolean): Join
     });
 }
 
-const lockEvent = `select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence, join_closes_at, starts_at, ends_at, time_zone
-    from events where id = $1 for update`;
+const lockEvent = `select merchant_id, capacity, price_amount, price_currency, refund_policy, next_sequence,
+    join_closes_at, starts_at, ends_at, time_zone from events where id = $1 for update`;
 const countTaken = `select coalesce(sum(seats), 0)::int as taken from participations
-  where event_id = $1 and (state in ('confirmed', 'under_review') or state in ('awaiting_payment', 'offered') and deadline > $2)`;
-const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence, deadline,
-    price_amount, price_currency, refund_policy, joined_at, changed_at, transfer_moved_deadline, slip_rejections, agreed)
+  where event_id = $1
+    and (state in ('confirmed', 'under_review') or state in ('awaiting_payment', 'offered') and deadline > $2)`;
+const insertParticipation = `insert into participations (id, event_id, merchant_id, member_id, seats, state, sequence,
+    deadline, price_amount, price_currency, refund_policy, joined_at, changed_at, transfer_moved_deadline,
+    slip_rejections, agreed)
   values ($1, $2, $3, $4, 1, 'awaiting_payment', $5, $6, $7, $8, $9, $10, $10, false, 0, $11)`;
 const updateEvent = "update events set next_sequence = next_sequence + 1, due_at = least(due_at, $2) where id = $1";
 

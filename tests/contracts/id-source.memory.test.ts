@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
+import { SequentialIdSource } from "../support/sequential-id-source.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { idSourceContract } from "./id-source.contract.ts";
 

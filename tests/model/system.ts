@@ -1,6 +1,6 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
+import { SequentialIdSource } from "../support/sequential-id-source.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMerchant, testNow, aTransferAccount } from "../support/builders/index.ts";
 import { watchedStore } from "../support/stores/watched-store.ts";

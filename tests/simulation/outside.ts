@@ -2,7 +2,7 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
 import { hour } from "#domain/time/instant.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
+import { SequentialIdSource } from "../support/sequential-id-source.ts";
 import { SandboxGateway } from "#server/adapters/sandbox/gateway.ts";
 import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";

@@ -114,7 +114,8 @@ describe("A lock that is held", () => {
 });
 
 describe("A connection that breaks", () => {
-  const breakAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  const breakAll = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
 
   it("in the middle of a transaction throws, keeps nothing, and the next one works", async () => {
     await given(here, { members: crowd.slice(0, 2), events: [anEvent()] });

@@ -3,7 +3,7 @@ import type { EventSummary } from "#contract/events/event.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
-import { SequentialIdSource } from "#server/adapters/memory/sequential-id-source.ts";
+import { SequentialIdSource } from "../../support/sequential-id-source.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { refreshSamples, seedSamples } from "#server/adapters/sample/seed-samples.ts";
 import type { Job } from "#server/application/work/job-queue.ts";

@@ -13,7 +13,7 @@ export class InMemoryClock implements MovableClock {
     return this.#now;
   }
 
-  /** @throws RangeError for anything but whole seconds from zero up. */
+  /** @throws RangeError unless `seconds` is a whole number, zero or more. */
   async advance(seconds: number): Promise<void> {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new RangeError("A clock moves forward, by whole seconds.");
     this.#now += seconds * second;

@@ -1,7 +1,7 @@
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { EventSignals } from "#server/application/events/event-signals.ts";
 
-/** Signals within one process; those of one event in one turn of the event loop are merged. */
+/** Signals within one process. Several of one event in one turn of the event loop become one. */
 export class InMemoryEventSignals implements EventSignals {
   readonly #listeners = new Map<EventId, Set<() => void>>();
   readonly #pending = new Set<EventId>();
@@ -22,7 +22,7 @@ export class InMemoryEventSignals implements EventSignals {
     };
   }
 
-  /** Every event that somebody listens to may have changed. */
+  /** Signals every event that has a listener: any of them may have changed. */
   allChanged(): void {
     for (const eventId of this.#listeners.keys()) void this.changed(eventId);
   }

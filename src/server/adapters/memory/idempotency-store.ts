@@ -15,7 +15,7 @@ export interface KeyRow {
   readonly bodyHash: string;
   readonly workId: string;
   readonly firstSeenAt: number;
-  /** Since when the work runs; null while nobody does it. */
+  /** Since when the work runs; null while it does not run. */
   claimedAt: number | null;
   answer: StoredAnswer | null;
 }
@@ -25,13 +25,13 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #rows = new Map<string, KeyRow>();
   readonly #ids: IdSource;
 
-  /** `kept`: the keys as they were, as `all` gave them. */
+  /** `kept`: the keys to begin with, as `all` gave them. */
   constructor(ids: IdSource, kept: readonly (readonly [string, KeyRow])[] = []) {
     this.#ids = ids;
     for (const [key, row] of kept) this.#rows.set(key, { ...row });
   }
 
-  /** Every key that is known, in the order in which they came. */
+  /** Every known key, in the order in which they came. */
   all(): readonly (readonly [string, KeyRow])[] {
     return [...this.#rows].map(([key, row]) => [key, { ...row }]);
   }

@@ -6,7 +6,7 @@ import type { LineAuthorisations } from "#server/application/line/withdraw-autho
 export class InMemoryLineAuthorisations implements LineAuthorisations {
   readonly #granted = new Map<string, MemberId>();
 
-  /** The member allows the app what it asks for, and holds this token. */
+  /** The member has granted the app its permissions and holds this access token. */
   grant(memberId: MemberId, accessToken: string): void {
     this.#granted.set(accessToken, memberId);
   }
@@ -32,7 +32,7 @@ export class NoServiceNotifier implements ServiceNotifier {
 const messagesOfToken = 5;
 const yearSeconds = 31_536_000;
 
-/** Service messages that go nowhere: they can be read here. */
+/** Sends nothing; tests read in `sent` what would have been sent. */
 export class InMemoryServiceNotifier implements ServiceNotifier {
   readonly sent: { readonly templateName: string; readonly params: Readonly<Record<string, string>> }[] = [];
   readonly #templates: ReadonlySet<string>;
@@ -40,12 +40,12 @@ export class InMemoryServiceNotifier implements ServiceNotifier {
   readonly #tokens = new Map<string, number>();
   #issued = 0;
 
-  /** `templates` are those that LINE has approved. */
+  /** `templates`: the names of the templates that LINE has approved. */
   constructor(templates: readonly string[]) {
     this.#templates = new Set(templates);
   }
 
-  /** The member holds this access token, which is good for one token. */
+  /** The member holds this access token, for which one notifier token can be had. */
   grant(memberId: MemberId, accessToken: string): void {
     this.#granted.set(accessToken, memberId);
   }

@@ -16,7 +16,7 @@ export function byDescending<Item>(key: (item: Item) => number | string): Compar
   return (a, b) => ascending(b, a);
 }
 
-/** By the first comparison that tells two items apart. */
+/** By the first comparison in which two items differ. */
 export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare<Item> {
   return (a, b) => {
     for (const compare of comparisons) {
@@ -27,7 +27,7 @@ export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare
   };
 }
 
-/** What a keyset list is sorted by and where a cursor points. */
+/** What a list is sorted by, and what a cursor names. */
 export interface Keyed {
   readonly key: number;
   readonly id: string;
@@ -41,7 +41,7 @@ export const newestFirst: Compare<Keyed> = inOrder(
   by((one) => one.id),
 );
 
-/** By an instant or number, and where that is the same by id. */
+/** By an instant or number. Items with the same one are sorted by id. */
 export function byKeyThenId<Item extends { readonly id: string }>(key: (item: Item) => number): Compare<Item> {
   return inOrder(
     by(key),

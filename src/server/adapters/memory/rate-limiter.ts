@@ -6,13 +6,13 @@ interface Window {
   readonly count: number;
 }
 
-/** How many callers are remembered: beyond, those whose window ended go, then those whose window began first. */
+/** How many callers are remembered. Then those whose window has ended are forgotten, and after them the oldest. */
 const remembered = 100_000;
 
 /**
- * Counts in memory, so each process counts for itself: behind a balancer with n processes a caller may do up to n times as
- * much. That is good enough against guessing and runaway programs, and costs no write to the database for each call.
- * `times`: every limit is that many times as high.
+ * Counts in memory, so each process counts for itself: behind a balancer with n processes a caller may make up to n
+ * times as many calls. That is good enough against guessing and runaway programs, and no call costs a write to the
+ * database. `times`: every limit is that many times as high.
  */
 export class InMemoryRateLimiter implements RateLimiter {
   readonly #clock: Clock;

@@ -1,10 +1,10 @@
-/** How rows are found: each by its key, and by the value under which an index files it; null files it nowhere. */
+/** How rows are found: by key, and by the value under which an index files them. Null: the index leaves the row out. */
 export interface TableRules<Row, Index extends string> {
   readonly key: (row: Row) => string;
   readonly under: Readonly<Record<Index, (row: Row) => string | null>>;
 }
 
-/** The committed rows of one kind, by key and by index. Changed only by a view that commits. */
+/** The committed rows of one kind. Only a view that commits changes them. */
 export class Table<Row, Index extends string = never> {
   readonly rules: TableRules<Row, Index>;
   readonly #rows = new Map<string, Row>();
@@ -63,8 +63,8 @@ export interface Access {
 }
 
 /**
- * A table as one transaction sees it: the committed rows with its own writes over them. Nobody else sees the writes
- * before `commit`; without it they are gone.
+ * A table as one transaction sees it: the committed rows with its own writes over them. No other transaction sees these
+ * writes before `commit`; without `commit` they are lost.
  */
 export class TableView<Row, Index extends string = never> {
   readonly #table: Table<Row, Index>;
@@ -101,7 +101,7 @@ export class TableView<Row, Index extends string = never> {
     return rows;
   }
 
-  /** Rows that the index files under the value, in no particular order. */
+  /** The rows that the index files under the value, in no particular order. */
   under(index: Index, value: string): Row[] {
     this.#access.demandRead();
     const rows: Row[] = [];
@@ -122,8 +122,8 @@ export class TableView<Row, Index extends string = never> {
 const ours = new WeakSet<object>();
 
 /**
- * A deeply frozen copy of plain data, so that no caller can change a stored row. What was frozen here before is
- * taken over as it is: writing back a row with one changed field copies little. Bytes are not copied.
+ * A deeply frozen copy of plain data, so that no caller can change a stored row. Parts that were frozen here before are
+ * not copied again: writing back a row with one changed field copies little. Bytes are never copied.
  */
 export function frozenCopy<Value>(value: Value): Value;
 export function frozenCopy(value: unknown): unknown {

@@ -28,11 +28,11 @@ export interface MessageRow {
   readonly number: number;
   readonly tries: number;
   readonly firstTriedAt: Instant | null;
-  /** When it is to be tried, or is free again; null for at once. */
+  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
   readonly nextTryAt: Instant | null;
 }
 
-/** By which id a merchant knows a member. */
+/** The id by which a merchant knows a member. */
 interface CustomerRow {
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;
@@ -49,14 +49,14 @@ interface SlipRow extends Omit<Slip, "picture"> {
   readonly picture: Uint8Array | null;
 }
 
-/** What is filed under several values at once, such as the one live participation of a member in an event. */
+/** One key of several values, such as the event and the member of a live participation. */
 export function keyOf(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
 }
 
 interface LedgerRow {
   readonly posting: Posting;
-  /** Order of booking, among those of one subject. */
+  /** Order of booking, among the postings of one subject. */
   readonly number: number;
 }
 
@@ -156,23 +156,23 @@ export function emptyTables(): Tables {
   };
 }
 
-/** What the postings of a payment or refund are filed under. */
+/** The key under which the postings of a payment or refund are filed. */
 export function subjectKey({ kind, id }: Subject): string {
   return keyOf(kind, id);
 }
 
 type KeptRows = readonly (readonly [key: string, row: unknown])[];
 
-/** Every row of every table as plain data, which a browser's database takes as it is. */
+/** Every row of every table as plain data, which a browser's database can store. */
 export type KeptTables = Readonly<Record<keyof Tables, KeptRows>>;
 
-/** Takes down what is committed. */
+/** A copy of what is committed now. */
 export function keepTables(tables: Tables): KeptTables {
   const kept = Object.entries(tables).map(([name, table]: [string, Table<unknown>]) => [name, [...table.entries()]]);
   return Object.fromEntries(kept) as KeptTables;
 }
 
-/** The tables as they were taken down. One that was not there yet is empty. */
+/** The tables as they were copied. A table that the copy does not have is empty. */
 export function restoreTables(kept: Partial<KeptTables>): Tables {
   const tables = emptyTables();
   for (const [name, table] of Object.entries(tables) as [keyof Tables, Table<unknown, string>][])

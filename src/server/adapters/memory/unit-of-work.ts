@@ -21,15 +21,15 @@ export interface JobSink {
 const patienceMs = 3_000;
 
 /**
- * Everything in memory. Transactions run one after the other in the order in which they came; reads see what is
- * committed and wait for nobody. A transaction's writes are kept apart until it commits.
+ * Everything in memory. Transactions run one after the other, in the order in which they were asked for. Reads see what
+ * is committed and never wait. Only a transaction itself sees its writes until it commits.
  */
 export class InMemoryUnitOfWork implements UnitOfWork {
   readonly #tables: Tables;
   readonly #mutex = new FairMutex();
   readonly #jobs: JobSink;
 
-  /** `tables`: where everything is kept, for a caller that wants to look at all of it; its own by default. */
+  /** `tables`: where everything is kept. A caller that wants to see all of it brings its own. */
   constructor(jobs: JobSink, tables: Tables = emptyTables()) {
     this.#jobs = jobs;
     this.#tables = tables;
@@ -84,13 +84,13 @@ function storeOf(transaction: MemoryTransaction): Store {
   });
 }
 
-/** One holder at a time; who asked first gets it first. */
+/** Has one holder at a time, in the order in which they asked. */
 class FairMutex {
   readonly #waiting: (() => void)[] = [];
   #held = false;
 
   /**
-   * Waits for the mutex and answers how to let it go (once; letting go again does nothing).
+   * Waits for the mutex. Call the answer to let it go; calling it again does nothing.
    * @throws Busy when it did not come in time.
    */
   async acquire(): Promise<() => void> {
@@ -118,7 +118,7 @@ class FairMutex {
     });
   }
 
-  /** Hands over without letting it go in between, so that nobody slips in before the next in line. */
+  /** Hands it to the next in line. It stays held meanwhile, so that no newcomer gets it first. */
   #pass(): void {
     const next = this.#waiting.shift();
     if (next) next();

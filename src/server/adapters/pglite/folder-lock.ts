@@ -14,9 +14,9 @@ export interface FolderLock {
 }
 
 /**
- * Owns a folder until it is released or the process dies, however it dies: the lock is a socket that this process
- * listens on, and only the living answer. Each owner's socket has a number of its own, one more than the last one's:
- * whoever finds the last one dead takes the next number, which the file system gives to one process only.
+ * Owns a folder until it is released or the process dies in whatever way. The lock is a socket that this process
+ * listens on: only a living process answers. Each owner's socket has a number, one higher than the last owner's. A
+ * process that finds the last owner dead takes the next number, which the file system gives to one process only.
  * @throws FolderInUse with a sentence for people when another process owns it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -41,7 +41,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The number taken. Never one beside a living owner's: whoever comes second sees the first. */
+/** Answers the number taken. Two living owners are impossible: the second process sees the socket of the first. */
 async function takeNextNumber(place: string, sockets: LockSockets, listening: string): Promise<string> {
   for (;;) {
     const dead = await demandAllDead(place, sockets, null);
@@ -68,7 +68,7 @@ async function demandAllDead(place: string, sockets: LockSockets, own: string | 
   return numbers;
 }
 
-/** Gives a socket a name; false when that is taken. */
+/** Gives a socket a name; false when the name is taken. */
 async function linked(socket: string, path: string): Promise<boolean> {
   try {
     await link(socket, path);
@@ -85,7 +85,7 @@ async function remove(path: string): Promise<void> {
   });
 }
 
-/** On Windows a pipe's name dies with its holder and is given to one at a time. */
+/** On Windows a pipe's name belongs to one process at a time and is free again when that process ends. */
 async function lockPipe(place: string): Promise<FolderLock> {
   const path = String.raw`\\.\pipe\sideline-${hashOf(place)}`;
   try {
@@ -98,7 +98,7 @@ async function lockPipe(place: string): Promise<FolderLock> {
   }
 }
 
-/** Listens without keeping the process alive, and tells whoever asks the process's id. */
+/** Listens without keeping the process alive, and answers every caller with the process's id. */
 function listen(path: string): Promise<Server> {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
   const server = createServer((socket) => {
@@ -124,15 +124,15 @@ function codeOf(error: unknown): unknown {
 /** Where the sockets of a folder's owners are. */
 interface LockSockets {
   path(name: string): string;
-  /** The numbered ones that are there. */
+  /** The numbers of the sockets that are there. */
   numbers(): Promise<readonly string[]>;
 }
 
-/** The longest path of a socket that every system takes, and the longest name after the prefix. */
+/** The longest path of a socket that every system accepts, and the longest name after the prefix. */
 const longestPath = 100;
 const longestName = 12;
 
-/** Inside the folder, so that whoever reaches the folder finds them; for a long path under a short name elsewhere. */
+/** Inside the folder, so that every process that uses the folder finds them. If its path is too long, elsewhere. */
 function socketsOf(folder: string): LockSockets {
   const inside = join(folder, "lock.").length + longestName <= longestPath;
   const [home, prefix] = inside ? [folder, "lock."] : [tmpdir(), `sideline-${hashOf(folder)}.`];
@@ -151,17 +151,17 @@ function hashOf(folder: string): string {
 }
 
 type Holder =
-  /** Somebody listens; `pid` where it said so in time. */
+  /** A process listens; `pid` is its id, if it told in time. */
   | { readonly kind: "alive"; readonly pid: string | null }
-  /** The socket is there, its process is not. */
+  /** The socket is there, but its process is not. */
   | { readonly kind: "dead" }
   /** There is no such socket. */
   | { readonly kind: "gone" };
 
-/** A busy holder is alive too: the system accepts the connection for it. */
+/** A busy holder is slow to answer, but alive: the system accepts the connection for it. */
 const waitForPidMs = 1_000;
 
-/** Who listens on a socket? Only a refused connection means nobody: anything unclear counts as alive. */
+/** Does a process listen on the socket? Only a refused connection counts as dead; anything unclear counts as alive. */
 function probe(path: string): Promise<Holder> {
   const { promise, resolve } = Promise.withResolvers<Holder>();
   const socket = connect(path);

@@ -10,11 +10,11 @@ import { outsideTransactions } from "#server/adapters/postgres/transaction-guard
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 export interface PgliteSettings {
-  /** Where the database lives, made when it is not there; null keeps it in memory. */
+  /** Where the database is kept; made if it is not there. Null keeps it in memory. */
   readonly folder: string | null;
 }
 
-/** PostgreSQL gives int8 as text; amounts and counts stay within the safe integers (the schema checks it). */
+/** Reads int8 as a number: amounts and counts are safe integers, which the schema checks. */
 export const pgliteParsers = { [types.INT8]: Number };
 
 /**
@@ -28,7 +28,7 @@ export async function openPglite({ folder }: PgliteSettings): Promise<OpenedData
   return openOn(new PGlite({ dataDir: join(folder, "database"), parsers: pgliteParsers }), lock);
 }
 
-/** Opens what `pglite` holds already. It is closed with the result, and the lock let go. */
+/** Opens the database that `pglite` holds. Closing the result closes `pglite` and releases the lock. */
 export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<OpenedDatabase<PGlite>> {
   const unguarded = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   try {
@@ -45,7 +45,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   let closing: Promise<void> | null = null;
   const close = async () => {
     await signals.close();
-    // A statement of its own waits for the transaction under way; after `destroy` none begins.
+    // This statement waits for the transaction under way; after `destroy` no other begins.
     await portsOn(unguarded).ping();
     await unguarded.destroy();
     await lock?.release();
@@ -53,7 +53,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   return { db, raw: pglite, signals, ...portsOn(db), close: () => (closing ??= close()) };
 }
 
-/** One process owns the database, so a key still at work was left by one that died: it may be carried on at once. */
+/** Only this process uses the database: a key that is still claimed belongs to a process that died, and is freed. */
 async function freeAbandonedKeys(db: Kysely<Database>): Promise<void> {
   await db.updateTable("idempotency_keys").set({ claimed_at: null }).where("status", "is", null).execute();
 }

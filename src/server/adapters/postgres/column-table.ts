@@ -3,14 +3,14 @@ import type { Currency } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** How a field is kept in one column, which has the field's name in snake case. */
+/** A field that is kept in one column, whose name is the field's name in snake case. */
 interface InColumn<Way extends keyof typeof codecs, Left extends boolean> {
   readonly how: Way;
   /** May the field be left out of the record? */
   readonly isOptional: Left;
 }
 
-/** How a field is kept in columns of its own choice. `Beside`: other columns of the table that reading needs. */
+/** A field that is kept in columns of any name. `Beside`: other columns of the table that reading it needs. */
 interface InColumns<Value, Columns, Beside = unknown> {
   readonly how: "columns";
   readonly columns: readonly (keyof Columns & string)[];
@@ -34,12 +34,12 @@ export const instant: InColumn<"instant", false> = { how: "instant", isOptional:
 /** Anything as jsonb. */
 export const json: InColumn<"json", false> = { how: "json", isOptional: false };
 
-/** For a field that may be left out: its column is null then. */
+/** For a field that may be left out of the record. Its column is null then. */
 export function optional<Way extends keyof typeof codecs>({ how }: InColumn<Way, false>): InColumn<Way, true> {
   return { how, isOptional: true };
 }
 
-/** For a field that is spread over columns, or kept with something that is derived from it. */
+/** For a field that takes several columns, or that is kept together with something derived from it. */
 export function inColumns<Value, Columns, Beside = unknown>(
   columns: readonly (keyof Columns & string)[],
   codec: Pick<InColumns<Value, Columns, Beside>, "read" | "write">,
@@ -51,7 +51,7 @@ type MoneyColumns<Amount extends string, Unit extends string> = Readonly<
   Record<Amount, number> & Record<Unit, Currency>
 >;
 
-/** Money as minor units in a bigint beside its currency. */
+/** Money in two columns: minor units as bigint, and the currency. */
 export function moneyIn<Amount extends string, Unit extends string>(
   amount: Amount,
   currency: Unit,
@@ -66,8 +66,8 @@ export function moneyIn<Amount extends string, Unit extends string>(
 }
 
 /**
- * An instant as the database takes it.
- * @throws RangeError for a number that is none, such as infinity: pg would send it as a broken text.
+ * An instant as the driver takes it.
+ * @throws RangeError for a number that is not an instant, such as infinity, which pg would send as an unreadable text.
  */
 export function toDate(at: Instant): Date;
 export function toDate(at: Instant | null): Date | null;
@@ -84,7 +84,9 @@ export function toInstant(date: Date | null): Instant | null {
   return date === null ? null : date.getTime();
 }
 
-/** JSON text for a jsonb column. Written as text, because pg would make an array one of PostgreSQL's; null is SQL's own. */
+/**
+ * A value for a jsonb column, as text: pg would send an array as PostgreSQL's own kind of array. Null stays SQL's null.
+ */
 export function toJson(value: object): string;
 export function toJson(value: object | null): string | null;
 export function toJson(value: object | null): string | null {
@@ -107,10 +109,10 @@ type How<Value> =
   | (NonNullable<Value> extends number ? InColumn<"instant", IsOptional<Value>> : never)
   | { readonly how: "columns"; read(row: never): Value; write(value: Value): unknown };
 
-/** Every field of a record, and no other. */
+/** How every field of a record is kept. */
 type Fields<Item> = { readonly [Field in keyof Item]-?: How<Item[Field]> };
 
-/** What a column holds, as Kysely describes it. */
+/** A column's type for Kysely. */
 type Column<Value, Kept> =
   Kept extends InColumn<"instant", boolean>
     ? Date | NullOf<Value>
@@ -136,21 +138,21 @@ type OwnColumns<Kept> = AllOf<
 type RowWith<Item, Kept> = Simplify<OneColumnEach<Item, Kept> & OwnColumns<Kept>>;
 
 interface Options<Field> {
-  /** What names a record. */
+  /** The fields that identify a record. */
   readonly key: readonly Field[];
-  /** What never changes once it is written, beside the key. */
+  /** Fields beside the key that never change once they are written. */
   readonly lasting?: readonly Field[];
 }
 
-/** A query of Kysely, as far as it matters here. */
+/** The part of Kysely's query that is used here. */
 interface Query<Columns> {
   execute(): Promise<readonly Selectable<Columns>[]>;
 }
 
-/** A record or a row while it is walked through, field by field. */
+/** A record or a row while its fields are copied one by one. */
 type Values = Record<string, unknown>;
 
-/** One field between a record and a row. */
+/** Copies one field between a record and a row. */
 interface Step {
   readonly field: string;
   readonly columns: readonly string[];
@@ -159,13 +161,13 @@ interface Step {
 }
 
 /**
- * How records of one kind are kept in a table: from its one list of fields come the columns, their types in Kysely's
- * `Database`, and how a record becomes a row and a row a record.
+ * How records of one kind are kept in a table. Its one list of fields gives the columns, their types in Kysely's
+ * `Database`, the way from a record to a row and back, and what an upsert changes.
  */
 export class ColumnTable<Name extends string, Item, Columns> {
-  /** For types only: the table's columns as Kysely knows them. */
+  /** Only a type: the table's columns for Kysely. */
   declare readonly row: Columns;
-  /** The columns that make a record, each with the table's name before it. */
+  /** The columns of a record, as `table.column`, for `select` and `returning`. */
   readonly columns: readonly `${Name}.${keyof Columns & string}`[];
   readonly #name: Name;
   readonly #names: readonly string[];
@@ -200,13 +202,13 @@ export class ColumnTable<Name extends string, Item, Columns> {
     return item as Item;
   }
 
-  /** The part of a row that may change: neither its key nor what lasts. */
+  /** The columns that may change: all but the key and what lasts. */
   changes(item: Item): Partial<Insertable<Columns>> {
     const row = this.toRow(item) as Values;
     return Object.fromEntries(this.#changing.map((column) => [column, row[column]])) as Partial<Insertable<Columns>>;
   }
 
-  /** The first record that a query finds; null for none. */
+  /** The first record that the query finds, or null. */
   async one(query: Query<Columns>): Promise<Item | null> {
     const [row] = await query.execute();
     return row === undefined ? null : this.toItem(row);
@@ -216,23 +218,18 @@ export class ColumnTable<Name extends string, Item, Columns> {
     return (await query.execute()).map((row) => this.toItem(row));
   }
 
-  /** Writes a new record, or what changed of one that is there. */
+  /** Inserts the record. If one with its key is there already, it gets the new values, except for what lasts. */
   async save(db: Pick<Kysely<unknown>, "executeQuery">, item: Item): Promise<void> {
     await db.executeQuery(CompiledQuery.raw(this.#upsertOne, this.values(item)));
   }
 
-  /** How many values one record has in `upsert`. */
-  get width(): number {
-    return this.#names.length;
-  }
-
-  /** A record's values in the order in which `upsert` takes them. */
+  /** A record's values, in the order in which `upsert` takes them. */
   values(item: Item): unknown[] {
     const row = this.toRow(item) as Values;
     return this.#names.map((column) => row[column]);
   }
 
-  /** Writes so many records: those that are there already change, but for what lasts. Its parameters: their `values`. */
+  /** The text of a statement that does what `save` does, for `count` records. Its parameters are their `values`. */
   upsert(count: number): string {
     const width = this.#names.length;
     const row = (index: number) => `(${this.#names.map((_, column) => `$${index * width + column + 1}`).join(", ")})`;

@@ -1,7 +1,9 @@
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { Busy, UniqueViolation } from "#server/application/ports/store.ts";
 
-/** PostgreSQL's codes (Appendix A of its manual). The class of an error differs between drivers, its code does not. */
+/**
+ * PostgreSQL's error codes (Appendix A of its manual). Drivers have different classes of errors, but the same codes.
+ */
 const codes = {
   foreignKeyViolation: "23503",
   uniqueViolation: "23505",
@@ -16,13 +18,13 @@ const busyCodes: ReadonlySet<unknown> = new Set([
   codes.serializationFailure,
 ]);
 
-/** A prepared statement that the server forgot, or whose table a migration changed meanwhile. */
+/** The server forgot a prepared statement, or a migration changed its table. */
 const stalePlans: ReadonlySet<unknown> = new Set(["26000", "0A000"]);
 
-/** What a pool says when no connection became free in time; it has no code. */
+/** The pool's error when no connection became free in time. It has no code. */
 const poolTimeout = /timeout exceeded when trying to connect/u;
 
-/** The port's own error where it has one for what the database said, else the error as it came. */
+/** The port's error for what the database said; if the port has none, the same error. */
 export function toPortError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
@@ -36,13 +38,13 @@ export function toPortError(error: unknown): unknown {
   return error;
 }
 
-/** Did a statement fail only because it was prepared before? On another connection it works. */
+/** Did a statement fail only because it was prepared earlier? On another connection it works. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return stalePlans.has(error.code) && /cached plan|prepared statement/u.test(error.message);
 }
 
-/** Runs a statement whose refusal callers meet inside their transaction. */
+/** Runs a statement and throws the port's error, for callers that handle it inside their transaction. */
 export async function withPortErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

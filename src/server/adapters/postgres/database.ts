@@ -12,10 +12,10 @@ import type { paymentTable, webhookTable } from "./stores/payments.ts";
 import type { refundTable } from "./stores/refunds.ts";
 import type { arrivedTransferTable, exceptionTable, slipTable } from "./stores/transfers.ts";
 
-/** What the statements of a store go to: a transaction, or the database outside of any. */
+/** Where statements go: a transaction, or the database outside any transaction. */
 export type Db = Kysely<Database>;
 
-/** The tables as the newest migration leaves them: the columns of their records, and here those that no record has. */
+/** The tables after the newest migration: the columns of each column table, and below those that are in no record. */
 export interface Database {
   merchants: typeof merchantTable.row;
   merchant_clients: typeof clientTable.row;
@@ -49,10 +49,10 @@ interface InOrderOfWriting {
   position: Generated<number>;
 }
 
-/** How often, since when and when next a message is sent. */
+/** How often a message was tried, since when, and when next. */
 interface TryColumns {
   tries: Generated<number>;
   first_tried_at: Date | null;
-  /** When it is to be tried, or is free again; null for at once. */
+  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
   next_try_at: Date | null;
 }

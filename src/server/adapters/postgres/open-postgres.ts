@@ -18,9 +18,9 @@ import { outsideTransactions } from "./transaction-guard.ts";
 export interface PostgresSettings {
   /** A connection string, as libpq writes it. */
   readonly url: string;
-  /** Connections for statements; one more listens for signals. 10 when not given. */
+  /** How many connections statements may use; signals use one more. 10 if left out. */
   readonly poolSize?: number;
-  /** Told of connections that broke while nobody used them; they are replaced by themselves. */
+  /** Is told of connections that broke while they were idle. They are replaced. */
   readonly onConnectionError?: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ const int8 = 20;
 const waitForConnectionMs = 10_000;
 
 /**
- * Connects to a PostgreSQL (15 or later) and brings its schema up to date. Any number of processes may share one.
+ * Connects to a PostgreSQL (15 or later) and brings its schema up to date. Any number of processes may share it.
  * @throws Error when it can't be reached or a migration fails; nothing stays open then.
  */
 export async function openPostgres(settings: PostgresSettings): Promise<OpenedDatabase<Pool>> {
@@ -61,14 +61,14 @@ function openPool({ url, poolSize }: PostgresSettings, onError: (error: unknown)
     types: { getTypeParser: (oid: number, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   });
   pool.on("error", onError);
-  // A connection that breaks while it is in use tells its statement, and without a listener also the whole process.
+  // If a connection breaks in use, its statement fails. Without a listener, the whole process would end too.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Begins a transaction and limits its waiting in one round trip. A lock that does not come within 3 s fails the
- * transaction; one whose process fell silent for 30 s is ended by the server, so that its locks do not stay.
+ * Begins a transaction and limits its waiting, in one round trip. A transaction fails if a lock does not come within 3
+ * s. If its process is silent for 30 s, the server ends it, so that its locks are freed.
  */
 const begin = "begin; set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = '30s'";
 

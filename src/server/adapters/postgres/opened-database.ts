@@ -7,7 +7,7 @@ import { PgIdempotencyStore } from "./pg-idempotency-store.ts";
 import { type JobOutboxes, PgUnitOfWork } from "./pg-unit-of-work.ts";
 import type { Db } from "./database.ts";
 
-/** A database with its schema up to date, and the ports that it implements. `Raw` is the driver below. */
+/** A database with its schema up to date, and the ports that it implements. `Raw` is the driver. */
 export interface OpenedDatabase<Raw> {
   readonly db: Db;
   /** For work that brings its own driver, such as a job queue. */
@@ -17,9 +17,9 @@ export interface OpenedDatabase<Raw> {
   readonly clockOffset: PgClockOffset;
   unitOfWork(jobs: JobOutboxes): UnitOfWork;
   idempotency(ids: IdSource): IdempotencyStore;
-  /** One small read; throws when the database does not answer. */
+  /** Makes one small read. Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Ends signals and connections, after the work under way. Repeatable. */
+  /** Waits for the work under way, then ends signals and connections. Repeatable. */
   close(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export class PgClockOffset {
     this.#db = db;
   }
 
-  /** Zero when none was kept yet. */
+  /** Zero while the clock was never moved. */
   async load(): Promise<number> {
     const row = await this.#db.selectFrom("clock_offset").select("milliseconds").executeTakeFirst();
     return row?.milliseconds ?? 0;
   }
 
-  /** One statement: of processes that add at the same moment none is lost. */
+  /** Answers the sum. It is one statement, so that nothing is lost when several processes add at once. */
   async add(milliseconds: number): Promise<number> {
     const sum = sql<number>`clock_offset.milliseconds + excluded.milliseconds`;
     const row = await this.#db

@@ -5,20 +5,20 @@ import type { EventSignals } from "#server/application/events/event-signals.ts";
 
 export interface SignalSettings {
   readonly url: string;
-  /** Told of a lost connection; it is made again by itself. */
+  /** Is told of a lost connection, which is then made again. */
   readonly onError: (error: unknown) => void;
 }
 
 const connection = { keepAlive: true, connectionTimeoutMillis: 10_000, application_name: "sideline signals" };
 const channel = "event_changed";
-/** Signals of one event within this time become one. */
+/** Several signals of one event within this time become one. */
 const mergeForMs = 20;
-/** How long closing waits for what is still to be sent. */
+/** How long `close` waits for signals that are still to be sent. */
 const lastSendMs = 1_000;
 
 /**
- * Signals between processes by LISTEN and NOTIFY, on one connection of their own, made at first use. `changed` answers
- * at once: what waits is sent together, in the order in which it came, and after a lost connection when it is back.
+ * Signals between processes by LISTEN and NOTIFY, on a connection of its own that is made at first use. `changed`
+ * answers at once. Signals are sent together, in the order in which they came; while the connection is lost they wait.
  */
 export class PgEventSignals implements EventSignals {
   readonly #listeners = new InMemoryEventSignals();
@@ -49,7 +49,7 @@ export class PgEventSignals implements EventSignals {
     return stop;
   }
 
-  /** Sends what waits if the connection stands, then ends it. */
+  /** Sends what still waits, if there is a connection, then ends it. */
   async close(): Promise<void> {
     if (this.#link.isUp()) await Promise.race([this.#sending, pause(lastSendMs)]);
     await this.#link.close();
@@ -75,20 +75,20 @@ interface NoticeLinkSettings {
   readonly channel: string;
   /** A client that is not connected yet. */
   readonly newClient: () => Client;
-  /** A payload that arrived on the channel, this process's own too. */
+  /** Called with each payload on the channel, also with this process's own. */
   readonly heard: (payload: string) => void;
-  /** The connection was lost, perhaps with notices, and stands again. */
+  /** Called when a lost connection is back. Notices may have been missed. */
   readonly cameBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** How often a silent connection is asked whether it still lives, and how long it may take to answer. */
+/** How often the connection is checked, and how long it may take to answer. */
 const heartbeatMs = 20_000;
 const patienceMs = 10_000;
 
-/** One connection that listens to a channel and sends to it, made at first use and made again whenever it is lost. */
+/** A connection that listens to a channel and sends to it. Made at first use, and again whenever it is lost. */
 class NoticeLink {
   readonly #settings: NoticeLinkSettings;
   #client: Client | null = null;
@@ -111,13 +111,13 @@ class NoticeLink {
     return this.#closed;
   }
 
-  /** Starts the link if nobody did. Resolves when the first attempt to connect is over, either way. */
+  /** Starts the link if it was not started yet. Resolves when the first attempt to connect has succeeded or failed. */
   firstAttempt(): Promise<void> {
     this.#first ??= this.#connect(firstPauseMs);
     return this.#first;
   }
 
-  /** Waits for the connection, then sends. False when it broke on the way or the link was closed. */
+  /** Waits for the connection, then sends. False when the connection broke meanwhile or the link was closed. */
   async notify(payloads: readonly string[]): Promise<boolean> {
     await this.firstAttempt();
     await this.#up.promise;
@@ -186,7 +186,7 @@ class NoticeLink {
     this.#retry = setTimeout(() => void this.#connect(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
   }
 
-  /** A connection can be dead without a word: one that does not answer is given up. */
+  /** A connection can be dead without an error: if it does not answer, it counts as lost. */
   async #check(client: Client): Promise<void> {
     const timer = setTimeout(() => this.#lost(client, new Error("The signal connection fell silent.")), patienceMs);
     try {

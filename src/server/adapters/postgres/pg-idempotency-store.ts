@@ -15,7 +15,7 @@ interface KeyRow extends IdempotencyScope {
   readonly bodyHash: string;
   readonly workId: string;
   readonly firstSeenAt: Instant;
-  /** When the call that now runs began; null while none runs. */
+  /** When the running call began; null while none runs. */
   readonly claimedAt: Instant | null;
   readonly status: number | null;
   readonly contentType: string | null;
@@ -42,13 +42,13 @@ export const idempotencyTable = columnTable<KeyRow>()(
 const keyLivesFor = 24 * hour;
 
 /**
- * Lets this statement's commit answer before it is on disk. A crash of the database then loses a claim only together with
- * the work it was for, because logs are written in order; and a lost answer is one that was never kept: the same work is
- * carried on.
+ * Lets this statement's commit answer before it is on disk. That is safe. The log is written in order, so a crash of
+ * the database loses a claim only together with the work done under it. If it loses an answer, the next call with the
+ * key carries on the same work.
  */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Keys in a table, each step in a statement of its own and outside of the work's transaction. */
+/** Keys in a table. Each step is a statement of its own, outside the transaction of the work. */
 export class PgIdempotencyStore implements IdempotencyStore {
   readonly #db: Db;
   readonly #ids: IdSource;
@@ -103,13 +103,14 @@ export class PgIdempotencyStore implements IdempotencyStore {
   }
 
   /**
-   * Takes a key that is new or too old, or carries on one that nobody works on; null when it can't be taken. One
-   * statement: of calls at the same moment one gets it.
+   * Takes a key that is new or too old, or one whose work does not run; null when it can't be taken. It is one
+   * statement, so that of several calls at once only one gets the key.
    */
   async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
     const at = toDate(now);
     const isOld = sql`idempotency_keys.first_seen_at <= ${toDate(now - keyLivesFor)}`;
-    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${toDate(now - claimLivesFor)}`;
+    const staleAt = toDate(now - claimLivesFor);
+    const isFree = sql`idempotency_keys.claimed_at is null or idempotency_keys.claimed_at <= ${staleAt}`;
     const { rows } = await sql<{ work_id: string }>`
       insert into idempotency_keys (caller, path, key, body_hash, work_id, first_seen_at, claimed_at)
       values (${scope.caller}, ${scope.path}, ${scope.key}, ${bodyHash}, ${this.#ids.newId()}, ${at}, ${at})
@@ -127,7 +128,7 @@ export class PgIdempotencyStore implements IdempotencyStore {
     return rows[0]?.work_id ?? null;
   }
 
-  /** Why a key could not be taken; null when that has changed meanwhile. */
+  /** Why a key could not be taken; null when it has become free meanwhile. */
   async #explain(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim | null> {
     const query = this.#db.selectFrom("idempotency_keys").select(idempotencyTable.columns).where(is(scope));
     const row = await idempotencyTable.one(query);

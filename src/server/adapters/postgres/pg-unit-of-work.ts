@@ -20,7 +20,7 @@ import { demandOutsideTransaction, insideTransaction, TransactionLocks } from ".
 /** Makes the outbox that writes jobs within a transaction. */
 export type JobOutboxes = (transaction: Transaction<Database>) => JobOutbox;
 
-/** Transactions of the database itself, at its default isolation (read committed): rooms and holds are locked by row. */
+/** Transactions of the database, at its default isolation (read committed). Rooms and holds are locked by row. */
 export class PgUnitOfWork implements UnitOfWork {
   readonly #db: Db;
   readonly #jobs: JobOutboxes;
@@ -49,7 +49,7 @@ export class PgUnitOfWork implements UnitOfWork {
   }
 }
 
-/** Everything that is kept, through one handle: a transaction, or the database outside of any. */
+/** All stores on one handle: a transaction, or the database outside any transaction. */
 function storeOn(db: Db, jobs: JobOutbox): Store {
   const locks = new TransactionLocks();
   return keepLedger({
@@ -72,7 +72,7 @@ function storeOn(db: Db, jobs: JobOutbox): Store {
   });
 }
 
-/** The same store with every method that writes or locks refusing. */
+/** The same store, but every method that writes or locks throws. */
 function readOnly(store: Store): Store {
   return {
     events: refusing(store.events, "insert", "update", "lockRoom", "saveRoom"),

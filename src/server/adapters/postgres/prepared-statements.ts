@@ -2,15 +2,17 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 import { isStalePlan } from "./database-errors.ts";
 
-/** Transactions repeat a few texts. More than this, or longer, are not those: they are planned anew each time. */
+/**
+ * Transactions repeat a few short texts. Beyond this number or length a text is not one of them and is not prepared.
+ */
 const mostNames = 200;
 const longestText = 4_000;
 
 /**
- * A pool whose connections prepare the statements of transactions once, by name: these go by key and are the same for
- * every join. Statements outside of transactions, such as lists with their filters, are planned for their values.
- * Prepared ones name their columns: `select *` would fail once on each connection when a migration adds one. A connection
- * whose prepared statements no longer hold is replaced.
+ * A pool whose connections prepare the statements of transactions once, by name: they find rows by key and are the same
+ * for every join. Statements outside transactions, such as lists with filters, are planned for their values each time.
+ * Prepared statements name their columns, because `select *` would fail once on each connection after a migration adds
+ * a column. A connection whose prepared statements are no longer valid is replaced.
  */
 export function preparing(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -29,7 +31,7 @@ export function preparing(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** Shared by all connections: a text has the same name on each. */
+  /** Shared by all connections, so that a text has the same name on each. */
   readonly #names: Map<string, string>;
   #inTransaction = false;
   #isStale = false;

@@ -1,26 +1,26 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 
-/** `column = any(…)`: one parameter however many values, so the statement's text stays the same. */
+/** `column = any(…)`. All values are one parameter, so the statement's text is the same for any number of them. */
 export function isOneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;
 }
 
-/** An order of a list: by `key`, and where that is the same by `id`, ascending. */
+/** The order of a list: by `key`, and for the same key by `id`, ascending. */
 export interface ListOrder {
   readonly key: string;
-  /** An instant where not said otherwise. */
+  /** An instant if left out. */
   readonly keyIs?: "instant" | "number";
   readonly newestFirst?: boolean;
   readonly id: string;
 }
 
-/** After which entry a page starts. */
+/** The entry after which a page starts. */
 interface Cursor {
   readonly key: number;
   readonly id: string;
 }
 
-/** A list's next entries, at most `limit`, after the cursor. */
+/** At most `limit` entries of a list in order, after the cursor. */
 export function page<Database, Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
   order: ListOrder,
@@ -41,7 +41,7 @@ function comesAfter(order: ListOrder, cursor: Cursor): RawBuilder<boolean> {
   return sql<boolean>`(${key} <= ${at} and (${key} < ${at} or ${id} > ${cursor.id}))`;
 }
 
-/** Is there anything that the query finds? */
+/** Does the query find any row? */
 export async function findsAny(query: {
   limit(most: number): { execute(): Promise<readonly unknown[]> };
 }): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from "kysely";
 
 const running = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs a transaction's work so that the guards below know it, in everything that the work calls and awaits. */
+/** Runs the work of a transaction. The guards below recognise everything that the work calls and awaits. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const mark = { open: true };
   try {
@@ -15,8 +15,8 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 }
 
 /**
- * A second connection asked for inside a transaction never comes on an embedded database, and can use up a pool on
- * another: transactions that each wait for one more wait for ever.
+ * Inside a transaction a second connection must not be asked for. An embedded database has only one, so the wait never
+ * ends; on a server, transactions that each wait for a second connection can use up the pool and wait forever.
  * @throws Error inside a transaction's work.
  */
 export function demandOutsideTransaction(): void {
@@ -25,7 +25,7 @@ export function demandOutsideTransaction(): void {
   }
 }
 
-/** For a handle that is used outside of transactions: each statement through it demands that it is. */
+/** For a handle for use outside transactions: each statement through it throws inside one. */
 export const outsideTransactions: KyselyPlugin = {
   transformQuery({ node }) {
     demandOutsideTransaction();
@@ -35,7 +35,7 @@ export const outsideTransactions: KyselyPlugin = {
     return result;
   },
 };
-/** Which events one transaction has locked, so that a use of the store in the wrong order is an error, not a deadlock. */
+/** The events that a transaction has locked. Locking in the wrong order throws, where it could deadlock otherwise. */
 export class TransactionLocks {
   readonly #events = new Set<EventId>();
 

@@ -18,7 +18,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
   };
   const rowsOf = (ids: readonly EventId[]) => [...new Set(ids)].flatMap((id) => events.get(id) ?? []);
   const merchantNameOf = ({ event }: EventRow) => merchants.get(event.merchantId)?.name ?? "";
-  /** An event's timing is its merchant's, as it is now. */
+  /** With the timing that its merchant has now. */
   const withTiming = ({ event }: EventRow): SportsEvent => {
     const timing = merchants.get(event.merchantId)?.timing ?? event.timing;
     return timing === event.timing ? event : { ...event, timing };
@@ -91,7 +91,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
   };
 }
 
-/** Is the event published, and does every given part of the filter hold, apart from seats and distance? */
+/** Is the event published, and does it pass every part of the filter except seats and distance? */
 function matches(filter: EventFilter, event: SportsEvent, merchantName: string): boolean {
   return (
     event.stage === "published" &&
@@ -104,7 +104,7 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
   );
 }
 
-/** Would a newcomer with one seat get it at this instant? Nobody does once joining is closed. */
+/** Would a newcomer who asks for one seat get it at this instant? Never once joining is closed. */
 function hasSeats(room: EventRoom, at: Instant): boolean {
   return !isJoiningClosed(room.event, at) && newcomerWouldBeSeated(room, 1, at);
 }

@@ -38,7 +38,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       refunds.put(refund);
     },
     find: async (id) => refunds.get(id),
-    /** Transactions run one after the other, so there is nothing to wait for. */
+    /** Transactions run one after the other, so it never waits. */
     async lock(id) {
       tx.demandWrite();
       return refunds.get(id);

@@ -20,7 +20,8 @@ const statements: readonly string[] = [
   // One that the gateway could not return goes to a bank since then.
   `update refunds set destination = '{"kind": "bank_account", "label": ""}' where state = 'needs_bank_account'`,
   "create index refunds_of_merchant on refunds (merchant_id, requested_at desc, id)",
-  "create index refunds_to_pay_out on refunds (merchant_id, currency, id) where state = 'requested' and payout_account is not null",
+  `create index refunds_to_pay_out on refunds (merchant_id, currency, id)
+    where state = 'requested' and payout_account is not null`,
   "create index refunds_of_payout on refunds (payout_id) where payout_id is not null",
   // A message may be about an account instead of a participation.
   "alter table messages alter column join_id drop not null",

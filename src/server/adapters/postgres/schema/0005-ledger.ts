@@ -12,9 +12,12 @@ function backfill(
   from: string,
   lines: readonly string[],
 ): string {
-  return `insert into ledger_entries (posting_id, line, subject_kind, subject_id, leg, name, at, moved, account_kind, account_owner, amount, currency)
-    select '${subject}:' || m.id || ':${leg}', l.line, '${subject}', m.id, '${leg}', ${name}, ${at}, m.amount, l.kind, l.owner, l.sign * m.amount, m.currency
-    from ${from}, lateral (values ${lines.map((line, index) => `(${index}, ${line})`).join(", ")}) as l (line, sign, kind, owner)
+  const values = lines.map((line, index) => `(${index}, ${line})`).join(", ");
+  return `insert into ledger_entries
+      (posting_id, line, subject_kind, subject_id, leg, name, at, moved, account_kind, account_owner, amount, currency)
+    select '${subject}:' || m.id || ':${leg}', l.line, '${subject}', m.id, '${leg}', ${name}, ${at}, m.amount, l.kind,
+      l.owner, l.sign * m.amount, m.currency
+    from ${from}, lateral (values ${values}) as l (line, sign, kind, owner)
     order by m.id, l.line`;
 }
 
@@ -44,7 +47,8 @@ const statements: readonly string[] = [
     "m.changed_at",
     "(select * from payments where state = 'succeeded' and amount > 0) m",
     [
-      "1, case when m.method in ('card', 'promptpay') then 'gateway' else 'merchant_funds' end, case when m.method in ('card', 'promptpay') then null else m.merchant_id end",
+      `1, case when m.method in ('card', 'promptpay') then 'gateway' else 'merchant_funds' end,
+        case when m.method in ('card', 'promptpay') then null else m.merchant_id end`,
       "-1, 'member', m.join_id",
       "1, 'member', m.join_id",
       "-1, 'merchant', m.merchant_id",
@@ -68,7 +72,8 @@ const statements: readonly string[] = [
     "refund_by_gateway",
     "'refund_sent'",
     "coalesce(m.settled_at, m.processing_at, m.requested_at)",
-    "(select * from refunds where amount > 0 and state in ('processing', 'succeeded') and destination ->> 'kind' <> 'bank_account') m",
+    `(select * from refunds
+      where amount > 0 and state in ('processing', 'succeeded') and destination ->> 'kind' <> 'bank_account') m`,
     ["1, 'refunds_payable', m.merchant_id", "-1, 'gateway', null"],
   ),
   backfill(

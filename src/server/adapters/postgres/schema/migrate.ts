@@ -15,7 +15,10 @@ import { notifierTokens } from "./0013-notifier-tokens.ts";
 import { openSets } from "./0014-open-sets.ts";
 import type { Db } from "../database.ts";
 
-/** Every migration, by the name under which it is remembered. Names sort in their order; a shipped one never changes. */
+/**
+ * Every migration, by the name that the database remembers. They run in the order of their names; a shipped one never
+ * changes.
+ */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-spine": spine,
   "0002-wallet": wallet,
@@ -34,8 +37,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema up to date: all pending migrations in one transaction, or none. On PostgreSQL an advisory lock makes
- * servers that start together do it one after the other. Repeatable.
+ * Brings the schema up to date: all pending migrations in one transaction, or none. Repeatable. On PostgreSQL an
+ * advisory lock lets servers that start together do it one after the other.
  * @throws Error when a migration fails or the database was written by a newer version.
  */
 export async function migrate(db: Db): Promise<void> {

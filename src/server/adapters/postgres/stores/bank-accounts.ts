@@ -42,7 +42,7 @@ export function pgBankAccounts(db: Db): BankAccountStore {
   };
 }
 
-/** Null for one that was removed. */
+/** Null for an account that was removed. */
 function accountOf({ memberId, country, account, savedAt, usableFrom }: KeptBankAccount): BankAccount | null {
   return account && { memberId, country, ...account, savedAt, usableFrom };
 }

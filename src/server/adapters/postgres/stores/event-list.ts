@@ -10,7 +10,7 @@ import { selectEvents, toEvent } from "./event-table.ts";
 const byStart: ListOrder = { key: "starts_at", id: "id" };
 const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
-/** Published events by the filter, in one statement. Order, cursor and filter: EventStore.list. */
+/** Published events that pass the filter, in one statement. Order, cursor and filter: see EventStore.list. */
 export async function listEvents(
   db: Db,
   filter: EventFilter,
@@ -29,7 +29,7 @@ export async function listEvents(
 
 type Condition = RawBuilder<boolean>;
 
-/** Every part of the filter but the exact distance, which is measured on what these leave. */
+/** Every part of the filter except the exact distance, which is measured only for the events that pass these. */
 function conditionsOf(filter: EventFilter): readonly Condition[] {
   const conditions: Condition[] = [sql`events.stage = 'published'`, sql`events.ends_at > ${toDate(filter.notOverAt)}`];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
@@ -42,7 +42,7 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
   return conditions;
 }
 
-/** Great-circle distance of an event's venue; the formula of the domain's `distanceKm`. */
+/** Great-circle distance of an event's venue, by the formula of the domain's `distanceKm`. */
 function kilometresFrom(position: Position): RawBuilder<number> {
   const { lat, lng } = position;
   const half = (column: RawBuilder<unknown>, from: number) =>
@@ -57,7 +57,7 @@ function wordsOf(q: string): readonly string[] {
   return q.split(/\s+/u).filter((word) => word !== "");
 }
 
-/** The word as it is: `%`, `_` and `\` are no pattern characters here. */
+/** Takes the word literally: `%`, `_` and `\` do not act as pattern characters. */
 function holdsWord(word: string): Condition {
   const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const columns = ["events.title", "events.description", "merchants.name"].map((column) => sql.ref(column));
@@ -67,8 +67,8 @@ function holdsWord(word: string): Condition {
 }
 
 /**
- * The domain's `newcomerWouldBeSeated` for one seat, while joining is open: a seat is left, and nobody waits who could
- * use what is left.
+ * The domain's `newcomerWouldBeSeated` for one seat while joining is open: a seat is left, and no waiting party is
+ * small enough for the seats that are left.
  */
 function seatsANewcomer(now: Instant): Condition {
   return sql`events.join_closes_at > ${toDate(now)} and exists (
@@ -93,7 +93,7 @@ function isInBox(center: Position, radiusKm: number): Condition {
   return sql`(events.lat between ${lat.from} and ${lat.to} and (${sql.join(ranges, sql` or `)}))`;
 }
 
-/** Ranges of degrees that hold every point within a radius, and some more: what an index can narrow down. */
+/** Ranges of degrees that hold every point within a radius and some more. An index can search them. */
 export interface Box {
   readonly lat: Range;
   /** One range, or two where the circle crosses the 180th meridian. */

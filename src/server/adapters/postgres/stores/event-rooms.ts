@@ -27,8 +27,8 @@ const readLocked = statement(({ id, alsoJoinId }: { readonly id: EventId; readon
 );
 
 /**
- * Two statements, because only a statement that begins after the lock was granted sees what its last holder wrote.
- * `no key update` keeps other deciders out and lets rows elsewhere that refer to the event be written.
+ * Two statements, because only a statement that begins after the lock was granted sees what the last holder wrote.
+ * `no key update` keeps out everybody else who decides in this room, but not writes of rows that refer to the event.
  */
 export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
   const [row] = await lockEvent(tx, { id });
@@ -43,7 +43,7 @@ export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): 
   };
 }
 
-/** The rooms as they stand, without locks: events first, so a join in between shows as a participation more. */
+/** The rooms without locks. Events are read first, so a join in between adds a participation. */
 export async function readRooms(db: Db, ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {
   if (ids.length === 0) return new Map();
   const events = await selectEvents(db).select("events.next_sequence").where(isOneOf("events.id", ids)).execute();
@@ -65,12 +65,12 @@ export async function readRooms(db: Db, ids: readonly EventId[]): Promise<Readon
   );
 }
 
-/** Rows per statement: one parameter for each column, of the 65,535 that one statement can have. */
+/** Rows per statement. Each column of each row is a parameter, and a statement has at most 65,535. */
 const rowsPerStatement = 1_000;
 
 /**
- * One upsert. Of several versions of one participation the last counts. Those that end are written before those that
- * live, so that one may take the other's place as the member's only live one.
+ * Of several versions of one participation the last counts. Ended ones are written before live ones, so that a live one
+ * may take the place of an ended one as the member's only live participation.
  */
 export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
   const rows = valuesOf(participations);
@@ -80,7 +80,7 @@ export async function saveParticipations(db: Db, participations: readonly Partic
   }
 }
 
-/** The same with what the event keeps of its room, in one statement: a round trip less while others wait for the lock. */
+/** Saves the room too, in the same statement: one round trip less while others wait for the lock. */
 export async function saveRoomWith(
   db: Db,
   id: EventId,
@@ -97,7 +97,7 @@ export async function saveRoomWith(
   await db.executeQuery(CompiledQuery.raw(text, [...values.flat(), ...room]));
 }
 
-/** Each participation's values, in the order in which they are to be written. */
+/** The values of each participation, in the order in which they have to be written. */
 function valuesOf(participations: readonly Participation[]): readonly (readonly unknown[])[] {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   const ended = newest.filter((one) => !isLiveState(one.state));

@@ -10,7 +10,7 @@ interface VenueColumns {
   lng: number;
 }
 
-/** An event but for its timing, which is its merchant's. */
+/** Events without their timing, which is kept with the merchant. */
 export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
   "events",
   {
@@ -42,7 +42,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
   { key: ["id"], lasting: ["merchantId"] },
 );
 
-/** Events with what makes them whole. */
+/** Events with their merchant's timing; `toEvent` reads the rows. */
 export function selectEvents(db: Db) {
   return db
     .selectFrom("events")

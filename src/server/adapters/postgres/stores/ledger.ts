@@ -11,7 +11,7 @@ import { isOneOf } from "../queries.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
 
-/** A line of a posting, with what all lines of the posting have in common. */
+/** One line of a posting, with what all lines of that posting share. */
 interface LedgerEntry {
   readonly postingId: string;
   readonly line: number;
@@ -47,7 +47,9 @@ export const ledgerTable = columnTable<LedgerEntry>()(
 
 export function pgLedger(db: Db): LedgerStore {
   return {
-    /** A posting is named by its subject, leg and number: two that are booked at once for the same thing can't both be. */
+    /**
+     * A posting's id is made of subject, leg and number: of two that are booked at once for the same leg, one fails.
+     */
     async add(postings) {
       for (const posting of postings) {
         const { subject, leg } = posting;
@@ -122,7 +124,7 @@ function entriesOf({ subject, leg, name, at, amount, lines }: Posting, postingId
   }));
 }
 
-/** In the order of their first entries. */
+/** The postings, in the order of their first entries. */
 function postingsOf(entries: readonly LedgerEntry[]): readonly Posting[] {
   return [...Map.groupBy(entries, ({ postingId }) => postingId).values()].flatMap((lines): Posting[] => {
     const [first] = lines;

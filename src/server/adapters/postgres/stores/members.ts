@@ -32,7 +32,7 @@ const memberById = statement(({ id }: { readonly id: MemberId }) =>
   builder.selectFrom("members").select("id").where("id", "=", id).forNoKeyUpdate(),
 );
 
-/** Locks the member's row: what belongs to one member is changed one after the other. */
+/** Locks the member's row, so that changes of one member's things come one after the other. */
 export async function lockMember(tx: Db, id: MemberId): Promise<void> {
   await memberById(tx, { id });
 }
@@ -41,7 +41,7 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
   const select = () => db.selectFrom("members").select(memberTable.columns);
   const find = (id: MemberId) => memberTable.one(select().where("id", "=", id));
   return {
-    /** A member that is known and unchanged, nearly always, costs one read. */
+    /** In nearly every call the member is known and unchanged, which costs one read. */
     async ensure(member) {
       const known = await find(member.id);
       if (known && !tokenChanges(known, member)) return known;
@@ -71,7 +71,7 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
   };
 }
 
-/** Display name and picture where the token carries them. The id is there so that something is set. */
+/** Display name and picture, if the token carries them. The id is set too, because SQL must set something. */
 function fromToken(member: Member): Partial<Insertable<Database["members"]>> {
   return {
     id: member.id,
@@ -85,7 +85,7 @@ function tokenChanges(known: Member, token: Member): boolean {
   return newName || (token.pictureUrl !== null && token.pictureUrl !== known.pictureUrl);
 }
 
-/** Where a member stays as nobody: money records, and what stands beside them. */
+/** Tables whose rows stay when a member is erased, under another id: records of money, and what belongs to them. */
 export const kept = [
   "participations",
   "payments",
@@ -93,7 +93,7 @@ export const kept = [
   "merchant_members",
 ] as const satisfies readonly (keyof Database)[];
 
-/** What goes with the member. */
+/** Tables whose rows are deleted with their member. */
 export const personal = [
   "cards",
   "bank_accounts",
@@ -101,9 +101,11 @@ export const personal = [
   "notifier_tokens",
 ] as const satisfies readonly (keyof Database)[];
 
-/** MemberStore.erase, once `nobody` is there. A table that names members belongs to one of the lists above. */
+/** See MemberStore.erase; `nobody` is there already. Every table that names members is in one of the lists above. */
 async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void> {
-  const returns = sql<string>`(select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent)`;
+  const returns = sql<string>`(
+    select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent
+  )`;
   await tx.updateTable("refunds").set({ payout_account: null, returns }).where("member_id", "=", id).execute();
   for (const table of kept)
     await tx.updateTable(table).set({ member_id: nobody }).where("member_id", "=", id).execute();
@@ -150,7 +152,7 @@ export function pgCards(db: Db): CardStore {
   };
 }
 
-/** Under the member's lock: of two cards made the default at once, the later one is. */
+/** Under the member's lock, so that of two cards that become the default at once only the later one is it. */
 async function takeDefaultMark(tx: Db, card: Card): Promise<void> {
   await lockMember(tx, card.memberId);
   await tx

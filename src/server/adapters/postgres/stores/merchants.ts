@@ -23,7 +23,7 @@ export const merchantTable = columnTable<Merchant>()(
   { key: ["id"] },
 );
 
-/** By which id a merchant knows a member. */
+/** The id by which a merchant knows a member. */
 export const merchantMemberTable = columnTable<{ merchantId: MerchantId; memberId: MemberId; id: string }>()(
   "merchant_members",
   { merchantId: plain, memberId: plain, id: plain },

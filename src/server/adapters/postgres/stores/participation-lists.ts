@@ -12,7 +12,7 @@ const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
 const byChange: ListOrder = { key: "participations.changed_at", newestFirst: true, id: "participations.id" };
 const byLatest: ListOrder = { key: "latest.joined_at", newestFirst: true, id: "latest.id" };
 
-/** A member's lists: `upcoming` are the live ones, `history` the rest. Order and cursor: ParticipationStore. */
+/** `upcoming` are the member's live participations, `history` the rest. Order and cursor: see ParticipationStore. */
 export async function listOfMember(
   db: Db,
   which: "upcoming" | "history",
@@ -30,7 +30,7 @@ export async function listOfMember(
   return participationTable.all(page(query, which === "upcoming" ? byStart : byChange, limit, after));
 }
 
-/** The domain's `isLive`. Its first line is also the predicate of an index. */
+/** The domain's `isLive` in SQL. Its first line repeats the predicate of an index, so that the index is used. */
 function isLive(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`(
     participations.state in ('awaiting_payment', 'under_review', 'offered', 'waitlisted', 'confirmed')
@@ -40,7 +40,7 @@ function isLive(now: Instant): RawBuilder<boolean> {
   )`;
 }
 
-/** Who took part in a merchant's events; order and cursor: ParticipationStore.listCustomers. */
+/** The members who took part in a merchant's events. Order and cursor: see ParticipationStore.listCustomers. */
 export async function listCustomers(
   db: Db,
   merchantId: MerchantId,

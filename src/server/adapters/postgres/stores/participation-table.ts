@@ -1,7 +1,7 @@
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
 import { columnTable, instant, json, moneyIn, plain } from "../column-table.ts";
 
-/** The states that a live participation may be in; the index `participations_one_live` repeats them. */
+/** The states of a live participation. The index `participations_one_live` lists the same. */
 export const liveStates = [
   "confirmed",
   "awaiting_payment",

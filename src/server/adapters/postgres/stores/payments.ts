@@ -22,7 +22,7 @@ const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
 interface SlipColumns {
   slip: JsonColumn<PaymentSlip | null>;
-  /** As the slip has it: the order in which a merchant looks. */
+  /** `reviewSince` of the slip once more, for the order of the list of slips under review. */
   review_since: Date | null;
 }
 

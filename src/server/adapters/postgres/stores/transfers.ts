@@ -28,7 +28,7 @@ export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture:
 export function pgSlips(db: Db): SlipStore {
   return {
     async add(slip) {
-      // pg sends only its own kind of bytes as bytea.
+      // pg sends a Buffer as bytea, but not another Uint8Array.
       const row = slipTable.toRow({ ...slip, picture: Buffer.from(slip.picture) });
       await db.insertInto("slips").values(row).execute();
     },
