@@ -33,7 +33,7 @@ const place = own(
   "ui/parts/(?:share/|joining/live-participation\\.)",
   "application/use-cases/(?:request-refund|share-link|follow-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
-  "adapters/browser/(?:deferred-share-port|page-links|browser-clipboard|stored-open-orders)\\.",
+  "adapters/browser/(?:deferred-ports|clipboard-and-links|stored-open-orders)\\.",
 );
 
 const refunds = own("ui/parts/refunding/(?:RefundCard|refund-)", "ui/components/facts/Timeline\\.");

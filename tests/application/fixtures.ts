@@ -1,15 +1,14 @@
 import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { HandOver, KeySource } from "#application/ports/environment.ts";
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import type { IdentityProvider, QuickFill } from "#application/ports/identity-provider.ts";
 import type { ProfileRepository } from "#application/ports/profile-repository.ts";
-import type { QuickFill } from "#application/ports/quick-fill.ts";
 import { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
 import type { RefundRepository } from "#application/ports/refund-repository.ts";
-import type { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import type { CardTokenizer } from "#application/ports/card-repository.ts";
 import type { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import { JoinEvent } from "#application/use-cases/join-event.ts";
 import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";

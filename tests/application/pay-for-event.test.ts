@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import type { PayAnswer } from "#application/ports/payment-repository.ts";
 import type { PayOrder } from "#application/use-cases/pay-for-event.ts";
 import { offline, payingBy, payment, Script } from "./fixtures.ts";

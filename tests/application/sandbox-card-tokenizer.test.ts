@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCardNumber, SandboxCardTokenizer, testNumbers } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
-import type { TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { TypedCard } from "#application/ports/card-repository.ts";
 import { now } from "./fixtures.ts";
 
 const good: TypedCard = { number: "4242424242424242", expMonth: 11, expYear: 2026, securityCode: "123" };

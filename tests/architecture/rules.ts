@@ -99,7 +99,7 @@ export const boundaries: readonly Boundary[] = [
   {
     name: "LINE's SDK is behind one facade",
     because: "the page has one LIFF, started once, and tests put another one in its place",
-    of: /^(?!adapters\/liff\/(?:sdk\/|mock-liff\.ts))/u,
+    of: /^(?!adapters\/liff\/sdk\/)/u,
     forbids: packages("@line/liff", "@line/liff-mock", "@line/liff-common-profile-plugin"),
     badFixture: { file: "adapters/liff/bad.ts", imports: "@line/liff/core" },
   },

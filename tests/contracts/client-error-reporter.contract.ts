@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorReporter } from "#application/ports/error-reporter.ts";
+import type { ErrorReporter } from "#application/ports/environment.ts";
 
 /** A reporter, and the texts of what arrived by it. */
 export interface ReporterUnderTest {

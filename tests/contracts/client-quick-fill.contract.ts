@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
+import type { KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
 
 export interface QuickFillGiven {
   readonly allowed: boolean;

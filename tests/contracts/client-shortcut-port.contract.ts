@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Shortcut,
-  type ShortcutPort,
-  type ShortcutRefusal,
-  ShortcutRefused,
-  shortcutRefusalMessages,
-} from "#application/ports/shortcut-port.ts";
+import { type Shortcut, type ShortcutPort } from "#application/ports/shortcut-port.ts";
+import { type ShortcutRefusal, ShortcutRefused, shortcutRefusalMessages } from "#application/ports/shortcut-refused.ts";
 
 export const shortcutLiffId = "1234567890-AbcdEfgh";
 const link = `https://liff.line.me/${shortcutLiffId}/event/m1/e1`;

@@ -32,7 +32,7 @@ const opening = either(
     "composition/demo/shell/(?:address-bar|demo-network|open-shared-backend|phone-frame)\\.",
     "composition/demo/(?:tabs/|demo-settings|world/world-shelf)",
     "demo/(?:people|scenario|call-recorder)\\.",
-    "adapters/browser/(?:text-store|local-preferences)\\.",
+    "adapters/browser/storage\\.",
     "ui/app/preferences/page-appearance\\.",
     "languages/",
   ),

@@ -1,3 +1,5 @@
+import { type ShortcutPort } from "#application/ports/shortcut-port.ts";
+import { ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
 
 /** The device's own share sheet; where there is none, or it refuses, the clipboard. Never rejects. */
@@ -29,5 +31,16 @@ async function copy(text: string): Promise<ShareResult> {
     return "copied";
   } catch {
     return "unavailable";
+  }
+}
+
+/** A browser puts no page on the home screen when asked to. */
+export class NoShortcutPort implements ShortcutPort {
+  isAvailable(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  create(): Promise<void> {
+    return Promise.reject(new ShortcutRefused("unavailable"));
   }
 }

@@ -1,4 +1,4 @@
-import type { CardTokenizer, Tokenized } from "#application/ports/card-tokenizer.ts";
+import type { CardTokenizer, Tokenized } from "#application/ports/card-repository.ts";
 
 /** The gateway's card form has not been set up for this installation. */
 export class CardFormNotSetUp extends Error {

@@ -1,6 +1,6 @@
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import type { TextStore } from "./text-store.ts";
+import type { TextStore } from "./storage.ts";
 
 /** Name in the tab's session storage. */
 export const openOrdersName = "sideline.open-orders";

@@ -1,5 +1,5 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
-import { isReturnParameter } from "#adapters/liff/address/return-parameters.ts";
+import { isReturnParameter } from "#adapters/liff/address/page-address.ts";
 
 /** A page's query string without what LIFF left in it; order and repeated names stay. */
 export function withoutLiffParameters(search: string): URLSearchParams {

@@ -1,4 +1,4 @@
-import type { LineAccess } from "#application/ports/line-access.ts";
+import type { LineAccess } from "#application/ports/identity-provider.ts";
 
 /** What of LIFF hands out access tokens; null where nobody is logged in. */
 export interface LiffAccessToken {
@@ -20,5 +20,12 @@ export class LiffAccess implements LineAccess {
       // Nobody's data stays because LINE could not be reached: the server tells LINE what it can.
       return null;
     }
+  }
+}
+
+/** Where LINE is not: there is no access to it. */
+export class NoLineAccess implements LineAccess {
+  async accessToken(): Promise<string | null> {
+    return null;
   }
 }

@@ -2,14 +2,12 @@ import type { LoginStamp } from "#adapters/http/login-again.ts";
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { LiffReturn } from "./address/liff-return.ts";
-import { addressToComeBackTo, type IsScreen } from "./address/own-address.ts";
-import type { PageAddress } from "./address/page-address.ts";
+import { addressToComeBackTo, type IsScreen, type PageAddress } from "./address/page-address.ts";
 import { isFresh } from "./id-token.ts";
 import { LiffProfiles } from "./liff-profiles.ts";
-import { NotSignedIn } from "./not-signed-in.ts";
-import { codeOf } from "./sdk/liff-error.ts";
+import { NotSignedIn } from "./deferred-sign-in.ts";
+import { codeOf, type LiffSdk } from "./sdk/liff-sdk.ts";
 import type { LiffStart } from "./sdk/liff-page.ts";
-import type { LiffSdk } from "./sdk/liff-sdk.ts";
 
 export interface LiffIdentityOptions {
   readonly liff: LiffStart;

@@ -1,8 +1,7 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import { shownName, lineHostedPicture } from "#domain/member/member.ts";
 import { readIdToken } from "./id-token.ts";
-import { codeOf } from "./sdk/liff-error.ts";
-import type { LiffProfile, LiffSdk } from "./sdk/liff-sdk.ts";
+import { codeOf, type LiffProfile, type LiffSdk } from "./sdk/liff-sdk.ts";
 
 /** With these LIFF says that the member declined, or that this app may not ask. */
 const refusals: ReadonlySet<string | null> = new Set(["UNAUTHORIZED", "FORBIDDEN"]);

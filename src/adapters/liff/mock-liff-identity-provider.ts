@@ -1,8 +1,7 @@
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { DevelopmentIdentity } from "./development-identity.ts";
-import type { DevelopmentIssuer } from "./development-issuer.ts";
+import type { DevelopmentIdentity, DevelopmentIssuer } from "./development-identity.ts";
 import { isFresh, readIdToken } from "./id-token.ts";
-import type { MockedLiff } from "./mock-liff.ts";
+import type { MockedLiff } from "./sdk/mock-liff.ts";
 
 export interface MockLiffOptions {
   readonly liff: MockedLiff;

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from "#application/ports/error-reporter.ts";
+import type { ErrorReporter } from "#application/ports/environment.ts";
 
 /** Remembers what it was told, in order. */
 export class InMemoryErrorReporter implements ErrorReporter {

@@ -1,4 +1,4 @@
-import { addressToLeaveFor } from "#adapters/browser/address-to-leave-for.ts";
+import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { Exit } from "#application/ports/environment.ts";
 
 /** Remembers where the app would have gone. */

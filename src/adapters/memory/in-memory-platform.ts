@@ -1,4 +1,4 @@
-import { addressToLeaveFor } from "#adapters/browser/address-to-leave-for.ts";
+import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 
 /** A platform that is told what it is, and remembers what was asked of it. */

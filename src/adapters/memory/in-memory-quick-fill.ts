@@ -1,4 +1,4 @@
-import type { KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
+import type { KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
 
 /** Fills in what it was given. */
 export class InMemoryQuickFill implements QuickFill {

@@ -1,9 +1,5 @@
-import {
-  type Shortcut,
-  type ShortcutPort,
-  type ShortcutRefusal,
-  ShortcutRefused,
-} from "#application/ports/shortcut-port.ts";
+import { type Shortcut, type ShortcutPort } from "#application/ports/shortcut-port.ts";
+import { type ShortcutRefusal, ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 
 /** What the messaging app says of this app; null where it said nothing. */
 export interface InMemoryShortcutContext {

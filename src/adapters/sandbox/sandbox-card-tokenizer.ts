@@ -1,4 +1,4 @@
-import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import type { Clock } from "#application/ports/environment.ts";
 
 /** Published test numbers that the sandbox gateway knows. Any other number stays in the browser. */

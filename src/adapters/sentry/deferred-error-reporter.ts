@@ -1,4 +1,4 @@
-import type { ErrorReporter } from "#application/ports/error-reporter.ts";
+import type { ErrorReporter } from "#application/ports/environment.ts";
 
 /** What the page tells of uncaught errors; `window` is one. */
 export type ErrorSource = Pick<Window, "addEventListener" | "removeEventListener">;

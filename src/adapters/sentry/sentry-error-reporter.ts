@@ -5,7 +5,7 @@ import {
   init,
   makeFetchTransport,
 } from "@sentry/browser";
-import type { ErrorReporter } from "#application/ports/error-reporter.ts";
+import type { ErrorReporter } from "#application/ports/environment.ts";
 import { placeBreadcrumb, placeEvent, type RouteOf } from "./place-event.ts";
 import { scrubbingTransport } from "./scrubbing-transport.ts";
 

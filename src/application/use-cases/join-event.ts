@@ -1,5 +1,5 @@
 import { AppSettings, KeySource } from "#application/ports/environment.ts";
-import { LineAccess } from "#application/ports/line-access.ts";
+import { LineAccess } from "#application/ports/identity-provider.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
 import {
   type JoinAnswer,

@@ -1,5 +1,11 @@
-import { CardRepository, type RemoveCardAnswer, type SaveCardAnswer } from "#application/ports/card-repository.ts";
-import { CardTokenizer, type Tokenized, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import {
+  CardRepository,
+  type RemoveCardAnswer,
+  type SaveCardAnswer,
+  CardTokenizer,
+  type Tokenized,
+  type TypedCard,
+} from "#application/ports/card-repository.ts";
 import { KeySource } from "#application/ports/environment.ts";
 import type { CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";

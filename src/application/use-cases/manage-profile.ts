@@ -1,8 +1,6 @@
 import { HandOver, type HandOverWay, KeySource, type TextFile } from "#application/ports/environment.ts";
-import { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { LineAccess } from "#application/ports/line-access.ts";
+import { IdentityProvider, LineAccess, type KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
 import { type EraseAnswer, type ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
-import { type KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
 import { currentDocuments } from "#domain/member/documents.ts";
 import type { Profile } from "#domain/member/profile.ts";
 import type { Needs } from "#wiring/needs.ts";

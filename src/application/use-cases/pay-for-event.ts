@@ -1,4 +1,4 @@
-import { CardTokenizer, type TypedCard } from "#application/ports/card-tokenizer.ts";
+import { CardTokenizer, type TypedCard } from "#application/ports/card-repository.ts";
 import { Delay, KeySource } from "#application/ports/environment.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { ErrorReporter } from "../ports/error-reporter.ts";
+import { ErrorReporter } from "#application/ports/environment.ts";
 import { RequestFailed } from "../ports/request-failed.ts";
 import { ShareFailed } from "../ports/share-port.ts";
 

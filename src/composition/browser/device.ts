@@ -1,8 +1,7 @@
 import type { Container } from "inversify";
-import { BrowserExit } from "#adapters/browser/browser-exit.ts";
+import { BrowserExit } from "#adapters/browser/leaving.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
-import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { LocalPreferences, BrowserTextStore } from "#adapters/browser/storage.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import { Delay, Exit, KeySource, PositionSource, Preferences, Ticker } from "#application/ports/environment.ts";

@@ -1,9 +1,7 @@
-import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
-import { openLinksBeside } from "#adapters/liff/external-links.ts";
+import { openLinksBeside, LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
-import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 import { isScreenPath } from "#addresses/address.ts";

@@ -1,11 +1,9 @@
 import { LiffLinks } from "#adapters/liff/liff-links.ts";
-import { NotSignedIn } from "#adapters/liff/not-signed-in.ts";
-import type { LiffShortcuts } from "#adapters/liff/sdk/liff-shortcuts.ts";
+import { NotSignedIn } from "#adapters/liff/deferred-sign-in.ts";
+import type { LiffShortcuts } from "#adapters/liff/sdk/liff-sdk.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
-import { realSharing } from "#adapters/liff/sdk/real-sharing.ts";
-import { realShortcuts } from "#adapters/liff/sdk/real-shortcuts.ts";
-import { CardPicker } from "#adapters/liff/share/card-picker.ts";
-import { TargetPicker } from "#adapters/liff/share/target-picker.ts";
+import { realSharing, realShortcuts } from "#adapters/liff/sdk/real-sharing.ts";
+import { CardPicker, TargetPicker } from "#adapters/liff/share/target-picker.ts";
 
 /**
  * LINE's picker, with the app's name under its cards.

@@ -1,5 +1,5 @@
 import { SentryErrorReporter } from "#adapters/sentry/sentry-error-reporter.ts";
-import type { ErrorReporter } from "#application/ports/error-reporter.ts";
+import type { ErrorReporter } from "#application/ports/environment.ts";
 import { routeOf } from "#addresses/address.ts";
 
 /** Starts Sentry. A module of its own: nobody waits for its code. */

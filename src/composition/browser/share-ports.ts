@@ -1,5 +1,5 @@
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
-import { NoShortcutPort } from "#adapters/browser/no-shortcut-port.ts";
+import { NoShortcutPort } from "#adapters/browser/browser-share-port.ts";
 import { LiffSharePort } from "#adapters/liff/share/liff-share-port.ts";
 import { LiffShortcutPort } from "#adapters/liff/shortcut/liff-shortcut-port.ts";
 import type { Delay, Exit } from "#application/ports/environment.ts";

@@ -1,9 +1,11 @@
 import type { Container } from "inversify";
-import { BrowserPlatform } from "#adapters/browser/browser-platform.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
-import { DeferredPlatform } from "#adapters/liff/deferred-platform.ts";
-import { MissingIdentityProvider } from "#adapters/liff/missing-identity-provider.ts";
+import { BrowserPlatform } from "#adapters/browser/leaving.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import {
+  DeferredIdentityProvider,
+  DeferredPlatform,
+  MissingIdentityProvider,
+} from "#adapters/liff/deferred-sign-in.ts";
 import type { DevelopmentIdentity } from "#adapters/liff/development-identity.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
@@ -39,11 +41,10 @@ export function provideSignIn(container: Container, settings: SignInSettings): v
 }
 
 async function loadMock({ liffId, apiBaseUrl, fetch, identity }: SignInSettings): Promise<IdentityProvider> {
-  const [{ mockLiff }, { MockLiffIdentityProvider }, { HttpDevelopmentIssuer }, { developmentIdentity }] =
+  const [{ mockLiff }, { MockLiffIdentityProvider }, { developmentIdentity, HttpDevelopmentIssuer }] =
     await Promise.all([
-      import("#adapters/liff/mock-liff.ts"),
+      import("#adapters/liff/sdk/mock-liff.ts"),
       import("#adapters/liff/mock-liff-identity-provider.ts"),
-      import("#adapters/liff/development-issuer.ts"),
       import("#adapters/liff/development-identity.ts"),
     ]);
   const store = new BrowserTextStore("localStorage");

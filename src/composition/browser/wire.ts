@@ -1,6 +1,5 @@
 import type { Container } from "inversify";
-import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
 import { createAxios } from "#adapters/http/create-axios.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
+import { LocalPreferences } from "#adapters/browser/storage.ts";
 import { PageAppearance } from "#ui/app/preferences/page-appearance.ts";
 
 afterEach(() => vi.unstubAllGlobals());

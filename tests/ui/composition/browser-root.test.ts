@@ -1,10 +1,9 @@
 import type { Container } from "inversify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ScreenFolder, screens } from "#addresses/screens.ts";
-import { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import { CardTokenizer } from "#application/ports/card-repository.ts";
 import { AppSettings } from "#application/ports/environment.ts";
-import { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { LineAccess } from "#application/ports/line-access.ts";
+import { IdentityProvider, LineAccess } from "#application/ports/identity-provider.ts";
 import { assembleApp } from "#composition/browser/assemble-app.ts";
 import { createBrowserContainer } from "#composition/browser/create-container.ts";
 import { readSettings, settingsElementId, viteDevSettings } from "#composition/browser/settings.ts";

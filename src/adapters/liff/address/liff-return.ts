@@ -1,5 +1,4 @@
-import type { IsScreen } from "./own-address.ts";
-import type { PageAddress } from "./page-address.ts";
+import type { IsScreen, PageAddress } from "./page-address.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
 
 /**

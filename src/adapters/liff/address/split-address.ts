@@ -1,5 +1,4 @@
-import { type IsScreen, ownPathOf } from "./own-address.ts";
-import { isReturnParameter } from "./return-parameters.ts";
+import { type IsScreen, ownPathOf, isReturnParameter } from "./page-address.ts";
 
 /** An address, and what LIFF had put into it. */
 export interface SplitAddress {

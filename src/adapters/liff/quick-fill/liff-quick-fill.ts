@@ -1,6 +1,10 @@
-import type { KnownDetails, QuickFill } from "#application/ports/quick-fill.ts";
-import type { LiffCommonProfile, LiffCommonProfileData, LiffCommonProfileEntry } from "../sdk/liff-common-profile.ts";
-import { codeOf } from "../sdk/liff-error.ts";
+import type { KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
+import {
+  type LiffCommonProfile,
+  type LiffCommonProfileData,
+  type LiffCommonProfileEntry,
+  codeOf,
+} from "#adapters/liff/sdk/liff-sdk.ts";
 
 /** What the form has fields for, and nothing else: LINE forbids to ask for more. */
 const entries: readonly LiffCommonProfileEntry[] = ["family-name", "given-name", "email", "tel"];
@@ -60,4 +64,15 @@ function detailsOf(data: LiffCommonProfileData): KnownDetails {
 function textOf(value: string | number | null | undefined): string | null {
   const text = String(value ?? "").trim();
   return text === "" ? null : text;
+}
+
+/** Nobody fills in forms here: the member types. */
+export class NoQuickFill implements QuickFill {
+  isAvailable(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  ask(): Promise<KnownDetails | null> {
+    return Promise.resolve(null);
+  }
 }

@@ -1,3 +1,5 @@
+import type { messagingApi } from "@line/bot-sdk";
+
 /** What LIFF answers of a member; only with the profile scope. */
 export interface LiffProfile {
   readonly userId: string;
@@ -60,3 +62,50 @@ export interface LiffSdk {
   closeWindow(): void;
   openWindow(params: { readonly url: string; readonly external: boolean }): void;
 }
+
+/** The `code` of an error that LIFF threw (`FORBIDDEN`, `INIT_FAILED`, `invalid_grant`, …); null where it has none. */
+export function codeOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("code" in error)) return null;
+  return typeof error.code === "string" ? error.code : null;
+}
+
+/** The part of LINE's SDK that shares; installed on the same LIFF as the rest, once it has been initialised. */
+export interface LiffSharing {
+  /** Somebody is logged in, and LINE allows the app and this version of LINE to share. */
+  isApiAvailable(name: "shareTargetPicker"): boolean;
+  /**
+   * Opens its window before it returns. Undefined: cancelled, or called off, or the member's LINE does not tell. Rejects
+   * with an error that has a `code`.
+   */
+  shareTargetPicker(
+    messages: readonly messagingApi.FlexMessage[],
+    options?: { readonly isMultiple?: boolean },
+  ): Promise<{ readonly status: "success" } | undefined>;
+}
+
+/** The part of LINE's SDK that puts a page on the home screen. */
+export interface LiffShortcuts {
+  /** Somebody is logged in on a phone, and LINE allows it to the app and to this version of LINE. */
+  isApiAvailable(name: "createShortcutOnHomeScreen"): boolean;
+  isInClient(): boolean;
+  /** Rejects with an error that has a `code`, but for an address that is none at all. */
+  createShortcutOnHomeScreen(shortcut: { readonly url: string; readonly description?: string }): Promise<void>;
+}
+
+/** What LINE keeps of a member in its Account Center, by LINE's names for it; null or missing for what there is not. */
+export type LiffCommonProfileData = Readonly<Partial<Record<string, string | number | null>>>;
+
+/** The part of LINE's SDK that fills forms. */
+export interface LiffCommonProfile {
+  isInClient(): boolean;
+  /** The scopes that the app may ask for, as LIFF's context names them. */
+  appScopes(): readonly string[];
+  /** The scopes that the member has granted. Asks LINE; rejects where nobody is logged in. */
+  grantedScopes(): Promise<readonly string[]>;
+  /** Asks the member for all scopes that are not granted yet. Rejects with `UNAUTHORIZED` where it says no. */
+  requestScopes(): Promise<void>;
+  /** Shows the member what would be handed over. Null: it closed the window. */
+  get(entries: readonly LiffCommonProfileEntry[]): Promise<LiffCommonProfileData | null>;
+}
+
+export type LiffCommonProfileEntry = "family-name" | "given-name" | "email" | "tel";

@@ -5,7 +5,7 @@ import GetContextModule from "@line/liff/get-context";
 import IsInClientModule from "@line/liff/is-in-client";
 import PermissionModule from "@line/liff/permission";
 import SubWindowModule from "@line/liff/sub-window";
-import type { LiffCommonProfile } from "./liff-common-profile.ts";
+import type { LiffCommonProfile } from "./liff-sdk.ts";
 
 /** LINE's Common Profile plugin and what it needs of LIFF, fetched when somebody fills in a form inside LINE. */
 function install(): LiffCommonProfile {

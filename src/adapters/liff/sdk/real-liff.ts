@@ -13,9 +13,8 @@ import LoginModule from "@line/liff/login";
 import LogoutModule from "@line/liff/logout";
 import OpenWindowModule from "@line/liff/open-window";
 import PermissionModule from "@line/liff/permission";
-import { LiffStart } from "./liff-page.ts";
+import { LiffStart, mendMessageFrames } from "./liff-page.ts";
 import type { LiffSdk } from "./liff-sdk.ts";
-import { mendMessageFrames } from "./message-frames.ts";
 
 /**
  * LINE's own SDK: its core and the modules that sign-in needs. The whole SDK would wait for three more requests at its

@@ -1,7 +1,32 @@
+import type { messagingApi } from "@line/bot-sdk";
 import type { ShareCard, ShareCardRow } from "#application/ports/share-port.ts";
 import { cutText } from "#domain/text/cut-text.ts";
-import type { FlexBox, FlexImage, FlexMessage, FlexText } from "./flex-message.ts";
-import { shareLimits } from "./share-limits.ts";
+
+/**
+ * What a card in a chat may hold. LINE's own limits (Messaging API reference, *Flex Message*, *Image* and *URI action*;
+ * LINE mini app doc, *Custom share message format*) have grown over time; these are the smallest of them, so that every
+ * version takes what we send. Lengths are UTF-16 units, as LINE counts.
+ */
+export const shareLimits = {
+  altText: 400,
+  /** The JSON of one bubble, in UTF-8 bytes. */
+  bubbleBytes: 30 * 1024,
+  uri: 1_000,
+  /** Addresses of pictures. */
+  pictureUrl: 1_000,
+  buttonLabel: 20,
+  rows: 10,
+  /** Ours: two lines of a title or lead that anybody still reads, and one of a row. */
+  title: 100,
+  lead: 100,
+  rowText: 60,
+  appName: 40,
+} as const;
+
+/** A message that is one bubble, perhaps with a picture on top. */
+export type FlexCard = messagingApi.FlexMessage & {
+  readonly contents: messagingApi.FlexBubble & { readonly hero?: messagingApi.FlexImage };
+};
 
 /** The app as it signs its cards. */
 export interface AppSignature {
@@ -31,7 +56,7 @@ const colours = {
  * *Implementing a custom action button*, sections A to F, its colours and sizes included. Inside LINE's limits whatever
  * the texts are; a picture that LINE would not show is left out. Null where the card leads nowhere that LINE opens.
  */
-export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null {
+export function flexCard(card: ShareCard, app: AppSignature): FlexCard | null {
   if (!opensInLine(card.url)) return null;
   const picture = pictureIn(card.pictureUrl, app);
   // LINE takes no text of blanks only.
@@ -39,7 +64,7 @@ export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null
   const rows = card.rows
     .filter(({ label, value }) => label.trim() !== "" && value.trim() !== "")
     .slice(0, shareLimits.rows);
-  const message: FlexMessage = {
+  const message: FlexCard = {
     type: "flex",
     altText: cutText([title, card.text].filter((part) => part.trim() !== "").join(" · "), shareLimits.altText),
     contents: {
@@ -79,19 +104,19 @@ export function flexCard(card: ShareCard, app: AppSignature): FlexMessage | null
   return new TextEncoder().encode(JSON.stringify(message.contents)).length < shareLimits.bubbleBytes ? message : null;
 }
 
-function hero(url: string): FlexImage {
+function hero(url: string): messagingApi.FlexImage {
   return { type: "image", url, size: "full", aspectRatio: "20:13", aspectMode: "cover" };
 }
 
-function paragraph(text: FlexText): FlexBox {
+function paragraph(text: messagingApi.FlexText): messagingApi.FlexBox {
   return { type: "box", layout: "vertical", spacing: "none", contents: [text] };
 }
 
-function details(rows: readonly ShareCardRow[]): FlexBox {
+function details(rows: readonly ShareCardRow[]): messagingApi.FlexBox {
   return { type: "box", layout: "vertical", spacing: "sm", margin: "lg", flex: 1, contents: rows.map(detail) };
 }
 
-function detail({ label, value }: ShareCardRow): FlexBox {
+function detail({ label, value }: ShareCardRow): messagingApi.FlexBox {
   const look = { type: "text", size: "sm", wrap: false } as const;
   return {
     type: "box",
@@ -105,7 +130,7 @@ function detail({ label, value }: ShareCardRow): FlexBox {
   };
 }
 
-function button({ button: label, url }: ShareCard, { name }: AppSignature): FlexBox {
+function button({ button: label, url }: ShareCard, { name }: AppSignature): messagingApi.FlexBox {
   const action = {
     type: "uri",
     label: cutText(label.trim() === "" ? name : label, shareLimits.buttonLabel),
@@ -120,10 +145,10 @@ function button({ button: label, url }: ShareCard, { name }: AppSignature): Flex
   };
 }
 
-function footer(app: AppSignature): FlexBox {
+function footer(app: AppSignature): messagingApi.FlexBox {
   const { name, homeUrl } = app;
   const iconUrl = pictureIn(app.icon, app);
-  const appName: FlexText = {
+  const appName: messagingApi.FlexText = {
     type: "text",
     text: cutText(name, shareLimits.appName),
     flex: 19,
@@ -134,8 +159,15 @@ function footer(app: AppSignature): FlexBox {
     wrap: false,
   };
   const home = { type: "uri", label: cutText(name, shareLimits.buttonLabel), uri: homeUrl } as const;
-  const arrow: FlexImage = { type: "image", url: arrowUrl, flex: 1, gravity: "center", size: "xxs", action: home };
-  const icon: readonly FlexImage[] =
+  const arrow: messagingApi.FlexImage = {
+    type: "image",
+    url: arrowUrl,
+    flex: 1,
+    gravity: "center",
+    size: "xxs",
+    action: home,
+  };
+  const icon: readonly messagingApi.FlexImage[] =
     iconUrl === null ? [] : [{ type: "image", url: iconUrl, flex: 1, gravity: "center" }];
   return {
     type: "box",

@@ -1,6 +1,6 @@
 import type { Delay } from "#application/ports/environment.ts";
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
-import type { CardPicker } from "./card-picker.ts";
+import type { CardPicker } from "./target-picker.ts";
 
 type Picker = Pick<CardPicker, "isOpen" | "send">;
 

@@ -1,9 +1,9 @@
-import { ShareFailed } from "#application/ports/share-port.ts";
-import { codeOf } from "../sdk/liff-error.ts";
-import type { LiffSharing } from "../sdk/liff-sharing.ts";
-import { watchWindows } from "../sdk/window-watch.ts";
-import type { FlexMessage } from "./flex-message.ts";
+import type { messagingApi } from "@line/bot-sdk";
+import { ShareFailed, type ShareCard } from "#application/ports/share-port.ts";
+import { codeOf, type LiffSharing } from "#adapters/liff/sdk/liff-sdk.ts";
+import { watchWindows } from "#adapters/liff/sdk/window-watch.ts";
 import { patientPolls } from "./patient-polls.ts";
+import { type AppSignature, flexCard } from "./flex-card.ts";
 
 /** LIFF's code for whatever went wrong after its window was asked for, its own errors and those of others alike. */
 const anyFailure = "EXCEPTION_IN_SUBWINDOW";
@@ -34,7 +34,7 @@ export class TargetPicker {
    * does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error where LIFF refused the call.
    */
   async send(
-    messages: readonly FlexMessage[],
+    messages: readonly messagingApi.FlexMessage[],
     options?: { readonly isMultiple?: boolean },
   ): Promise<"sent" | "untold"> {
     const windows = watchWindows(this.#page);
@@ -65,4 +65,29 @@ function shareFailure(failure: unknown): unknown {
   if (code !== null && code !== anyFailure) return failure;
   const message = failure instanceof Error ? failure.message : String(failure);
   return new ShareFailed(message.startsWith("Timeout") ? "timeout" : "failed", message, failure);
+}
+
+/** LINE's picker with a card in it. */
+export class CardPicker {
+  readonly #picker: TargetPicker;
+  readonly #app: AppSignature;
+
+  constructor(picker: TargetPicker, app: AppSignature) {
+    this.#picker = picker;
+    this.#app = app;
+  }
+
+  /** One is open, and there can't be two. */
+  get isOpen(): boolean {
+    return this.#picker.isOpen;
+  }
+
+  /**
+   * Opens the picker, before it returns. Null, and nothing happened: nobody is logged in, LINE does not allow it, or the
+   * card leads nowhere that LINE opens. Settles as `TargetPicker.send`.
+   */
+  send(card: ShareCard): Promise<"sent" | "untold"> | null {
+    const message = this.#picker.isAvailable ? flexCard(card, this.#app) : null;
+    return message && this.#picker.send([message], { isMultiple: true });
+  }
 }

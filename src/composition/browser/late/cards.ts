@@ -1,7 +1,6 @@
 import type { Container } from "inversify";
 import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
-import { CardRepository } from "#application/ports/card-repository.ts";
-import { CardTokenizer } from "#application/ports/card-tokenizer.ts";
+import { CardRepository, CardTokenizer } from "#application/ports/card-repository.ts";
 import { Clock } from "#application/ports/environment.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 import { once } from "../once.ts";

@@ -1,20 +1,11 @@
 import type { Container } from "inversify";
-import { DeferredShortcutPort } from "#adapters/browser/deferred-shortcut-port.ts";
-import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
-import { LiffAccess, type LiffAccessToken } from "#adapters/liff/liff-access.ts";
-import { Delay, Exit } from "#application/ports/environment.ts";
-import { LineAccess } from "#application/ports/line-access.ts";
-import { ShortcutPort } from "#application/ports/shortcut-port.ts";
+import { NoLineAccess, LiffAccess, type LiffAccessToken } from "#adapters/liff/liff-access.ts";
+import { LineAccess } from "#application/ports/identity-provider.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
-import { once } from "../once.ts";
-import type { ShareSurroundings } from "../share-ports.ts";
 import { LiffId } from "../sign-in.ts";
 
-/**
- * LINE's own: the member's access to it, for who joins and who leaves for good, and its home screen. How a shortcut is
- * made is fetched after the first paint.
- */
+/** The member's access to LINE, for who joins and who leaves for good. */
 export function provide(container: Container): void {
   bindPort(
     container,
@@ -23,18 +14,6 @@ export function provide(container: Container): void {
       liffId === null ? new NoLineAccess() : new LiffAccess(() => accessToken(session)),
     LiffId,
     StartSession,
-  );
-  bindPort(
-    container,
-    ShortcutPort,
-    (...around: ShareSurroundings) =>
-      new DeferredShortcutPort(
-        once<ShortcutPort>(async () => (await import("../share-ports.ts")).shortcutPort(...around)),
-      ),
-    LiffId,
-    StartSession,
-    Delay,
-    Exit,
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Container } from "inversify";
-import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
-import { DeferredSharePort } from "#adapters/browser/deferred-share-port.ts";
-import { PageLinks } from "#adapters/browser/page-links.ts";
+import { BrowserClipboard, PageLinks } from "#adapters/browser/clipboard-and-links.ts";
+import { DeferredSharePort, DeferredShortcutPort } from "#adapters/browser/deferred-ports.ts";
 import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
 import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { LiffLinks } from "#adapters/liff/liff-links.ts";
 import { Clipboard, Delay, Exit, PermanentLinks } from "#application/ports/environment.ts";
@@ -12,38 +11,32 @@ import { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { LiveEvents } from "#application/ports/live-events.ts";
 import { OpenOrders } from "#application/ports/open-orders.ts";
 import { SharePort } from "#application/ports/share-port.ts";
+import { ShortcutPort } from "#application/ports/shortcut-port.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
+import { once } from "../once.ts";
 import type { ShareSurroundings } from "../share-ports.ts";
 import { LiffId } from "../sign-in.ts";
 import { Wire } from "../wire.ts";
 
 /**
  * What a screen about one event, place or merchant needs: changes as they happen, and telling others: by LINE where it is
- * set up, else by the browser. How that is done is fetched after the first paint.
+ * set up, else by the browser; the home screen too. How that is done is fetched after the first paint.
  */
 export function provide(container: Container): void {
-  bindPort(
-    container,
-    LiveEvents,
-    (wire: Wire, identity: IdentityProvider, delay: Delay) =>
-      new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() }),
-    Wire,
-    IdentityProvider,
-    Delay,
-  );
+  const live = (wire: Wire, identity: IdentityProvider, delay: Delay) =>
+    new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() });
+  bindPort(container, LiveEvents, live, Wire, IdentityProvider, Delay);
   bindPort(container, OpenOrders, () => new StoredOpenOrders(new BrowserTextStore("sessionStorage"), Date.now));
   bindPort(container, Clipboard, () => new BrowserClipboard());
   const linksOf = (liffId: string | null) => (liffId === null ? new PageLinks() : new LiffLinks(liffId));
   bindPort(container, PermanentLinks, linksOf, LiffId);
-  bindPort(
-    container,
-    SharePort,
-    (...around: ShareSurroundings) =>
-      new DeferredSharePort(async () => (await import("../share-ports.ts")).sharePort(...around)),
-    LiffId,
-    StartSession,
-    Delay,
-    Exit,
-  );
+  const around = [LiffId, StartSession, Delay, Exit] as const;
+  const ports = () => import("../share-ports.ts");
+  const sharing = (...given: ShareSurroundings) =>
+    new DeferredSharePort(async () => (await ports()).sharePort(...given));
+  const shortcuts = (...given: ShareSurroundings) =>
+    new DeferredShortcutPort(once(async () => (await ports()).shortcutPort(...given)));
+  bindPort(container, SharePort, sharing, ...around);
+  bindPort(container, ShortcutPort, shortcuts, ...around);
 }

@@ -1,11 +1,10 @@
 import type { Container } from "inversify";
 import { BrowserHandOver } from "#adapters/browser/browser-hand-over.ts";
-import { NoQuickFill } from "#adapters/browser/no-quick-fill.ts";
-import { LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
-import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-common-profile.ts";
+import { NoQuickFill, LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
+import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-sdk.ts";
 import { HandOver } from "#application/ports/environment.ts";
 import { PlatformPort } from "#application/ports/platform-port.ts";
-import { QuickFill } from "#application/ports/quick-fill.ts";
+import { QuickFill } from "#application/ports/identity-provider.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
 import { bindPort } from "../bind-port.ts";
 import { LiffId } from "../sign-in.ts";

@@ -1,4 +1,4 @@
-import { addressToLeaveFor } from "#adapters/browser/address-to-leave-for.ts";
+import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { Exit } from "#application/ports/environment.ts";
 import type { PageAddress } from "../../browser/wire.ts";
 

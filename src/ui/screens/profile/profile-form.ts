@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { KnownDetails } from "#application/ports/quick-fill.ts";
+import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#contract/members/profile.ts";

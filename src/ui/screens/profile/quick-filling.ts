@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { KnownDetails } from "#application/ports/quick-fill.ts";
+import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
 
 /** LINE fills in the form, where it can and the member wants it. */

@@ -1,10 +1,9 @@
 import { afterEach, vi } from "vitest";
-import { BrowserExit } from "#adapters/browser/browser-exit.ts";
+import { BrowserExit } from "#adapters/browser/leaving.ts";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
-import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
-import { PageLinks } from "#adapters/browser/page-links.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { LocalPreferences, BrowserTextStore } from "#adapters/browser/storage.ts";
+import { PageLinks } from "#adapters/browser/clipboard-and-links.ts";
 import { SecondTicker, TimeoutDelay } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrowserPositionSource } from "#adapters/browser/browser-position-source.ts";
 import { BrowserSharePort } from "#adapters/browser/browser-share-port.ts";
-import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
-import { StoredLoginStamp } from "#adapters/browser/stored-login-stamp.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { LocalPreferences, StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
 import { SecondTicker } from "#adapters/browser/timers.ts";
 import { UuidKeySource } from "#adapters/browser/uuid-key-source.ts";
 import { aCardToShare } from "../../../contracts/client-share-port.contract.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { DeferredSharePort } from "#adapters/browser/deferred-share-port.ts";
-import { DeferredShortcutPort } from "#adapters/browser/deferred-shortcut-port.ts";
+import { DeferredSharePort, DeferredShortcutPort } from "#adapters/browser/deferred-ports.ts";
 import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
 import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
 import { aCardToShare, sharePortContract } from "../../../contracts/client-share-port.contract.ts";

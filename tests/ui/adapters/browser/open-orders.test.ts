@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openOrdersName, ordersStayFor, StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
 import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
 import { openOrdersContract } from "../../../contracts/client-open-orders.contract.ts";
 

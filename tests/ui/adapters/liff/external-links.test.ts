@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openLinksBeside } from "#adapters/liff/external-links.ts";
+import { openLinksBeside } from "#adapters/liff/liff-platform.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";
 
 interface HappyWindow {

@@ -1,6 +1,6 @@
-import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
-import { mockLiff } from "#adapters/liff/mock-liff.ts";
+import { DeferredIdentityProvider } from "#adapters/liff/deferred-sign-in.ts";
 import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
+import { mockLiff } from "#adapters/liff/sdk/mock-liff.ts";
 import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
 import { acrossPages, FakePhone } from "./support/fake-phone.ts";
 import { FakeLine, origin } from "./support/fake-line.ts";

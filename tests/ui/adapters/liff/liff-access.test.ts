@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import type { HttpClient } from "#adapters/http/http-client.ts";
-import { NoLineAccess } from "#adapters/browser/no-line-access.ts";
+import { NoLineAccess } from "#adapters/liff/liff-access.ts";
 import { LiffAccess } from "#adapters/liff/liff-access.ts";
 
 describe("access to LINE", () => {

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { BrowserTextStore } from "#adapters/browser/text-store.ts";
-import { DeferredIdentityProvider } from "#adapters/liff/deferred-identity-provider.ts";
-import { developmentIdentity, developmentIdentityName } from "#adapters/liff/development-identity.ts";
-import { HttpDevelopmentIssuer } from "#adapters/liff/development-issuer.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import { DeferredIdentityProvider, MissingIdentityProvider, SignInNotSetUp } from "#adapters/liff/deferred-sign-in.ts";
+import {
+  developmentIdentity,
+  developmentIdentityName,
+  HttpDevelopmentIssuer,
+} from "#adapters/liff/development-identity.ts";
 import { isFresh, readIdToken } from "#adapters/liff/id-token.ts";
-import { MissingIdentityProvider, SignInNotSetUp } from "#adapters/liff/missing-identity-provider.ts";
-import { mockLiff } from "#adapters/liff/mock-liff.ts";
 import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
+import { mockLiff } from "#adapters/liff/sdk/mock-liff.ts";
 import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
 
 const now = Date.UTC(2026, 10, 20, 10);

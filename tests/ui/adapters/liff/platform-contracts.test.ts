@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { BrowserPlatform } from "#adapters/browser/browser-platform.ts";
-import { DeferredPlatform } from "#adapters/liff/deferred-platform.ts";
+import { BrowserPlatform } from "#adapters/browser/leaving.ts";
+import { DeferredPlatform } from "#adapters/liff/deferred-sign-in.ts";
 import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import type { LiffSdk } from "#adapters/liff/sdk/liff-sdk.ts";
 import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";

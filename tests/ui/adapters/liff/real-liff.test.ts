@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LiffReturn } from "#adapters/liff/address/liff-return.ts";
 import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
-import { codeOf } from "#adapters/liff/sdk/liff-error.ts";
+import { codeOf } from "#adapters/liff/sdk/liff-sdk.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
 import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
 import { keep, fullContext, liffId, startOutsideLine } from "./support/line-page.ts";

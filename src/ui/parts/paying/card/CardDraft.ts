@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import type { Tokenized, TypedCard } from "#application/ports/card-tokenizer.ts";
+import type { Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import { cardAge } from "#domain/card/card.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LiffQuickFill } from "#adapters/liff/quick-fill/liff-quick-fill.ts";
-import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-common-profile.ts";
+import type { LiffCommonProfile } from "#adapters/liff/sdk/liff-sdk.ts";
 import { quickFillContract } from "../../../../contracts/client-quick-fill.contract.ts";
 
 const common = "commonprofile.name";

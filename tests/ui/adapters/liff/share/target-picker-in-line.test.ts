@@ -1,12 +1,12 @@
+import type { messagingApi } from "@line/bot-sdk";
 import "../support/inside-line.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { realSharing } from "#adapters/liff/sdk/real-sharing.ts";
-import type { FlexMessage } from "#adapters/liff/share/flex-message.ts";
 import { TargetPicker } from "#adapters/liff/share/target-picker.ts";
 import { FakePicker } from "../support/fake-picker.ts";
 import { inLine, liffId, startInsideLine } from "../support/line-page.ts";
 
-const message = { type: "flex", altText: "Friday doubles" } as FlexMessage;
+const message = { type: "flex", altText: "Friday doubles" } as messagingApi.FlexMessage;
 let line: FakePicker;
 const left: string[] = [];
 

@@ -1,14 +1,14 @@
+import type { messagingApi } from "@line/bot-sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { codeOf } from "#adapters/liff/sdk/liff-error.ts";
+import { codeOf } from "#adapters/liff/sdk/liff-sdk.ts";
 import { realSharing } from "#adapters/liff/sdk/real-sharing.ts";
-import type { FlexMessage } from "#adapters/liff/share/flex-message.ts";
 import { TargetPicker } from "#adapters/liff/share/target-picker.ts";
 import { ShareFailed } from "#application/ports/share-port.ts";
 import { minute } from "#domain/time/instant.ts";
 import { FakePicker } from "../support/fake-picker.ts";
 import { forget, fullContext, keep, liffId, startOutsideLine } from "../support/line-page.ts";
 
-const message = { type: "flex", altText: "Friday doubles" } as FlexMessage;
+const message = { type: "flex", altText: "Friday doubles" } as messagingApi.FlexMessage;
 const query = `liffId=${liffId}&ott=one-time`;
 let line: FakePicker;
 
@@ -36,7 +36,8 @@ function watch(share: Promise<"sent" | "untold">): { outcome: unknown } {
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const send = (messages: unknown = [message]) => new TargetPicker(realSharing).send(messages as readonly FlexMessage[]);
+const send = (messages: unknown = [message]) =>
+  new TargetPicker(realSharing).send(messages as readonly messagingApi.FlexMessage[]);
 const refusal = (share: Promise<unknown>) =>
   share.then(
     () => null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { realShortcuts } from "#adapters/liff/sdk/real-shortcuts.ts";
+import { realShortcuts } from "#adapters/liff/sdk/real-sharing.ts";
 import { LiffShortcutPort } from "#adapters/liff/shortcut/liff-shortcut-port.ts";
 import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
 import { liffId, onPhone, startOutsideLine } from "../support/line-page.ts";

@@ -1,4 +1,5 @@
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
+import type { Shortcut, ShortcutPort } from "#application/ports/shortcut-port.ts";
 
 /** Sharing whose code comes when a screen that shares is shown. Where it does not come, nothing can be shared. */
 export class DeferredSharePort implements SharePort {
@@ -31,5 +32,24 @@ export class DeferredSharePort implements SharePort {
       () => (this.#loading = null),
     );
     return this.#loading;
+  }
+}
+
+/** Shortcuts whose code comes when a screen that offers one is shown. */
+export class DeferredShortcutPort implements ShortcutPort {
+  readonly #load: () => Promise<ShortcutPort>;
+
+  /** `load` gives the same port each time. */
+  constructor(load: () => Promise<ShortcutPort>) {
+    this.#load = load;
+  }
+
+  async isAvailable(): Promise<boolean> {
+    const port = await this.#load().catch(() => null);
+    return port !== null && port.isAvailable();
+  }
+
+  async create(shortcut: Shortcut): Promise<void> {
+    await (await this.#load()).create(shortcut);
   }
 }

@@ -1,5 +1,10 @@
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
-import { NotSignedIn } from "./not-signed-in.ts";
+import type { PlatformPort } from "#application/ports/platform-port.ts";
+
+/** Nobody is signed in: the call needs a provider that is initialised, and a login. */
+export class NotSignedIn extends Error {
+  override readonly name = "NotSignedIn";
+}
 
 /**
  * An identity provider whose code loads when it is first initialised, so that the first screen paints without it.
@@ -71,5 +76,77 @@ export class DeferredIdentityProvider implements IdentityProvider {
   #loaded(): IdentityProvider {
     if (!this.#provider) throw new NotSignedIn("The messaging login is not initialised.");
     return this.#provider;
+  }
+}
+
+/** LINE sign-in has not been set up for this installation. */
+export class SignInNotSetUp extends Error {
+  override readonly name = "SignInNotSetUp";
+
+  constructor() {
+    super("LINE sign-in is not set up.");
+  }
+}
+
+/** Stands where no identity is to be had: public screens work, signing in fails plainly. */
+export class MissingIdentityProvider implements IdentityProvider {
+  init(): Promise<void> {
+    return Promise.reject(new SignInNotSetUp());
+  }
+
+  isLoggedIn(): boolean {
+    return false;
+  }
+
+  idToken(): string | null {
+    return null;
+  }
+
+  profile(): Promise<MessagingProfile> {
+    return Promise.reject(new SignInNotSetUp());
+  }
+
+  askForProfile(): Promise<MessagingProfile | null> {
+    return Promise.reject(new SignInNotSetUp());
+  }
+
+  isFriend(): Promise<boolean | null> {
+    return Promise.resolve(null);
+  }
+
+  login(): Promise<void> {
+    return Promise.reject(new SignInNotSetUp());
+  }
+
+  logout(): void {}
+}
+
+/** Any browser, until somebody knows better: LIFF's code comes after the first paint. */
+export class DeferredPlatform implements PlatformPort {
+  #known: PlatformPort;
+
+  constructor(browser: PlatformPort) {
+    this.#known = browser;
+  }
+
+  /** From now on that is what the app runs in. */
+  become(known: PlatformPort): void {
+    this.#known = known;
+  }
+
+  isInClient(): boolean {
+    return this.#known.isInClient();
+  }
+
+  language(): string {
+    return this.#known.language();
+  }
+
+  close(): boolean {
+    return this.#known.close();
+  }
+
+  openExternal(url: string): void {
+    this.#known.openExternal(url);
   }
 }

@@ -1,0 +1,90 @@
+import type { Preferences, Theme } from "#application/ports/environment.ts";
+import type { LoginStamp } from "#adapters/http/login-again.ts";
+import type { Instant } from "#domain/time/instant.ts";
+
+/** Keeps short texts by name. Never throws. */
+export interface TextStore {
+  /** Null where nothing is kept. */
+  get(name: string): string | null;
+  put(name: string, text: string): void;
+}
+
+/** The browser's storage; where it is blocked or full, this page's memory. */
+export class BrowserTextStore implements TextStore {
+  readonly #kind: "localStorage" | "sessionStorage";
+  readonly #memory = new Map<string, string>();
+
+  constructor(kind: "localStorage" | "sessionStorage") {
+    this.#kind = kind;
+  }
+
+  get(name: string): string | null {
+    const inMemory = this.#memory.get(name);
+    if (inMemory !== undefined) return inMemory;
+    try {
+      return globalThis[this.#kind].getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  put(name: string, text: string): void {
+    try {
+      globalThis[this.#kind].setItem(name, text);
+      this.#memory.delete(name);
+    } catch {
+      this.#memory.set(name, text);
+    }
+  }
+}
+
+/** `index.html` reads this name too, before the first paint. */
+const themeName = "sideline.theme";
+const languageName = "sideline.language";
+
+/** What the member chose, kept on this device. */
+export class LocalPreferences implements Preferences {
+  readonly #store: TextStore;
+
+  constructor(store: TextStore) {
+    this.#store = store;
+  }
+
+  theme(): Theme {
+    const kept = this.#store.get(themeName);
+    return kept === "light" || kept === "dark" ? kept : "system";
+  }
+
+  setTheme(theme: Theme): void {
+    this.#store.put(themeName, theme);
+  }
+
+  language(): string | null {
+    return this.#store.get(languageName);
+  }
+
+  setLanguage(language: string): void {
+    this.#store.put(languageName, language);
+  }
+}
+
+const name = "sideline.login-again-at";
+
+/** The last login that a 401 started, in the tab's session storage. */
+export class StoredLoginStamp implements LoginStamp {
+  readonly #store: TextStore;
+
+  constructor(store: TextStore) {
+    this.#store = store;
+  }
+
+  last(): Instant | null {
+    const text = this.#store.get(name);
+    const at = Number(text);
+    return text === null || !Number.isFinite(at) ? null : at;
+  }
+
+  put(at: Instant): void {
+    this.#store.put(name, String(at));
+  }
+}
