@@ -2,7 +2,7 @@
  * How the app is cut, beside a chunk for each screen:
  * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
  *   phone's cache.
- * - `place`: sharing, and an event or a place that is followed live. `refunds`: what comes back, and how. No list
+ * - `place`: sharing, and an event or a place that is followed live. `refunds`: what became of a place, and what comes back. No list
  *   needs them.
  * - `covers`: the drawn pictures of events, 6 kB that half of the screens never show. `forms`: sheets and what is filled
  *   in. `lists`: endless lists.
@@ -31,12 +31,17 @@ export const own = (...paths: readonly string[]) =>
 
 const place = own(
   "ui/parts/(?:share/|joining/live-participation\\.)",
-  "application/use-cases/(?:request-refund|share-link|follow-participation)\\.",
+  "domain/payment/method\\.",
+  "application/use-cases/(?:join-event|request-refund|share-link|follow-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
   "adapters/browser/(?:deferred-ports|clipboard-and-links|stored-open-orders)\\.",
 );
 
-const refunds = own("ui/parts/refunding/(?:RefundCard|refund-)", "ui/components/facts/Timeline\\.");
+const refunds = own(
+  "ui/parts/joining/PlacePage\\.",
+  "ui/parts/refunding/(?:RefundCard|refund-)",
+  "ui/components/facts/Timeline\\.",
+);
 
 const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
 const forms = own(

@@ -1,7 +1,6 @@
-import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { LiveRegion, Toast } from "#ui/components/feedback/Toast.tsx";
+import { Toast } from "#ui/components/feedback/Toast.tsx";
 import { AlertIcon, CheckIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -64,8 +63,3 @@ export function DoneToast({ turn, text, icon = <CheckIcon size={20} /> }: DoneTo
   const message = turn === seen || text === null ? null : { id: turn, text, icon };
   return <Toast message={message} onDone={() => setSeen(turn)} />;
 }
-
-/** Says to screen readers what changes by itself. Only this part renders when what `says` reads has changed. */
-export const Announcer = observer(function Announcer({ says }: { readonly says: () => string }) {
-  return <LiveRegion>{says()}</LiveRegion>;
-});

@@ -6,10 +6,8 @@ import { address } from "#addresses/address.ts";
 import { isZero } from "#domain/money/money.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
-import { Page, StickyBar, TopBar } from "#ui/components/layout/Page.tsx";
+import { StickyBar } from "#ui/components/layout/Page.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { AlertIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -17,8 +15,8 @@ import type { Translate } from "#ui/i18n/translator.ts";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
+import { PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import type { LeaveViewModel } from "./leave-view-model.ts";
 import { ClosedView, DoneView } from "./LeaveEnd.tsx";
 import { LeaveForm } from "./LeaveForm.tsx";
@@ -26,36 +24,34 @@ import { LeaveForm } from "./LeaveForm.tsx";
 /** The Leave Event screen. */
 export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: LeaveViewModel }) {
   const t = useText();
-  const { status, stage, participation, done } = vm;
+  const format = useFormat();
+  const { stage, participation, done } = vm;
   const goBack = useGoBack(participation ? nextAddress(participation) : address("upcoming"));
   useKeepInAddress(vm);
   useFreshView(done?.kind ?? stage?.kind ?? null);
   const open = stage?.kind === "open" && !done;
   return (
-    <Page
-      busy={status.kind === "loading"}
-      top={<TopBar title={t("leave.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+    <PlacePage
+      vm={vm}
+      title={t("leave.title")}
+      onBack={goBack}
       bar={open ? <LeaveBar vm={vm} onStay={goBack} /> : null}
-    >
-      {status.kind === "loading" ? (
+      skeleton={
         <div className="space-y-4">
           <Skeleton className="h-22 w-full rounded-lg" />
           <Skeleton className="h-48 w-full rounded-lg" />
         </div>
-      ) : null}
-      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
-      {status.kind === "missing" ? (
-        <EmptyState
-          icon={<TicketIcon size={30} />}
-          title={t("leave.missingTitle")}
-          action={<ButtonLink href={address("upcoming")}>{t("leave.toUpcoming")}</ButtonLink>}
-        >
-          {t("leave.missingDetail")}
-        </EmptyState>
-      ) : null}
+      }
+      missing={{
+        Icon: TicketIcon,
+        title: "leave.missingTitle",
+        detail: "leave.missingDetail",
+        action: <ButtonLink href={address("upcoming")}>{t("leave.toUpcoming")}</ButtonLink>,
+      }}
+      says={() => spokenQuote(vm, t, format)}
+    >
       <Stage vm={vm} />
-      <LeaveAnnouncer vm={vm} />
-    </Page>
+    </PlacePage>
   );
 });
 
@@ -77,29 +73,18 @@ const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): 
   if (!stage || !participation) return null;
   const now = vm.clock.thisMinute;
   if (done) return <DoneView done={done} participation={participation} now={now} />;
-  if (stage.kind === "left")
-    return (
-      <DoneView
-        done={{ kind: "left", refund: participation.refund, asShown: true }}
-        participation={participation}
-        now={now}
-      />
-    );
+  if (stage.kind === "left") {
+    const left = { kind: "left", refund: participation.refund, asShown: true } as const;
+    return <DoneView done={left} participation={participation} now={now} />;
+  }
   if (stage.kind === "closed") return <ClosedView because={stage.because} participation={participation} now={now} />;
   return <LeaveForm vm={vm} participation={participation} />;
 });
 
-/** Says what comes back whenever that is another amount. */
-const LeaveAnnouncer = observer(function LeaveAnnouncer({ vm }: { readonly vm: LeaveViewModel }) {
-  const t = useText();
-  const format = useFormat();
-  const { quote, stage } = vm;
-  return (
-    <LiveRegion>
-      {stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : ""}
-    </LiveRegion>
-  );
-});
+/** What comes back, for screen readers; they hear it whenever that is another amount. */
+function spokenQuote({ quote, stage }: LeaveViewModel, t: Translate, format: Formats): string {
+  return stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : "";
+}
 
 interface LeaveBarProps {
   readonly vm: LeaveViewModel;

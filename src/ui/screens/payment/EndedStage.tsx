@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
@@ -15,11 +14,10 @@ import {
   RefundIcon,
   TicketIcon,
 } from "#ui/components/looks/icons.tsx";
-import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { type Ending, EndingState } from "#ui/parts/joining/PlacePage.tsx";
 import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
 import { chargedNothingText } from "./no-payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";
@@ -35,16 +33,16 @@ interface EndedStageProps {
 export function EndedStage({ stage, participation, now }: EndedStageProps) {
   const t = useText();
   const format = useFormat();
-  const { icon, tone, title, detail, way } = endings[stage.kind];
+  const ending = endings[stage.kind];
+  const [, , , detail] = ending;
   const refund = "refund" in stage ? stage.refund : null;
-  // "Nothing was charged" is only said where it is so.
+  // "Nothing was charged" is said only when it is true.
   const endedUnpaid = stage.kind === "left" || stage.kind === "event_cancelled";
   const isSaid = endedUnpaid || stage.kind === "released";
   const moneyMoved = endedUnpaid && (refund !== null || participation.payment?.state === "succeeded");
-  const [label, href] = way(participation);
   return (
     <div role="status">
-      <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
+      <EndingState ending={ending} participation={participation}>
         {moneyMoved ? null : <p>{t(isSaid ? chargedNothingText(participation.payment, detail) : detail)}</p>}
         {refund ? (
           <p>
@@ -54,7 +52,7 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
             })}
           </p>
         ) : null}
-      </EmptyState>
+      </EndingState>
       <EventBrief event={participation.event} now={now} />
     </div>
   );
@@ -108,74 +106,14 @@ type EndedKind = Exclude<
   "choose" | "authenticate" | "scan" | "transfer" | "under_review" | "elsewhere" | "processing"
 >;
 
-interface Ending {
-  readonly icon: ReactNode;
-  readonly tone: Tone;
-  readonly title: MessageId;
-  readonly detail: MessageId;
-  /** The way on: its words and where it leads. */
-  readonly way: (mine: ParticipationView) => readonly [MessageId, string];
-}
-
-const toEvent = (label: MessageId) => (mine: ParticipationView) =>
-  [label, address("event", { merchantId: mine.merchantId, id: mine.eventId })] as const;
-
 /** How a payment screen ends, by where the payment stands. */
 const endings: Readonly<Record<EndedKind, Ending>> = {
-  paid: {
-    icon: <CheckIcon size={30} />,
-    tone: "success",
-    title: "payment.paidTitle",
-    detail: "payment.paidDetail",
-    way: (mine) => ["payment.toTicket", address("thank-you", { id: mine.joinId })],
-  },
-  free_offer: {
-    icon: <BellIcon size={30} />,
-    tone: "brand",
-    title: "payment.freeOfferTitle",
-    detail: "payment.freeOfferDetail",
-    way: toEvent("payment.toEvent"),
-  },
-  released: {
-    icon: <HourglassIcon size={30} />,
-    tone: "warning",
-    title: "payment.releasedTitle",
-    detail: "payment.releasedDetail",
-    way: toEvent("payment.joinAgain"),
-  },
-  late: {
-    icon: <HourglassIcon size={30} />,
-    tone: "warning",
-    title: "payment.lateTitle",
-    detail: "payment.lateDetail",
-    way: toEvent("payment.toEvent"),
-  },
-  refunded: {
-    icon: <RefundIcon size={30} />,
-    tone: "warning",
-    title: "payment.refundedTitle",
-    detail: "payment.refundedPlain",
-    way: toEvent("payment.joinAgain"),
-  },
-  left: {
-    icon: <TicketIcon size={30} />,
-    tone: "neutral",
-    title: "payment.leftTitle",
-    detail: "payment.leftDetail",
-    way: toEvent("payment.toEvent"),
-  },
-  waiting: {
-    icon: <QueueIcon size={30} />,
-    tone: "brand",
-    title: "payment.waitingTitle",
-    detail: "payment.waitingDetail",
-    way: (mine) => ["payment.toWaiting", address("success", { id: mine.joinId })],
-  },
-  event_cancelled: {
-    icon: <AlertIcon size={30} />,
-    tone: "danger",
-    title: "payment.cancelledTitle",
-    detail: "payment.cancelledDetail",
-    way: () => ["event.findMore", address("index")],
-  },
+  paid: [CheckIcon, "success", "payment.paidTitle", "payment.paidDetail", "payment.toTicket", "ticket"],
+  free_offer: [BellIcon, "brand", "payment.freeOfferTitle", "payment.freeOfferDetail", "payment.toEvent", "event"],
+  released: [HourglassIcon, "warning", "payment.releasedTitle", "payment.releasedDetail", "payment.joinAgain", "event"],
+  late: [HourglassIcon, "warning", "payment.lateTitle", "payment.lateDetail", "payment.toEvent", "event"],
+  refunded: [RefundIcon, "warning", "payment.refundedTitle", "payment.refundedPlain", "payment.joinAgain", "event"],
+  left: [TicketIcon, "neutral", "payment.leftTitle", "payment.leftDetail", "payment.toEvent", "event"],
+  waiting: [QueueIcon, "brand", "payment.waitingTitle", "payment.waitingDetail", "payment.toWaiting", "waiting"],
+  event_cancelled: [AlertIcon, "danger", "payment.cancelledTitle", "payment.cancelledDetail", "event.findMore", "home"],
 };

@@ -6,16 +6,13 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { OfflineIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { MessageId } from "#ui/i18n/message-id.ts";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import type { Translate } from "#ui/i18n/translator.ts";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
+import { PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { AuthenticateStage, ElsewhereStage, ProcessingStage, ScanStage } from "./AttemptStages.tsx";
 import { ChooseStage, PayBar } from "./ChooseStage.tsx";
 import { EndedStage, ReviewStage } from "./EndedStage.tsx";
@@ -27,7 +24,7 @@ import { TransferStage } from "./TransferStage.tsx";
 /** The Payment screen. */
 export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: PaymentViewModel }) {
   const t = useText();
-  const { status, participation, stage } = vm;
+  const { participation, stage } = vm;
   const goBack = useGoBack(
     participation
       ? address("event", { merchantId: participation.merchantId, id: participation.eventId })
@@ -40,22 +37,20 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
     if (destination !== null) void navigate(destination, { replace: true });
   }, [destination, navigate]);
   return (
-    <Page
-      busy={status.kind === "loading"}
-      top={<TopBar title={t("payment.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+    <PlacePage
+      vm={vm}
+      title={t("payment.title")}
+      onBack={goBack}
       bar={stage?.kind === "choose" ? <PayBar vm={vm} /> : null}
+      skeleton={<PaymentSkeleton />}
+      missing={{
+        Icon: TicketIcon,
+        title: "payment.missingTitle",
+        detail: "payment.missingDetail",
+        action: <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>,
+      }}
+      says={() => saidOf(vm, t)}
     >
-      {status.kind === "loading" ? <PaymentSkeleton /> : null}
-      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
-      {status.kind === "missing" ? (
-        <EmptyState
-          icon={<TicketIcon size={30} />}
-          title={t("payment.missingTitle")}
-          action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
-        >
-          {t("payment.missingDetail")}
-        </EmptyState>
-      ) : null}
       {participation && stage ? <StageView vm={vm} stage={stage} participation={participation} /> : null}
       {participation && !vm.live ? (
         <p role="status" className="mt-6 flex items-center justify-center gap-1.5 text-xs text-subtle">
@@ -64,8 +59,7 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
         </p>
       ) : null}
       <GiveBack vm={vm} />
-      <PaymentAnnouncer vm={vm} />
-    </Page>
+    </PlacePage>
   );
 });
 
@@ -117,27 +111,21 @@ const GiveBack = observer(function GiveBack({ vm }: { readonly vm: PaymentViewMo
   );
 });
 
-/** Says to screen readers what changes by itself: the result, and the last minutes. */
-const PaymentAnnouncer = observer(function PaymentAnnouncer({ vm }: { readonly vm: PaymentViewModel }) {
-  const t = useText();
-  const said = sayingOf(vm);
-  return <LiveRegion>{said ? t(said) : ""}</LiveRegion>;
-});
-
-function sayingOf({ stage, participation, clock }: PaymentViewModel): MessageId | null {
+/** What changes by itself, for screen readers: the result, and the last minutes. */
+function saidOf({ stage, participation, clock }: PaymentViewModel, t: Translate): string {
   switch (stage?.kind) {
     case "processing":
-      return "payment.processingTitle";
+      return t("payment.processingTitle");
     case "paid":
-      return "payment.paidTitle";
+      return t("payment.paidTitle");
     case "choose":
     case "scan": {
       const msLeft = (participation?.deadline ?? Infinity) - clock.now;
-      if (msLeft <= minute) return "payment.lastMinute";
-      return msLeft <= 5 * minute ? "payment.fiveMinutes" : null;
+      if (msLeft <= minute) return t("payment.lastMinute");
+      return msLeft <= 5 * minute ? t("payment.fiveMinutes") : "";
     }
     default:
-      return null;
+      return "";
   }
 }
 

@@ -5,21 +5,18 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { useFreshView } from "#ui/parts/asking/use-fresh-view.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
-import { endings } from "./endings.tsx";
+import { endings } from "./endings.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";
 import type { WaitingStage } from "./waiting-stage.ts";
 import { OfferBar, OfferView, WaitingView } from "./WaitingView.tsx";
@@ -27,7 +24,7 @@ import { OfferBar, OfferView, WaitingView } from "./WaitingView.tsx";
 /** The Success screen. */
 export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: SuccessViewModel }) {
   const t = useText();
-  const { status, stage, participation } = vm;
+  const { stage, participation } = vm;
   const goBack = useGoBack(
     participation
       ? address("event", { merchantId: participation.merchantId, id: participation.eventId })
@@ -36,37 +33,29 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
   useFreshView(stage?.kind ?? null);
   const waits = stage === null || stage.kind === "waiting";
   return (
-    <Page
-      busy={status.kind === "loading"}
-      top={
-        <TopBar
-          title={waits ? t("waiting.title") : t("waiting.listTitle")}
-          back={{ label: t("common.back"), onClick: goBack }}
-        />
-      }
+    <PlacePage
+      vm={vm}
+      title={waits ? t("waiting.title") : t("waiting.listTitle")}
+      onBack={goBack}
       bar={stage?.kind === "offered" ? <OfferBar vm={vm} free={stage.free} /> : null}
-    >
-      {status.kind === "loading" ? (
+      skeleton={
         <div className="space-y-4">
           <Skeleton className="h-56 w-full rounded-lg" />
           <Skeleton className="h-22 w-full rounded-lg" />
         </div>
-      ) : null}
-      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
-      {status.kind === "missing" ? (
-        <EmptyState
-          icon={<QueueIcon size={30} />}
-          title={t("waiting.missingTitle")}
-          action={<ButtonLink href={address("index")}>{t("waiting.findMore")}</ButtonLink>}
-        >
-          {t("waiting.missingDetail")}
-        </EmptyState>
-      ) : null}
+      }
+      missing={{
+        Icon: QueueIcon,
+        title: "waiting.missingTitle",
+        detail: "waiting.missingDetail",
+        action: <ButtonLink href={address("index")}>{t("waiting.findMore")}</ButtonLink>,
+      }}
+      says={() => saidOf(vm, t)}
+    >
       <Stage vm={vm} />
       <SuccessDialogs vm={vm} />
-      <WaitingAnnouncer vm={vm} />
       <ShareNotice sharing={vm.sharing} />
-    </Page>
+    </PlacePage>
   );
 });
 
@@ -110,12 +99,7 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
   );
 });
 
-/** Says to screen readers where the place stands, whenever that changes by itself. */
-const WaitingAnnouncer = observer(function WaitingAnnouncer({ vm }: { readonly vm: SuccessViewModel }) {
-  const t = useText();
-  return <LiveRegion>{saidOf(vm, t)}</LiveRegion>;
-});
-
+/** Where the place stands, for screen readers. */
 function saidOf({ stage, participation }: SuccessViewModel, t: Translate): string {
   if (stage?.kind === "waiting" && stage.position !== null) return t("waiting.position", { position: stage.position });
   if (stage?.kind === "offered") return t("waiting.offeredTitle", { count: participation?.seats ?? 1 });
@@ -131,13 +115,13 @@ interface EndedViewProps {
 /** The place is no longer one in line: what it became, and the way on. */
 function EndedView({ stage, participation, now }: EndedViewProps) {
   const t = useText();
-  const { icon, tone, title, detail, way } = endings[stage.kind === "ended" ? stage.because : stage.kind];
-  const [label, href] = way(participation);
+  const ending = endings[stage.kind === "ended" ? stage.because : stage.kind];
+  const why = participation.refund && whyEnded(participation);
   return (
     <div role="status">
-      <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-        {t(participation.refund ? (whyEnded(participation) ?? detail) : detail)}
-      </EmptyState>
+      <EndingState ending={ending} participation={participation}>
+        {why === null ? undefined : t(why)}
+      </EndingState>
       {participation.refund ? (
         <div className="mb-3">
           <RefundCard refund={participation.refund} now={now} />

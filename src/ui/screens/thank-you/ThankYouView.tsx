@@ -1,19 +1,14 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { ParticipationState } from "#domain/participation/participation.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
-import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
 import { AlertIcon, BellIcon, HourglassIcon, QueueIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
-import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import type { MessageId } from "#ui/i18n/message-id.ts";
-import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
+import { type Ending, EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
@@ -24,29 +19,26 @@ import { TicketView } from "./TicketView.tsx";
 export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm: ThankYouViewModel }) {
   const t = useText();
   const goBack = useGoBack(address("index"));
-  const { status, participation, ticketCode } = vm;
+  const { participation, ticketCode } = vm;
   return (
-    <Page
-      busy={status.kind === "loading"}
-      top={<TopBar title={t("ticket.title")} back={{ label: t("common.back"), onClick: goBack }} />}
+    <PlacePage
+      vm={vm}
+      title={t("ticket.title")}
+      onBack={goBack}
+      skeleton={<Skeleton className="h-120 w-full rounded-xl" />}
+      missing={{
+        Icon: TicketIcon,
+        title: "ticket.missingTitle",
+        detail: "ticket.missingDetail",
+        action: <ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>,
+      }}
     >
-      {status.kind === "loading" ? <Skeleton className="h-120 w-full rounded-xl" /> : null}
-      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
-      {status.kind === "missing" ? (
-        <EmptyState
-          icon={<TicketIcon size={30} />}
-          title={t("ticket.missingTitle")}
-          action={<ButtonLink href={address("index")}>{t("event.findMore")}</ButtonLink>}
-        >
-          {t("ticket.missingDetail")}
-        </EmptyState>
-      ) : null}
       {participation && ticketCode !== null ? (
         <TicketView vm={vm} participation={participation} ticketCode={ticketCode} />
       ) : null}
       {participation && ticketCode === null ? <NoTicket vm={vm} participation={participation} /> : null}
       <ShareNotice sharing={vm.sharing} />
-    </Page>
+    </PlacePage>
   );
 });
 
@@ -58,15 +50,15 @@ interface NoTicketProps {
 /** A participation without a ticket: what it is, and where to go. */
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
-  const { icon, tone, title, detail, way } = standings[participation.state];
-  const [label, href] = way(participation);
+  const ending = standings[participation.state];
+  const why = participation.state === "expired" ? whyEnded(participation) : null;
   const now = vm.clock.thisMinute;
   return (
     <>
       <div role="status">
-        <EmptyState icon={icon} tone={tone} title={t(title)} action={<ButtonLink href={href}>{t(label)}</ButtonLink>}>
-          {t(participation.state === "expired" ? (whyEnded(participation) ?? detail) : detail)}
-        </EmptyState>
+        <EndingState ending={ending} participation={participation}>
+          {why === null ? undefined : t(why)}
+        </EndingState>
       </div>
       {participation.refund ? (
         <div className="mb-3">
@@ -78,74 +70,14 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
   );
 });
 
-interface Standing {
-  readonly icon: ReactNode;
-  readonly tone: Tone;
-  readonly title: MessageId;
-  readonly detail: MessageId;
-  /** The way on: its words and where it leads. */
-  readonly way: (mine: ParticipationView) => readonly [MessageId, string];
-}
-
-const toEvent = (mine: ParticipationView) =>
-  ["ticket.toEvent", address("event", { merchantId: mine.merchantId, id: mine.eventId })] as const;
-
 /** What a participation without a ticket is, by its state. */
-const standings: Readonly<Record<ParticipationState, Standing>> = {
-  confirmed: {
-    icon: <TicketIcon size={30} />,
-    tone: "success",
-    title: "state.confirmed",
-    detail: "ticket.soonDetail",
-    way: toEvent,
-  },
-  awaiting_payment: {
-    icon: <HourglassIcon size={30} />,
-    tone: "warning",
-    title: "ticket.toPayTitle",
-    detail: "ticket.toPayDetail",
-    way: (mine) => ["ticket.toPay", address("payment", { id: mine.eventId, joinId: mine.joinId })],
-  },
-  under_review: {
-    icon: <HourglassIcon size={30} />,
-    tone: "brand",
-    title: "ticket.reviewTitle",
-    detail: "ticket.reviewDetail",
-    way: toEvent,
-  },
-  waitlisted: {
-    icon: <QueueIcon size={30} />,
-    tone: "brand",
-    title: "ticket.waitingTitle",
-    detail: "ticket.waitingDetail",
-    way: (mine) => ["ticket.toWaiting", address("success", { id: mine.joinId })],
-  },
-  offered: {
-    icon: <BellIcon size={30} />,
-    tone: "brand",
-    title: "ticket.offeredTitle",
-    detail: "ticket.offeredDetail",
-    way: (mine) => ["ticket.toOffer", address("success", { id: mine.joinId })],
-  },
-  expired: {
-    icon: <HourglassIcon size={30} />,
-    tone: "neutral",
-    title: "ticket.expiredTitle",
-    detail: "ticket.expiredDetail",
-    way: toEvent,
-  },
-  left: {
-    icon: <TicketIcon size={30} />,
-    tone: "neutral",
-    title: "ticket.leftTitle",
-    detail: "ticket.leftDetail",
-    way: toEvent,
-  },
-  event_cancelled: {
-    icon: <AlertIcon size={30} />,
-    tone: "danger",
-    title: "ticket.cancelledTitle",
-    detail: "ticket.cancelledDetail",
-    way: () => ["event.findMore", address("index")],
-  },
+const standings: Readonly<Record<ParticipationState, Ending>> = {
+  confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
+  awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
+  under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],
+  waitlisted: [QueueIcon, "brand", "ticket.waitingTitle", "ticket.waitingDetail", "ticket.toWaiting", "waiting"],
+  offered: [BellIcon, "brand", "ticket.offeredTitle", "ticket.offeredDetail", "ticket.toOffer", "waiting"],
+  expired: [HourglassIcon, "neutral", "ticket.expiredTitle", "ticket.expiredDetail", "ticket.toEvent", "event"],
+  left: [TicketIcon, "neutral", "ticket.leftTitle", "ticket.leftDetail", "ticket.toEvent", "event"],
+  event_cancelled: [AlertIcon, "danger", "ticket.cancelledTitle", "ticket.cancelledDetail", "event.findMore", "home"],
 };
