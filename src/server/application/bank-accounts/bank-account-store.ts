@@ -4,13 +4,16 @@ import type { MemberId } from "#domain/member/member.ts";
 
 /** Refund bank accounts, at most one of a member and a country. */
 export interface BankAccountStore {
-  /** Writes an account, in place of the one of its country. Throws MemberUnknown for a member who is not there. */
+  /**
+   * Writes an account. It replaces the member's account of the same country. Throws MemberUnknown when there is no such
+   * member.
+   */
   save(account: BankAccount): Promise<void>;
   find(memberId: MemberId, country: BankCountry): Promise<BankAccount | null>;
   /** By country code. */
   ofMember(memberId: MemberId): Promise<readonly BankAccount[]>;
-  /** Removes the account; that there was one stays known. Removing an unknown one is fine. */
+  /** Removes the account, but remembers that there was one. Does nothing when there is none. */
   remove(memberId: MemberId, country: BankCountry): Promise<void>;
-  /** Was there ever an account of the country, also one that was removed since? */
+  /** Did the member ever have an account of the country, even one that was removed since? */
   wasOnFile(memberId: MemberId, country: BankCountry): Promise<boolean>;
 }

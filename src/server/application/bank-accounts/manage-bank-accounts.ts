@@ -15,7 +15,7 @@ export type SetBankAccountAnswer = { readonly kind: "set"; readonly account: Ban
 
 export type RemoveBankAccountAnswer = { readonly kind: "removed" } | NotFound | Refused<"refund_open">;
 
-/** A member's refund bank accounts, at most one a country. Answers never hold more of a number than its last 4 digits. */
+/** A member's refund bank accounts, at most one a country. Answers show only the last 4 digits of a number. */
 export class ManageBankAccounts {
   static readonly needs: Needs<typeof ManageBankAccounts> = [Transactions];
   readonly #transactions: Transactions;
@@ -31,9 +31,9 @@ export class ManageBankAccounts {
   }
 
   /**
-   * Sets the account of the bank's country, in place of the one there was. Refunds that wait for one, or have not entered
-   * a payout file, go there. A changed account is told to the member and used for payouts after 24 h; the same one again
-   * changes nothing, but sends what the bank had sent back from it.
+   * Sets the account of the bank's country; it replaces the one before. Refunds that wait for an account, or are not in
+   * a payout file yet, go to it. When the account changes, the member is told, and payouts use it after 24 h. Setting
+   * the same account again changes nothing, except that refunds which the bank sent back from it are sent again.
    */
   async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
     const checked = checkAccount(draft);

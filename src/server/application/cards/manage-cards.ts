@@ -17,7 +17,7 @@ export type SaveCardAnswer =
 export type ChangeCardAnswer = { readonly kind: "changed"; readonly card: CardView } | NotFound;
 export type RemoveCardAnswer = { readonly kind: "removed" } | NotFound | Refused<"card_in_use">;
 
-/** A member's saved cards. The number never reaches us: a token of the gateway's own form stands for it. */
+/** A member's saved cards. We never see the number: the gateway's own form gives us a token for it. */
 export class ManageCards {
   static readonly needs: Needs<typeof ManageCards> = [Transactions, PaymentGateway];
   readonly #transactions: Transactions;
@@ -54,8 +54,8 @@ export class ManageCards {
   }
 
   /**
-   * Makes a card the default, or takes that from it: the newest of the others is the default then. A member with cards
-   * always has one, so an only card stays it. Repeatable.
+   * Makes a card the default, or no longer the default: then the newest of the others becomes it. A member with cards
+   * always has a default, so an only card stays the default. Repeatable.
    */
   change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
@@ -68,8 +68,8 @@ export class ManageCards {
   }
 
   /**
-   * Forgets a card, at the gateway too, through a job. Refused while a payment that is not final uses it. Was it the
-   * default, the newest of the others is.
+   * Forgets a card, and has a job forget it at the gateway. Refused while a payment that is not final uses it. When it
+   * was the default, the newest of the others becomes the default.
    */
   remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
@@ -84,14 +84,14 @@ export class ManageCards {
   }
 }
 
-/** A card of the member, whose lock is held from here on. */
+/** A card of the member. Takes the lock of the member. */
 async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<Card | null> {
   await store.members.lock(memberId);
   const card = await store.cards.find(cardId);
   return card?.memberId === memberId ? card : null;
 }
 
-/** The newest of the member's other cards becomes the default; nothing happens where there is none. */
+/** The newest of the member's other cards becomes the default, if there is one. */
 async function passDefaultOn(store: Store, from: Card): Promise<void> {
   const next = (await store.cards.ofMember(from.memberId)).find(({ id }) => id !== from.id);
   if (next) await store.cards.save({ ...next, isDefault: true });
@@ -102,8 +102,8 @@ function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): C
 }
 
 /**
- * Keeps a card that the gateway keeps, under its member's lock. The first one becomes the default. The same card again is
- * the card there is.
+ * Keeps a card that the gateway keeps. Call it under the lock of the member. The first card becomes the default. The
+ * same card again answers the card that is kept.
  */
 export async function keepCard(
   { store, now, newId }: Transaction,
@@ -135,8 +135,9 @@ export interface RemovedCard {
 }
 
 /**
- * Has the gateway forget a card that was removed here. Not while a payment that had just begun still uses it, and not
- * when the same card was added again meanwhile: the gateway knows it by the same name. Repeatable; runs as a job.
+ * Has the gateway forget a card that was removed here. It waits while a payment that had just begun still uses the
+ * card, and does nothing when the member has added the same card again: the gateway uses the same name for it.
+ * Repeatable; runs as a job.
  */
 export class RemoveCardAtGateway {
   static readonly needs: Needs<typeof RemoveCardAtGateway> = [Transactions, PaymentGateway];

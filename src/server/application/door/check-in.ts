@@ -16,7 +16,7 @@ import { seeParticipants } from "./participant-view.ts";
 export interface CheckInCommand {
   readonly merchantId: MerchantId;
   readonly ticketCode: string;
-  /** Names the scan: the same one again gets the same answer. */
+  /** Names the scan: the same scan again gets the same answer. */
   readonly nonce: string;
 }
 
@@ -26,8 +26,8 @@ export type CheckInAnswer =
   | Refused<"already_checked_in" | "event_cancelled">;
 
 /**
- * A merchant checks a ticket in, once; what is owed at the venue is settled with it. The ticket of another merchant's
- * event does not exist here.
+ * A merchant checks a ticket in, once. What is owed at the venue counts as paid then. A ticket of another merchant's
+ * event is not found.
  */
 export class CheckIn {
   static readonly needs: Needs<typeof CheckIn> = [Rooms, Transactions];

@@ -18,14 +18,14 @@ export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt
 }
 
 export interface EventList {
-  /** Null: nobody in particular. */
+  /** Null when nobody is signed in. */
   readonly reader: MemberId | null;
   readonly search: EventSearch;
   readonly limit: number;
   readonly cursor: string | null;
 }
 
-/** Anybody browses events from now on: open, full and closed ones, by start, or nearest first near a position. */
+/** Anybody browses the events that are not over, by start, or nearest first near a position. */
 export class BrowseEvents {
   static readonly needs: Needs<typeof BrowseEvents> = [Rooms, Transactions];
   readonly #rooms: Rooms;

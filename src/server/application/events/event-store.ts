@@ -3,10 +3,10 @@ import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/s
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** What a list of events is narrowed by; every given part must hold. Drafts are never listed. */
+/** What a list of events is narrowed by. All given parts must hold. Drafts are never listed. */
 export interface EventFilter {
   readonly sportType?: string;
-  /** Not over at this instant: its end lies after it. */
+  /** Its end is after this instant. */
   readonly notOverAt: Instant;
   /** Starts at or after. */
   readonly from?: Instant;
@@ -38,7 +38,9 @@ export interface EventStore {
   insert(event: SportsEvent): Promise<void>;
   /** Replaces an event's own columns. */
   update(event: SportsEvent): Promise<void>;
-  /** With its merchant's timing. Null when there is none. Drafts too: the caller decides who sees them. */
+  /**
+   * With its merchant's timing. Null when there is no such event. Finds drafts too: the caller decides who sees them.
+   */
   find(id: EventId): Promise<SportsEvent | null>;
   /** Several at once, in no particular order; unknown ids are left out. */
   findMany(ids: readonly EventId[]): Promise<readonly SportsEvent[]>;
@@ -48,12 +50,11 @@ export interface EventStore {
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
   /**
-   * Locks the event until the transaction ends and reads its room: the event and its participations in a live
-   * state, in the order of their sequence, and `alsoJoinId` whatever its state. Only inside `run`.
-   * Null when there is no such event.
+   * Locks the event until the transaction ends and reads its room: the event, its live participations in the order of
+   * their sequence, and `alsoJoinId` whatever its state. Only inside `run`. Null when there is no such event.
    */
   lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
-  /** The rooms of several events as they stand, without locks: for reading. Unknown ids are left out. */
+  /** The rooms of several events, without locks, for reading. Unknown ids are left out. */
   readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
   /**
    * Records when the event has to be settled next, the room's next sequence number, and the participations that
@@ -66,16 +67,16 @@ export interface EventStore {
   nextDue(): Promise<Instant | null>;
 }
 
-/** What an event keeps of its room beside the participations. */
+/** What an event stores of its room beside the participations. */
 export interface RoomState {
   readonly nextSequence: number;
-  /** When it has to be settled next; null for never by itself. */
+  /** When it has to be settled next; null when nothing is due by itself. */
   readonly dueAt: Instant | null;
 }
 
 /** A room under its lock. */
 export interface LockedRoom extends EventRoom {
   readonly merchantName: string;
-  /** When it was last said to be due; null when never. */
+  /** When it was last recorded to be due; null when nothing was. */
   readonly dueAt: Instant | null;
 }

@@ -8,13 +8,13 @@ import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEventDetail } from "./event-detail-view.ts";
 
 export interface EventQuestion {
-  /** Null: nobody in particular. */
+  /** Null when nobody is signed in. */
   readonly reader: MemberId | null;
   readonly merchantId: MerchantId;
   readonly eventId: EventId;
 }
 
-/** Anybody reads an event. What is due is settled first. Drafts and events of another merchant don't exist here. */
+/** Anybody reads an event. What is due is settled first. Drafts and events of another merchant are not found. */
 export class ReadEvent {
   static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
@@ -46,8 +46,7 @@ export interface EventPreview {
 }
 
 /**
- * What a chat shows of a link to an event: what does not change by the minute. Only of what a merchant has published:
- * a draft, one that was called off, or another merchant's does not exist here.
+ * What a chat shows of a link to an event: only what seldom changes, and only of a published event of this merchant.
  */
 export class PreviewEvent {
   static readonly needs: Needs<typeof PreviewEvent> = [UnitOfWork];

@@ -12,7 +12,7 @@ import { seeParticipation } from "#server/application/joining/participation-view
 /** How an event stands for somebody who looks at it. */
 export interface EventSnapshot {
   readonly event: Pick<EventSummary, "seats" | "waiting" | "status">;
-  /** The watcher's own, the live one or else the newest; null for a stranger. */
+  /** The watcher's own participation: the live one, else the newest; null when it has none. */
   readonly participation: ParticipationView | null;
 }
 
@@ -29,7 +29,7 @@ export class WatchEvent {
     this.#signals = signals;
   }
 
-  /** How it stands now, settled first. Null when there is no such event for members. */
+  /** How the event stands now, settled first. Null when members see no such event. */
   async snapshot(eventId: EventId, reader: MemberId | null): Promise<EventSnapshot | null> {
     await this.#rooms.settleDue([eventId]);
     return this.#transactions.read(async (store) => {

@@ -23,7 +23,10 @@ export type JoinAnswer =
   | NotFound
   | Refused<JoinRefusal>;
 
-/** A new participation is seen in the very room it was decided in; one that lived before is read with its money. */
+/**
+ * A new participation is described from the room that it was decided in. One that existed before is read with its
+ * payments and refunds.
+ */
 type Joined =
   | Exclude<JoinAnswer, { kind: "not_found" }>
   | { readonly kind: "already_joined"; readonly participation: Participation };

@@ -5,11 +5,11 @@ import type { Instant } from "#domain/time/instant.ts";
 
 /** What hoarding rules look at (product rules, *Hoarding*). */
 export interface MemberHolds {
-  /** Holds and offers with their deadline ahead, over all events, that are to be paid: an offer for nothing is none. */
+  /** Holds and offers of all events whose deadline is ahead and that are to be paid. Free offers do not count. */
   readonly unpaid: number;
-  /** Those of them that are paid by transfer, of other events. */
+  /** Those of them that are paid by transfer and belong to other events. */
   readonly byTransferElsewhere: number;
-  /** Holds and offers of the one event that ran out, settled ones only. */
+  /** Holds and offers of this event that ran out. Counts only what was settled. */
   readonly ranOutHere: number;
 }
 
@@ -28,26 +28,29 @@ export interface Customer {
 
 export interface ParticipationStore {
   /**
-   * Writes new and changed participations by id. Refuses, by a UniqueViolation, a second live one of the same member
-   * and event: the last guard behind the domain's rule. Throws MemberUnknown for a new one of a member who is not there.
+   * Writes new and changed participations by id. Throws UniqueViolation for a second live participation of the same
+   * member and event: the last guard behind the domain's rule. Throws MemberUnknown for a new one of a member who is
+   * not there.
    */
   save(participations: readonly Participation[]): Promise<void>;
   find(id: JoinId): Promise<Participation | null>;
   /** The member's participations among these events: the live one or else the newest, at most one per event. */
   ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
   /**
-   * Locks the member's holds until the transaction ends (so that joins of one member to two events are counted
-   * one after the other) and counts them. Taken before an event's lock, never after.
+   * Locks the member's holds until the transaction ends and counts them, so that joins of one member to two events are
+   * counted one after the other. Take it before an event's lock, never after.
    */
   lockHoldsOf(memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds>;
-  /** Events in which the member has a participation in a live state, its deadline passed or not, in no particular order. */
+  /**
+   * Events in which the member has a participation in a live state, even when its deadline has passed. In any order.
+   */
   liveEventsOf(memberId: MemberId): Promise<readonly EventId[]>;
   /**
-   * Locks every event that the member was ever in until the transaction ends, in the order of their ids. After the
-   * member's own lock, and before any other event's.
+   * Locks every event that the member was ever in until the transaction ends, in the order of their ids. Take it after
+   * the member's lock and before any other event's.
    */
   lockEventsOf(memberId: MemberId): Promise<void>;
-  /** Live ones at `now` (state, deadline and event), by start of their event then id. */
+  /** Those that live at `now` (by state, deadline and event), by start of their event, then id. */
   listUpcoming(
     memberId: MemberId,
     now: Instant,
@@ -63,7 +66,7 @@ export interface ParticipationStore {
   ): Promise<readonly Participation[]>;
   /** The one that this ticket belongs to. */
   findByTicket(ticketCode: string): Promise<Participation | null>;
-  /** Of one event, in the order of their sequence, at most `limit` after one; the merchant's view. */
+  /** Those of one event of the merchant, in the order of their sequence: at most `limit`, after `afterSequence`. */
   listOfEvent(
     eventId: EventId,
     merchantId: MerchantId,
@@ -71,8 +74,8 @@ export interface ParticipationStore {
     afterSequence: number | null,
   ): Promise<readonly Participation[]>;
   /**
-   * Members with a confirmed participation in any of the merchant's events, the latest joined first, then by that
-   * participation's id. The cursor is the latest participation's.
+   * Members with a confirmed participation in any of the merchant's events: the latest joined first, then by the id of
+   * the latest participation, which is also the cursor.
    */
   listCustomers(merchantId: MerchantId, limit: number, after: ParticipationCursor | null): Promise<readonly Customer[]>;
 }

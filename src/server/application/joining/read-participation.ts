@@ -16,7 +16,9 @@ export interface OwnList {
   readonly cursor: string | null;
 }
 
-/** A member reads its own participations. What is due is settled first, so a passed deadline is never shown as a seat. */
+/**
+ * A member reads its participations. What is due is settled first, so a seat whose deadline has passed is never shown.
+ */
 export class ReadParticipation {
   static readonly needs: Needs<typeof ReadParticipation> = [Rooms, Transactions];
   readonly #rooms: Rooms;
@@ -27,7 +29,7 @@ export class ReadParticipation {
     this.#transactions = transactions;
   }
 
-  /** Null when it does not exist or is somebody else's. */
+  /** Null when it does not exist or belongs to somebody else. */
   async one(memberId: MemberId, joinId: JoinId): Promise<ParticipationView | null> {
     const found = await this.#transactions.read((store) => store.participations.find(joinId));
     if (!found || found.memberId !== memberId) return null;

@@ -34,7 +34,7 @@ export interface LeaveCommand {
 
 const seatsThatStay = "The number of seats that stay: at least 1 and fewer than now.";
 
-/** What leaving, or lowering the seats, would give back now. Null where nothing was paid. */
+/** What leaving, or lowering the seats, would give back now. Null when nothing was paid. */
 export class QuoteLeave {
   static readonly needs: Needs<typeof QuoteLeave> = [Rooms, Transactions];
   readonly #rooms: Rooms;
@@ -83,7 +83,7 @@ type Left =
   | Refused<"not_leavable" | "seats_out_of_range">;
 
 /**
- * A member leaves whole or lowers its seats. What was paid comes back by the policy stored at joining; the refund is
+ * A member gives up all seats or some. What was paid comes back by the policy that was agreed at joining. The refund is
  * written in the same transaction and sent by a job. Leaving again answers the same.
  */
 export class LeaveEvent {
@@ -125,7 +125,7 @@ export class LeaveEvent {
   }
 }
 
-/** Refunds by the policy; null where that is nothing. */
+/** Writes the refund that the policy gives; null when nothing comes back. */
 async function giveBack(
   open: OpenRoom,
   { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
@@ -142,16 +142,16 @@ async function giveBack(
   return requestRefund(open, leaving.payment, { amount, percent: tier.percent, cause: kind });
 }
 
-/** The refund of leaving whole, as the first answer had it. */
+/** The refund that was written when the member gave up all seats. */
 async function refundOfLeaving(store: Store, { id }: Participation): Promise<Refund | null> {
   const refunds = (await store.refunds.ofParticipations([id])).get(id) ?? [];
   return refunds.findLast((refund) => refund.cause === "left") ?? null;
 }
 
 /**
- * What a participation's payment gives back when seats are given up now (all of them when `seats`, the number that
- * stays, is null): the tier of the policy stored at joining, or all where the event was changed under the member, cut to
- * what can still be refunded. Null where nothing was paid.
+ * What a payment gives back when seats are given up now. `seats` is the number that stays; null gives up all. The
+ * policy agreed at joining decides, or everything comes back when the event was changed since. Cut to what can still be
+ * refunded. Null when nothing was paid.
  */
 async function quoteLeaving(
   store: Store,

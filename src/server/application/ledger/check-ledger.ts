@@ -15,10 +15,10 @@ export interface LedgerReport {
   readonly refunds: number;
 }
 
-/** Called with every posting, subject by subject: rows that explain the balances. */
+/** Called with every posting, one payment or refund after the other, to explain the balances. */
 export type Explain = (posting: Posting) => void;
 
-/** Holds the ledger against itself, and against every payment and refund. Writes nothing. */
+/** Compares the ledger with itself and with every payment and refund. Writes nothing. */
 export class CheckLedger {
   static readonly needs: Needs<typeof CheckLedger> = [UnitOfWork];
   readonly #unitOfWork: UnitOfWork;
@@ -27,7 +27,7 @@ export class CheckLedger {
     this.#unitOfWork = unitOfWork;
   }
 
-  /** In one transaction, so that nothing moves meanwhile where the database can promise that. */
+  /** Reads in one transaction, so that nothing moves meanwhile if the database can promise that. */
   run(explain: Explain = () => undefined): Promise<LedgerReport> {
     return this.#unitOfWork.run(async ({ ledger }) => {
       const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);

@@ -4,8 +4,9 @@ import type { Store } from "../ports/store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
 
 /**
- * A store that books what payments and refunds move, in the transaction that writes them (product rules, *Money*): who
- * saves one can't forget its postings. It books the difference to what was there, so saving the same again books nothing.
+ * A store that books what payments and refunds move, in the transaction that writes them (product rules, *Money*).
+ * Saving a payment or a refund always books it. Only the difference to the version before is booked, so saving the same
+ * version again books nothing.
  */
 export function keepLedger(store: Store): Store {
   const { payments, refunds, ledger } = store;

@@ -9,18 +9,18 @@ export interface LedgerBalance {
   readonly balance: Money;
 }
 
-/** The double-entry ledger. Nothing in it is ever changed. */
+/** The double-entry ledger. Entries are only added, never changed. */
 export interface LedgerStore {
   /** Books postings. */
   add(postings: readonly Posting[]): Promise<void>;
-  /** The postings of payments or refunds, those of each in the order in which they were booked. */
+  /** The postings of these payments or refunds, those of each in the order in which they were booked. */
   ofSubjects(kind: Subject["kind"], ids: readonly string[]): Promise<readonly Posting[]>;
-  /** Every account that was ever posted to, one balance a currency, by kind, owner and currency. */
+  /** The balance of every account in each currency, by kind, owner and currency. */
   balances(): Promise<readonly LedgerBalance[]>;
-  /** Subjects that have postings, and no row of their own any more. */
+  /** Payments and refunds that have postings but no row of their own. */
   orphans(): Promise<readonly Subject[]>;
-  /** Every payment, by id, after one. */
+  /** Payments by id, after `afterId`. */
   payments(limit: number, afterId: string | null): Promise<readonly Payment[]>;
-  /** Every refund, by id, after one. */
+  /** Refunds by id, after `afterId`. */
   refunds(limit: number, afterId: string | null): Promise<readonly Refund[]>;
 }

@@ -6,8 +6,8 @@ import { ServiceNotifier } from "./service-notifier.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
- * Has LINE's leave to send a member service messages issued for something that the member does just now, and keeps it.
- * It never fails and holds nothing up for long: where there is none, messages go another way.
+ * Asks LINE for a token to send the member service messages about what the member does just now, and keeps it. It never
+ * fails and does not wait long. Without a token, messages are sent another way.
  */
 export class KeepNotifierToken {
   static readonly needs: Needs<typeof KeepNotifierToken> = [UnitOfWork, ServiceNotifier, MachineClock];
@@ -21,7 +21,7 @@ export class KeepNotifierToken {
     this.#realClock = realClock;
   }
 
-  /** `accessToken` is LIFF's, the member's own; null where the app had none. Answers whether there is a new one. */
+  /** `accessToken` is the member's own, from LIFF; null when the app has none. Answers whether there is a new token. */
   async run(memberId: MemberId, accessToken: string | null): Promise<boolean> {
     if (accessToken === null) return false;
     try {
@@ -37,13 +37,13 @@ export class KeepNotifierToken {
         return true;
       });
     } catch {
-      // Whoever asked LINE has written down what went wrong. What the member does goes on all the same.
+      // The adapter has logged what went wrong. What the member is doing goes on.
       return false;
     }
   }
 }
 
-/** The kept one has to stay while it alone can tell whether a message was sent. */
+/** The kept token stays as long as only it can tell whether a message was sent. */
 async function isInDoubt(store: Store, memberId: MemberId): Promise<boolean> {
   const kept = await store.notifierTokens.find(memberId);
   if (!kept || kept.triedFor === null) return false;

@@ -5,9 +5,9 @@ import { type Member, type MemberId, lineHostedPicture } from "#domain/member/me
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** What the app says about the follow of its own member (spec §3). */
+/** What the app reports when its member follows the account (spec §3). */
 export interface FollowNotice {
-  /** Whom the token proves. */
+  /** The member that the token proves. */
   readonly memberId: MemberId;
   /** The official account that was followed. */
   readonly destination: string;
@@ -17,8 +17,8 @@ export interface FollowNotice {
 export type FollowAnswer = { readonly kind: "followed" } | Refused<"forbidden">;
 
 /**
- * The app's follow payload. It proves nothing but what the token proves: it must be about the token's own member and
- * our own account, and gives the name and picture that an ID token without the profile scope lacks. Repeatable.
+ * The app's follow payload. It is believed only as far as the token goes: it must be about the token's own member and
+ * our official account. It gives the name and picture that an ID token without the profile scope lacks. Repeatable.
  */
 export class ReceiveFollow {
   static readonly needs: Needs<typeof ReceiveFollow> = [UnitOfWork, OfficialAccount];

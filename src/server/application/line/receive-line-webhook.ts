@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** Judges LINE's webhooks (Messaging API, *Verify webhook signature*). */
+/** Checks the signature of LINE's webhooks (Messaging API, *Verify webhook signature*). */
 export interface LineSignature {
   /** Was this body, byte by byte, signed with our channel's secret? `signature` is the header `x-line-signature`. */
   isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean>;
@@ -18,7 +18,7 @@ export const OfficialAccount = port<string>("OfficialAccount");
 
 /** Somebody added the official account, unblocked it, or blocked it. */
 export interface FriendshipEvent {
-  /** LINE's own id of the event, the same when it is delivered again; null where it has none. */
+  /** LINE's id of the event, the same when LINE delivers it again; null when it has none. */
   readonly id: string | null;
   readonly memberId: MemberId;
   readonly isFriend: boolean;
@@ -26,7 +26,7 @@ export interface FriendshipEvent {
   readonly at: Instant;
 }
 
-/** A webhook of LINE's whose signature is right. Events of other kinds are left out. */
+/** A webhook of LINE with a right signature. Events of other kinds are left out. */
 export interface LineWebhook {
   /** The official account that it is about. */
   readonly destination: string;
@@ -36,9 +36,9 @@ export interface LineWebhook {
 export type LineWebhookAnswer = { readonly kind: "received" } | Refused<"forbidden">;
 
 /**
- * LINE's own webhook: keeps who is a friend of the official account, which decides who is sent messages. An event that
- * is delivered again changes nothing, and neither does one that comes after a later one. Whoever is not a member is
- * left alone: the first token makes a member, and nothing is kept of anybody else.
+ * LINE's webhook: records who is a friend of the official account, and so who may be sent messages. An event that is
+ * delivered again, or comes after a later one, changes nothing. People who are not members are ignored: the first token
+ * makes a member.
  */
 export class ReceiveLineWebhook {
   static readonly needs: Needs<typeof ReceiveLineWebhook> = [UnitOfWork, LineSignature, OfficialAccount, Clock];
@@ -55,12 +55,12 @@ export class ReceiveLineWebhook {
     this.#clock = clock;
   }
 
-  /** To be asked before anything reads the body. */
+  /** Ask this before anything reads the body. */
   isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean> {
     return this.#signature.isGenuine(rawBody, signature);
   }
 
-  /** Each event in a transaction of its own: what broke off is carried on when LINE delivers it again. */
+  /** Each event has its own transaction. When one fails, LINE delivers the webhook again. */
   async run({ destination, events }: LineWebhook): Promise<LineWebhookAnswer> {
     if (destination !== this.#officialAccount) return refused("forbidden");
     for (const event of events) await this.#keep(event);

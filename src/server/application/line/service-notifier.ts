@@ -2,36 +2,36 @@ import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** A token as LINE gives it; its life is in seconds from now. */
+/** A token as LINE gives it. Its lifetime is in seconds. */
 export interface GivenToken extends Pick<NotifierToken, "value" | "remaining"> {
   readonly livesForSeconds: number;
 }
 
 export type NotifierAnswer =
-  /** With the token for the next message; null where this was the last. */
+  /** With the token for the next message; null when this was the last one. */
   | { readonly kind: "sent"; readonly next: GivenToken | null }
-  /** The token is not good, or not any more: it was used, or it ran out. */
+  /** The token was used or has expired. */
   | { readonly kind: "spent" }
-  /** The template, its variables or the channel are not to LINE's liking, or the member is not there: no later try will do. */
+  /** LINE refuses the template, its variables, the channel or the member: trying again will not help. */
   | { readonly kind: "refused" };
 
 /** Service messages of verified LINE mini apps (LINE MINI App API, *Service Messages*). */
 export interface ServiceNotifier {
   /**
-   * A token for the member whose LIFF access token of our channel this is. Null where it is anybody else's, whose chat
-   * would get this member's messages, and where LINE gives none for it, such as a second one for the same access token.
-   * Throws when LINE could not be asked, and writes down why.
+   * A token for the member, from a LIFF access token of our channel. Null when the access token is somebody else's (the
+   * messages would go to that chat), and when LINE gives no token for it, for example because it gave one already.
+   * Throws when LINE could not be asked, and logs why.
    */
   issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null>;
-  /** Sends a template in a language, `name_th`. Not repeatable. Throws when nobody knows whether it was sent. */
+  /** Sends a template in a language, `name_th`. Not repeatable. Throws when it is not known whether it was sent. */
   send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer>;
 }
 
 export const ServiceNotifier = port<ServiceNotifier>("ServiceNotifier");
 
 /**
- * LINE's leave to send a member some service messages (LINE MINI App API, *Issuing a service notification token*). Each
- * message that is sent renews its value.
+ * A token that lets us send a member some service messages (LINE MINI App API, *Issuing a service notification token*).
+ * Each message that is sent renews its value.
  */
 export interface NotifierToken {
   readonly memberId: MemberId;
@@ -39,17 +39,19 @@ export interface NotifierToken {
   /** How many messages may still be sent. */
   readonly remaining: number;
   readonly expiresAt: Instant;
-  /** The message that it was tried for, while nobody knows what became of that. */
+  /** The message that is being sent with it, as long as the outcome is not known. */
   readonly triedFor: string | null;
-  /** The message that was sent last: its outbox may not know yet. */
+  /** The message that was sent last. The outbox may not know that yet. */
   readonly sentLast: string | null;
 }
 
-/** One token a member: the newest. */
+/** The newest token of each member. */
 export interface NotifierTokenStore {
-  /** Takes the place of the one before. */
+  /** Replaces the token before. */
   keep(token: NotifierToken): Promise<void>;
   find(memberId: MemberId): Promise<NotifierToken | null>;
-  /** Puts another in the place of the one with this value, or none; false when that one is not there any more. */
+  /**
+   * Replaces the token of this value, or removes it when `next` is null. False when that token is not there any more.
+   */
   replace(memberId: MemberId, value: string, next: NotifierToken | null): Promise<boolean>;
 }

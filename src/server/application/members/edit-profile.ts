@@ -6,7 +6,7 @@ import { MemberUnknown } from "./member-store.ts";
 
 export type ProfileChange = Partial<Pick<Member, "name" | "email" | "phone" | "language">>;
 
-/** What signing up gives; the versions are those of the texts that were shown. */
+/** What a member gives by signing up. The versions are those of the texts that were shown. */
 export type SignUpDetails = Pick<Member, "name" | "email" | "phone" | "acceptedTerms" | "acceptedPrivacy">;
 
 /** A member's own system profile: reading it, changing it, signing up. */
@@ -28,7 +28,9 @@ export class EditProfile {
     return this.#save(memberId, (member) => ({ ...member, ...change }));
   }
 
-  /** Signs up with the terms and privacy notes accepted. Signing up again changes the details and keeps the first date. */
+  /**
+   * Signs up and accepts the terms and privacy notes. Signing up again changes the details and keeps the first date.
+   */
   signUp(memberId: MemberId, details: SignUpDetails): Promise<Profile> {
     return this.#save(memberId, (member) => ({
       ...member,

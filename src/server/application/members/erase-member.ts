@@ -12,9 +12,9 @@ export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
 
 /**
  * Erases a member's personal data: name, picture, email, phone, language, friendship, accepted texts, cards (at the
- * gateway too), pictures of transfer slips, messages, and the answers kept for its calls. Participations, payments and refunds stay as money
- * records of nobody: the LINE user id is in none of them. Refused while the member is in something live, and while money
- * is on its way in either direction. Repeatable; who comes back with a token is a new member.
+ * gateway too), pictures of transfer slips, messages, and the answers kept for its calls. Participations, payments and
+ * refunds stay as records of money, without the LINE user id. Refused while the member is in an event or waits for one,
+ * and while money is on its way. Repeatable. Who signs in again is a new member.
  */
 export class EraseMember {
   static readonly needs: Needs<typeof EraseMember> = [Rooms, Transactions, IdempotencyStore];
@@ -31,12 +31,15 @@ export class EraseMember {
   async run(memberId: MemberId): Promise<EraseAnswer> {
     await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
     const answer = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
-    // After the commit: a crash in between leaves answers that nobody can ask for, until they run out or this is repeated.
+    // After the commit. When a crash comes in between, the answers stay until they expire or this is repeated; nobody
+    // can ask for them.
     if (answer.kind === "erased") await this.#idempotency.forget(memberCaller(memberId));
     return answer;
   }
 
-  /** Under the locks of the member and of all its events: nobody else writes anything of the member meanwhile. */
+  /**
+   * Takes the locks of the member and of all its events, so that nobody else writes anything of the member meanwhile.
+   */
   async #erase(store: Store, memberId: MemberId): Promise<EraseAnswer> {
     await store.members.lock(memberId);
     if ((await store.members.find(memberId)) === null) return { kind: "erased" };

@@ -5,25 +5,25 @@ import { Clock } from "#server/application/ports/clock.ts";
 import { MemberUnknown } from "./member-store.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** What an ID token proves. `sub` is always there; the rest as scopes allow. */
+/** What an ID token proves. The member id is always there; the rest depends on the scopes. */
 export interface TokenIdentity {
   readonly memberId: MemberId;
   readonly displayName: string | null;
   readonly pictureUrl: string | null;
-  /** Epoch milliseconds on the real clock. */
+  /** Milliseconds since 1970, on the machine's clock. */
   readonly expiresAt: number;
 }
 
 export type TokenRejection = "expired" | "invalid";
 
-/** The keys of the issuer could not be had: nobody knows whether a token is good. Ask again. */
+/** The keys of the issuer could not be fetched, so no token can be checked. Ask again. */
 export class IdentityUnavailable extends Error {
   override readonly name = "IdentityUnavailable";
 }
 
-/** Checks LINE ID tokens: ES256, issuer, audience, expiry (LINE Login, *Verify ID token*). On the real clock. */
+/** Checks LINE ID tokens: ES256, issuer, audience, expiry (LINE Login, *Verify ID token*), by the machine's clock. */
 export interface IdentityVerifier {
-  /** May throw IdentityUnavailable; a bad token is an answer. `expired` only when everything else is right. */
+  /** A bad token is an answer: `expired` when everything else about it is right. Throws IdentityUnavailable. */
   verify(
     idToken: string,
   ): Promise<
@@ -34,7 +34,7 @@ export interface IdentityVerifier {
 
 export const IdentityVerifier = port<IdentityVerifier>("IdentityVerifier");
 
-/** How many members a process remembers having written, so that not every request writes them again. */
+/** How many members a process remembers, so that not every request writes them again. */
 const remembered = 10_000;
 
 /** The first valid token makes the member; signing up is never needed to join (product rules, *Start-up and identity*). */
@@ -50,8 +50,8 @@ export class KnowMember {
   }
 
   /**
-   * Makes sure the member behind a token exists, with the name and picture that the token carries. Repeatable. `language` is
-   * what somebody new is told things in, until another is chosen; who is known keeps the own one.
+   * Makes sure that the member behind a token exists, with the name and picture of the token. Repeatable. `language` is
+   * for a new member; a known one keeps its own.
    */
   async ensure(identity: TokenIdentity, language: Language = "en"): Promise<void> {
     const facts = `${identity.displayName ?? ""}\n${identity.pictureUrl ?? ""}`;
@@ -62,8 +62,8 @@ export class KnowMember {
   }
 
   /**
-   * Does a member's work. Where it finds the member gone, because the member was erased since this process wrote it,
-   * here or through another process, the member is written anew, blank, and the work is done again.
+   * Does a member's work. When the work finds that the member was erased, by this process or another, the member is
+   * written again without any data, and the work is done once more.
    */
   async during<Result>(
     identity: TokenIdentity,

@@ -4,29 +4,29 @@ import { hour, second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** Keeps secrets that somebody has to remember, such as a merchant's client secret, so that a stolen table opens nothing. */
+/** Hashes secrets that people choose or remember, such as a client secret, so that a stolen table is of no use. */
 export interface SecretHasher {
-  /** A text that `verify` understands; another one each time. It carries its own salt and cost. */
+  /** A text for `verify`, different each time, with its own salt and cost. */
   hash(secret: string): Promise<string>;
   /**
-   * Does the secret belong to the hash? Takes the same time for a wrong secret as for `null`, which stands for
-   * a client nobody knows. A text that is no hash of ours is false.
+   * Does the secret match the hash? A null hash, for an unknown client, takes as long as a wrong secret. False for a
+   * text that is not such a hash.
    */
   verify(secret: string, hash: string | null): Promise<boolean>;
 }
 
 export const SecretHasher = port<SecretHasher>("SecretHasher");
 
-/** A token to hand out once, and the hash by which it is found again. */
+/** A token to give out once, and the hash by which it is found again. */
 export interface MintedToken {
   readonly token: string;
   readonly tokenHash: string;
 }
 
-/** Makes bearer tokens with 256 random bits. They can't be guessed, so a plain hash is enough to keep them by. */
+/** Makes bearer tokens with 256 random bits. They can't be guessed, so a plain hash is enough to store them. */
 export interface TokenMinter {
   mint(): Promise<MintedToken>;
-  /** The hash of a token that was presented; always the same for the same token. */
+  /** The hash of a token, always the same for the same token. */
   hash(token: string): Promise<string>;
 }
 
@@ -40,8 +40,8 @@ export type TokenAnswer =
 const lifetime = hour;
 
 /**
- * Client-credentials access for a merchant's programs (RFC 6749, 4.4). Secrets and tokens are kept only as hashes.
- * Takes the real clock: moving the development clock must not end tokens.
+ * Client-credentials access for a merchant's programs (RFC 6749, 4.4). Only hashes of secrets and tokens are stored. It
+ * uses the machine's clock: moving the development clock does not end tokens.
  */
 export class MerchantAccess {
   static readonly needs: Needs<typeof MerchantAccess> = [UnitOfWork, SecretHasher, TokenMinter, MachineClock];

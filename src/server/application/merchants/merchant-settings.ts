@@ -26,9 +26,9 @@ export class MerchantSettings {
   }
 
   /**
-   * Times count for holds and offers from now on; those that were given keep theirs. Offers that were kept for the quiet
-   * hours follow new ones: the merchant's events are settled again. The account for transfers can't be cleared while a
-   * published event offers them.
+   * New times count for new holds and offers; those already made keep theirs. When the quiet hours change, the
+   * merchant's events are settled again, because offers may wait for their end. The account for transfers can't be
+   * removed while a published event offers them.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
     const fields = merchantFaults(changes);

@@ -20,18 +20,18 @@ export interface MerchantToken {
 export interface MerchantStore {
   save(merchant: Merchant): Promise<void>;
   find(id: MerchantId): Promise<Merchant | null>;
-  /** The same, locked until the transaction ends: of two changes at once the second sees what the first wrote. */
+  /** The same, locked until the transaction ends: of two changes at once, the second sees what the first wrote. */
   lock(id: MerchantId): Promise<Merchant | null>;
   findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>>;
   /**
-   * The id by which this merchant knows each of the members: the one it has, else the fresh one, which it keeps from
-   * then on. Writes, so only inside `run`. Throws MemberUnknown for a member who is not there.
+   * The ids by which this merchant knows these members. A member without one gets the fresh one for good. Writes, so
+   * call it only inside `run`. Throws MemberUnknown for a member who is not there.
    */
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   saveClient(client: MerchantClient): Promise<void>;
   findClient(clientId: string): Promise<MerchantClient | null>;
   saveToken(token: MerchantToken): Promise<void>;
   findToken(tokenHash: string): Promise<MerchantToken | null>;
-  /** Forgets the tokens that have expired by `now`; answers how many. */
+  /** Removes the tokens that have expired by `now`; answers how many. */
   forgetExpiredTokens(now: Instant): Promise<number>;
 }

@@ -26,46 +26,49 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a message is not sent, ever: the member is no friend of the account; what it says is no longer so; the messenger
- * refuses it; the account has sent all that its plan lets it send this month; or it could not be said in time whether an
- * earlier try had got through.
+ * Why a message will never be sent: the member is not a friend of the account; it is no longer true; the messenger
+ * refuses it; the account has used up this month's messages; or it was not known in time whether an earlier try got
+ * through.
  */
 export type NotSentReason = "not_friend" | "outdated" | "refused" | "quota" | "gave_up";
 
-/** What a member is told of a bank account: never its number. */
+/** What a member is told about a bank account. It never has the number. */
 export interface AccountNotice {
   readonly bankCode: BankCode;
   readonly last4: string;
   readonly usableFrom: Instant;
 }
 
-/** One message, written in the transaction that caused it; `key` makes it once. */
+/** One message, written in the transaction that caused it. Only one message is kept for a `key`. */
 export interface Message {
   readonly id: string;
   readonly key: string;
   readonly memberId: MemberId;
   readonly kind: MessageKind;
-  /** The participation that it is about; null where it is about an account. */
+  /** The participation that it is about; null for a message about an account. */
   readonly joinId: JoinId | null;
-  /** Until when an offer stands, or another slip may be sent; the start that a reminder is of; null for the other kinds. */
+  /**
+   * Until when an offer stands or another slip may be sent, or the start that a reminder is about; null for other
+   * kinds.
+   */
   readonly until: Instant | null;
-  /** What was changed, where the event was; null for the other kinds. */
+  /** What was changed of an event; null for other kinds. */
   readonly change: ChangeNotice | null;
-  /** The bank account that was set, where that is what happened; left out for the other kinds. */
+  /** The bank account that was set; left out for other kinds. */
   readonly account?: AccountNotice;
-  /** The refund that is on its way, or that the bank sent back; left out for the other kinds. */
+  /** The refund that is on its way or that the bank sent back; left out for other kinds. */
   readonly refundId?: RefundId;
   readonly createdAt: Instant;
-  /** When it reached the messenger; null while it waits. */
+  /** When the messenger took it; null before. */
   readonly sentAt: Instant | null;
-  /** Why it never will be sent; left out where it was, or still waits. */
+  /** Why it will never be sent; left out when it was sent or still waits. */
   readonly notSent?: NotSentReason;
 }
 
-/** A message that somebody is about to send. */
+/** A message that is about to be sent. */
 export interface ClaimedMessage {
   readonly message: Message;
-  /** How many tries there were, with this one. */
+  /** The number of tries, this one included. */
   readonly tries: number;
   /** When it was first tried. */
   readonly firstTriedAt: Instant;
@@ -73,22 +76,21 @@ export interface ClaimedMessage {
 
 /** The outbox. */
 export interface MessageStore {
-  /** Adds messages; one whose key is there already is left out. */
+  /** Adds messages, except those whose key is there already. */
   add(messages: readonly Message[]): Promise<void>;
-  /** Those that wait, whenever they are to be tried, oldest first. */
+  /** Messages that wait, oldest first, whether or not they are due. */
   unsent(limit: number): Promise<readonly Message[]>;
   /**
-   * Takes those that wait and are to be tried at `now`, oldest first, and counts a try of each. Nobody else gets them
-   * before `until`, when they are free again: for a process that dies in between. Those that another transaction is
-   * just taking are passed over.
+   * Takes messages that wait and are due at `now`, oldest first, and counts a try of each. Nobody else gets them before
+   * `until`; then they are free again, in case this process dies. Skips messages that another transaction is taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
   markSent(id: string, at: Instant): Promise<void>;
-  /** It waits no more. */
+  /** It will not be sent. */
   markNotSent(id: string, reason: NotSentReason): Promise<void>;
-  /** Lets it wait for its next try. */
+  /** It waits for its next try. */
   postpone(id: string, until: Instant): Promise<void>;
-  /** When each of these participations was last told by a message of this kind; those never told are left out. */
+  /** When each of these participations last got a message of this kind. Participations that got none are left out. */
   lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>>;
   /** All of a member's, newest first. */
   ofMember(memberId: MemberId): Promise<readonly Message[]>;

@@ -6,15 +6,15 @@ import { type Store } from "#server/application/ports/store.ts";
 import { hasRunOut } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
-/** What became of a message: it is with the member, or there is no use in trying again. */
+/** What became of a message: it was sent, or trying again will not help. */
 export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused" | "quota">;
 
 /** Brings messages to members. */
 export interface Messenger {
   /**
-   * Sends one message. Its id is the retry key: a message that got through before is not sent again, and that is "sent"
-   * too. The key holds for 24 h after the first try (LINE: Retry failed API requests). Answers or throws within
-   * a minute; throws when it should be tried again.
+   * Sends one message. Its id is the retry key: a message that got through before is not sent again and answers "sent".
+   * The key holds for 24 h after the first try (LINE: Retry failed API requests). Takes at most a minute. Throws when
+   * it should be tried again.
    */
   send(message: Message): Promise<Delivery>;
 }
@@ -22,16 +22,16 @@ export interface Messenger {
 export const Messenger = port<Messenger>("Messenger");
 
 const batch = 20;
-/** How long messages are kept from others: what is not begun by then is left to them. */
+/** How long messages are reserved for this process. Those that it has not begun by then are left to others. */
 const claimHolds = 2 * minute;
 
 /**
- * Sends what waits in the outbox: to each member in order, to several at a time. One that fails is tried again with
- * growing pauses and keeps no other waiting.
+ * Sends what waits in the outbox: to each member in order, to several members at a time. A message that fails is tried
+ * again with growing pauses and does not delay others.
  *
- * Each arrives at most once. A try is written down before it is made, and its message is nobody else's meanwhile. A
- * process that dies between sending and writing that down leaves the message to a later try, which has the same retry
- * key: what got through is not sent again. Once that key may be forgotten, it is not tried any more ("gave_up").
+ * Each message arrives at most once. A try is recorded before it is made, and nobody else has the message meanwhile.
+ * When a process dies after sending and before recording that, a later try uses the same retry key, so the message is
+ * not sent twice. When that key may be forgotten, the message is not tried any more ("gave_up").
  */
 export class SendMessages {
   static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger];
