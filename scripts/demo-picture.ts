@@ -8,10 +8,10 @@ import { FileServer } from "../tests/support/file-server.ts";
  * Draws docs/images/demo.webp: the demo on a wide screen, where a seat was just paid.
  *
  *   npm run build:demo
- *   node scripts/demo-picture.ts [dist-demo]
+ *   node scripts/demo-picture.ts [dist-demo] [another file to draw]
  */
 
-const target = fileURLToPath(new URL("../docs/images/demo.webp", import.meta.url));
+const target = process.argv[3] ?? fileURLToPath(new URL("../docs/images/demo.webp", import.meta.url));
 const mostBytes = 250_000;
 
 /** Plays the first story up to its ticket. */

@@ -1,18 +1,23 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { setStage } from "../bench/load/stage.ts";
 
 /*
  * Draws docs/images/sideline.webp: Home, an event and its ticket, side by side, as they are on a running server.
  *
- *   npm start
- *   node scripts/readme-picture.ts [http://localhost:3000]
+ *   npm run build
+ *   node scripts/readme-picture.ts [another file to draw] [http://localhost:3000]
  *
- * It joins one sample event as a member made for the picture, and pays with a test card.
+ * Without an address it starts a server of its own. It joins one sample event as a member made for the picture, and pays
+ * with a test card.
  */
 
-const server = new URL(process.argv[2] ?? "http://localhost:3000").origin;
-const target = fileURLToPath(new URL("../docs/images/sideline.webp", import.meta.url));
+const target = process.argv[2] ?? fileURLToPath(new URL("../docs/images/sideline.webp", import.meta.url));
+const given = process.argv[3];
+const own = given === undefined ? await setStage(resolve("dist")) : null;
+const server = new URL(own?.url ?? given ?? "").origin;
 const phone = { width: 390, height: 844 };
 const drawn = { width: 468, gap: 24, margin: 24, corner: 36 };
 const mostBytes = 300_000;
@@ -158,4 +163,5 @@ try {
   console.log(`${target}: ${Math.round(picture.length / 1024)} kB`);
 } finally {
   await browser.close();
+  await own?.close();
 }

@@ -1,10 +1,12 @@
 /**
  * How long a cheap phone takes to show the app for the first time.
- * `npm run bench:load`, or `npm run bench:load -- <folder of a build> <folder of another>` to hold one against the other.
+ * `npm run bench:load`, or `npm run bench:load -- <folder of a build> <folder of another>` to compare two.
+ * `BENCH_RUNS` visits, five unless told; `BENCH_TRIAL=1` shows within seconds that it runs.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { type Measured, printReport } from "./report.ts";
 import { type BenchSettings, settingsFrom } from "./settings.ts";
+import { isTrial } from "../throttle.ts";
 import { setStage, type Stage } from "./stage.ts";
 import { type Visit, visit } from "./visit.ts";
 
@@ -38,7 +40,7 @@ async function inTurns(
   const measured: Measured[] = [];
   for (const [number, { name }] of (servers[0]?.scenarios ?? []).entries()) {
     const visits: Visit[][] = servers.map(() => []);
-    for (let run = 0; run <= runs; run += 1) {
+    for (let run = isTrial ? 1 : 0; run <= runs; run += 1) {
       for (const [at, { url, scenarios }] of servers.entries()) {
         const scenario = scenarios[number];
         if (!scenario) continue;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isTrial } from "../throttle.ts";
 
 /** A phone on slow 4G: what a cheap one has on the way to the court. */
 export const phone = {
@@ -21,7 +22,7 @@ export function settingsFrom(
   folders: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): BenchSettings {
-  const runs = Number(environment["BENCH_RUNS"] ?? 5);
+  const runs = isTrial ? 1 : Number(environment["BENCH_RUNS"] ?? 5);
   if (!Number.isInteger(runs) || runs < 1 || runs > 50)
     throw new Error("BENCH_RUNS must be a whole number from 1 to 50.");
   const builds = (folders.length > 0 ? folders : ["dist"]).map((folder) => resolve(folder));

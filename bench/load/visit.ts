@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { developmentIdentityName } from "#adapters/liff/development-identity.ts";
-import { throttle, type Traffic } from "../throttle.ts";
+import { isTrial, throttle, type Traffic } from "../throttle.ts";
 import { observe, type Seen } from "./observe.ts";
 import { phone } from "./settings.ts";
 
@@ -42,7 +42,7 @@ export async function visit(browser: Browser, origin: string, scenario: Scenario
     await page.waitForFunction(() => window.benchSeen().content > 0);
     const { bytes, requests } = traffic();
     if (scenario.later !== undefined) await page.waitForSelector(scenario.later);
-    await page.waitForTimeout(1_500);
+    await page.waitForTimeout(isTrial ? 100 : 1_500);
     return { ...(await page.evaluate(() => window.benchSeen())), bytes, requests };
   } finally {
     await context.close();

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { hour } from "#domain/time/instant.ts";
+import { asBubble } from "#demo/ui/chat/chat-view-model.ts";
 import { FlexBubble } from "#demo/ui/chat/FlexBubble.tsx";
-import { readBubble } from "#demo/ui/chat/read-bubble.ts";
 import { type Language, languages } from "#languages/language.ts";
 import { renderMessage } from "#server/adapters/messages/render-message.ts";
 import { type Message, type MessageKind, messageKinds } from "#server/application/messages/message-store.ts";
@@ -50,17 +50,25 @@ const decoded = (html: string) =>
 const drawn = (html: string) =>
   [...html.matchAll(/<(?:p|button)\b[^>]*>([^<]*)</gu)].map(([, text = ""]) => decoded(text));
 
+const bubbleWith = (body: object) => ({ type: "bubble", body });
+
+/** The bubble as it is drawn. */
+function htmlOf(contents: { readonly type: string }): string {
+  const bubble = asBubble(contents);
+  if (!bubble) throw new Error("It is not a bubble.");
+  return renderToStaticMarkup(createElement(FlexBubble, { bubble, onFollow: () => undefined }));
+}
+
 describe.each(languages)("a message in %s", (language) => {
   it.each(messageKinds)("%s is drawn whole, or is a text with a link", async (kind) => {
     const written = await write(kind, language);
     expect(written?.text).not.toBe("");
     expect(written?.link).toMatch(/^\/[\w/-]+$/u);
     if (!written?.flex) return;
-    const bubble = readBubble(written.flex.contents);
-    if (!bubble) throw new Error("The bubble can't be read.");
-    const html = renderToStaticMarkup(createElement(FlexBubble, { bubble, onFollow: () => undefined }));
-    expect(drawn(html)).toEqual(textsOf(written.flex.contents));
-    expect(bubble.footer?.parts).toMatchObject([{ kind: "button", path: written.link, filled: true }]);
+    expect(drawn(htmlOf(written.flex.contents))).toEqual(textsOf(written.flex.contents));
+    expect(asBubble(written.flex.contents)?.footer?.contents).toMatchObject([
+      { type: "button", style: "primary", action: { uri: written.link } },
+    ]);
   });
 });
 
@@ -83,14 +91,12 @@ describe("a Flex bubble", () => {
         { type: "video", url: "https://x.invalid" },
       ],
     };
-    expect(readBubble({ type: "bubble", body })).toMatchObject({
-      body: {
-        across: true,
-        gap: "sm",
-        parts: [{ kind: "text", text: "A", flex: 2, color: "#52525b" }, { kind: "separator" }],
-      },
-      footer: null,
-    });
+    const html = htmlOf(bubbleWith(body));
+    expect(drawn(html)).toEqual(["A"]);
+    expect(html).toMatch(
+      /flex-row.*gap-1\.5.*<p [^>]*style="color:#52525b;flex:2 1 0"[^>]*>A<\/p><hr[^>]*\/?><\/div>/u,
+    );
+    expect(html).not.toContain("x.invalid");
   });
 
   it("takes no colour that is none, and no other message for a bubble", () => {
@@ -99,8 +105,8 @@ describe("a Flex bubble", () => {
       layout: "vertical",
       contents: [{ type: "text", text: "A", color: "red;background:url(x)" }],
     };
-    expect(readBubble({ type: "bubble", body })?.body?.parts[0]).toMatchObject({ color: null });
-    expect(readBubble({ type: "carousel", contents: [] })).toBeNull();
-    expect(readBubble(null)).toBeNull();
+    expect(htmlOf(bubbleWith(body))).not.toContain("url(");
+    expect(asBubble({ type: "carousel" })).toBeNull();
+    expect(asBubble(null)).toBeNull();
   });
 });

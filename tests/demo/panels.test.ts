@@ -131,9 +131,9 @@ describe("LINE's chat", () => {
 
   it("leads the phone where a button leads", () => {
     const button = chat.messages
-      .flatMap(({ bubble }) => bubble?.footer?.parts ?? [])
-      .find((part) => part.kind === "button");
-    chat.follow(button?.kind === "button" ? button.path : "");
+      .flatMap(({ bubble }) => bubble?.footer?.contents ?? [])
+      .find((part) => part.type === "button");
+    chat.follow(button?.action.type === "uri" ? (button.action.uri ?? "") : "");
     expect(went).toEqual([`/thank/${world.participation?.joinId}`]);
   });
 

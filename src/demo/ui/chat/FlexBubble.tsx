@@ -1,23 +1,25 @@
-import { Fragment } from "react";
+import type { messagingApi } from "@line/bot-sdk";
 import { classes } from "#ui/components/looks/classes.ts";
-import type { Bubble, BubbleBox, BubbleButton, BubblePart, BubbleText } from "./read-bubble.ts";
 
 interface FlexBubbleProps {
-  readonly bubble: Bubble;
+  readonly bubble: messagingApi.FlexBubble;
   readonly onFollow: (path: string) => void;
 }
 
-/** A Flex bubble as LINE draws it: its own ground in both themes, since its colours are its sender's. */
-export function FlexBubble({ bubble: { body, footer, ground }, onFollow }: FlexBubbleProps) {
+/**
+ * A Flex bubble as LINE draws it: with its own background in both themes, since its sender chose its colours. It draws the
+ * parts that the product's messages are made of; others are left out.
+ */
+export function FlexBubble({ bubble: { body, footer, styles }, onFollow }: FlexBubbleProps) {
   return (
     <div className="w-full overflow-hidden rounded-xl bg-white text-zinc-900 [color-scheme:light]">
       {body ? (
-        <div className="p-4" style={{ backgroundColor: ground.body ?? undefined }}>
+        <div className="p-4" style={{ backgroundColor: colour(styles?.body?.backgroundColor) }}>
           <Part part={body} onFollow={onFollow} />
         </div>
       ) : null}
       {footer ? (
-        <div className="p-2.5" style={{ backgroundColor: ground.footer ?? undefined }}>
+        <div className="p-2.5" style={{ backgroundColor: colour(styles?.footer?.backgroundColor) }}>
           <Part part={footer} onFollow={onFollow} />
         </div>
       ) : null}
@@ -25,81 +27,84 @@ export function FlexBubble({ bubble: { body, footer, ground }, onFollow }: FlexB
   );
 }
 
-interface PartProps<Kind extends BubblePart> {
-  readonly part: Kind;
+interface PartProps {
+  readonly part: messagingApi.FlexComponent;
   readonly onFollow: (path: string) => void;
 }
 
-function Part({ part, onFollow }: PartProps<BubblePart>) {
-  switch (part.kind) {
-    case "box":
-      return <Box part={part} onFollow={onFollow} />;
-    case "text":
-      return <Text part={part} />;
-    case "button":
-      return <Action part={part} onFollow={onFollow} />;
-    case "separator":
-      return <hr className="border-zinc-200" />;
-  }
-}
+const gaps: Readonly<Record<string, string>> = { sm: "gap-1.5", md: "gap-2.5", lg: "gap-4" };
 
-const gaps: Readonly<Record<BubbleBox["gap"], string>> = { none: "", sm: "gap-1.5", md: "gap-2.5", lg: "gap-4" };
-
-function Box({ part: { across, gap, flex, parts }, onFollow }: PartProps<BubbleBox>) {
-  return (
-    <div
-      className={classes("flex min-w-0", across ? "flex-row items-baseline" : "flex-col", gaps[gap])}
-      style={share(flex)}
-    >
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          <Part part={part} onFollow={onFollow} />
-        </Fragment>
-      ))}
-    </div>
-  );
-}
-
-const sizes: Readonly<Record<BubbleText["size"], string>> = {
+const sizes: Readonly<Record<string, string>> = {
   xs: "text-2xs",
   sm: "text-xs",
-  md: "text-sm",
   lg: "text-base",
   xl: "text-lg",
 };
 
-function Text({ part: { text, size, color, bold, wrap, flex } }: { readonly part: BubbleText }) {
-  return (
-    <p
-      className={classes(
-        "min-w-0",
-        sizes[size],
-        bold && "font-bold",
-        wrap ? "break-words whitespace-pre-line" : "truncate",
-      )}
-      style={{ color: color ?? undefined, ...share(flex) }}
-    >
-      {text}
-    </p>
-  );
+function Part({ part, onFollow }: PartProps) {
+  switch (part.type) {
+    case "box":
+      return (
+        <div
+          className={classes(
+            "flex min-w-0",
+            part.layout === "vertical" ? "flex-col" : "flex-row items-baseline",
+            gaps[part.spacing ?? ""],
+          )}
+          style={share(part.flex)}
+        >
+          {part.contents.map((inner, index) => (
+            <Part key={index} part={inner} onFollow={onFollow} />
+          ))}
+        </div>
+      );
+    case "text":
+      return (
+        <p
+          className={classes(
+            "min-w-0",
+            sizes[part.size ?? ""] ?? "text-sm",
+            part.weight === "bold" && "font-bold",
+            part.wrap ? "break-words whitespace-pre-line" : "truncate",
+          )}
+          style={{ color: colour(part.color), ...share(part.flex) }}
+        >
+          {part.text}
+        </p>
+      );
+    case "button":
+      return <Action part={part} onFollow={onFollow} />;
+    case "separator":
+      return <hr className="border-zinc-200" />;
+    default:
+      return null;
+  }
 }
 
-function Action({ part: { label, path, filled, color }, onFollow }: PartProps<BubbleButton>) {
+function Action({ part: { action, style, color }, onFollow }: PartProps & { readonly part: messagingApi.FlexButton }) {
+  if (action.type !== "uri") return null;
+  const { label, uri = "" } = action;
+  const filled = style === "primary";
   return (
     <button
       type="button"
-      onClick={() => onFollow(path)}
+      onClick={() => onFollow(uri)}
       className={classes(
         "min-h-11 w-full rounded-md px-3 text-sm font-semibold",
         filled ? "text-white" : "text-brand-600",
       )}
-      style={filled ? { backgroundColor: color ?? "#17c950" } : { color: color ?? undefined }}
+      style={filled ? { backgroundColor: colour(color) ?? "#17c950" } : { color: colour(color) }}
     >
       {label}
     </button>
   );
 }
 
-function share(flex: number | null): { readonly flex?: string } {
-  return flex === null ? {} : { flex: `${flex} 1 0` };
+function share(flex: number | undefined): { readonly flex?: string } {
+  return flex === undefined ? {} : { flex: `${flex} 1 0` };
+}
+
+/** LINE takes `#rrggbb` and `#rrggbbaa`; anything else is not a colour. */
+function colour(value: string | undefined): string | undefined {
+  return value !== undefined && /^#[\da-f]{6}(?:[\da-f]{2})?$/iu.test(value) ? value : undefined;
 }

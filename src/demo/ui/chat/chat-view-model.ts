@@ -1,3 +1,4 @@
+import type { messagingApi } from "@line/bot-sdk";
 import { makeAutoObservable, runInAction } from "mobx";
 import { type DevelopmentMessageWire, listMessages } from "#contract/development/development.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -6,7 +7,6 @@ import type { DemoWire } from "../../demo-wire.ts";
 import { MemberHand } from "../../hands.ts";
 import { people } from "../../people.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
-import { type Bubble, readBubble } from "./read-bubble.ts";
 
 /** One message of the chat. */
 export interface ChatMessage {
@@ -14,7 +14,7 @@ export interface ChatMessage {
   readonly at: Instant;
   readonly text: string;
   /** Drawn instead of the text; null for a text only. */
-  readonly bubble: Bubble | null;
+  readonly bubble: messagingApi.FlexBubble | null;
   /** Where a text leads, as a path of the app; null for nowhere. */
   readonly link: string | null;
 }
@@ -27,13 +27,13 @@ interface Phone {
 export class ChatViewModel {
   /** All members' messages, the newest first. */
   all: readonly DevelopmentMessageWire[] = [];
-  /** The chat is on screen: what comes is read. */
+  /** The chat is on screen, so new messages count as read. */
   open = false;
 
   readonly #wire: DemoWire;
   readonly #world: Pick<WorldViewModel, "who">;
   readonly #phone: Phone;
-  /** Null until the first look: what was there before is not new. */
+  /** Null until the first reading: earlier messages are not new. */
   seen: ReadonlySet<string> | null = null;
 
   constructor(wire: DemoWire, world: Pick<WorldViewModel, "who">, phone: Phone) {
@@ -43,7 +43,7 @@ export class ChatViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Nobody who is no friend of the account gets a message. */
+  /** Only members who added the account get messages. */
   get isFriend(): boolean {
     return people[this.#world.who].isFriend;
   }
@@ -57,7 +57,7 @@ export class ChatViewModel {
         id,
         at: Date.parse(createdAt),
         text,
-        bubble: flex && readBubble(flex.contents),
+        bubble: asBubble(flex && flex.contents),
         link,
       }))
       .toReversed();
@@ -78,7 +78,7 @@ export class ChatViewModel {
     this.open = false;
   }
 
-  /** Another world, or somebody else on the phone: what is there is not new. */
+  /** After a change of world or person: present messages don't count as new. */
   renew(): void {
     this.seen = null;
   }
@@ -88,14 +88,14 @@ export class ChatViewModel {
     this.#phone.go(path);
   }
 
-  /** The viewer speaks another language: the account does too. Rejects where the backend can't be reached. */
+  /** The account writes in the viewer's language. Rejects when the backend can't be reached. */
   async speak(language: Language): Promise<void> {
     const member = await MemberHand.of(this.#wire, people[this.#world.who]);
     await member.speak(language);
     await this.read();
   }
 
-  /** Reads what was sent. Rejects where the backend can't be reached. */
+  /** Reads what was sent. Rejects when the backend can't be reached. */
   async read(): Promise<void> {
     const { items } = await this.#wire.call(listMessages);
     runInAction(() => {
@@ -107,4 +107,9 @@ export class ChatViewModel {
   #see(): void {
     this.seen = new Set(this.all.map(({ id }) => id));
   }
+}
+
+/** A Flex bubble (Messaging API reference, *Flex Message*); null for any other content of a message. */
+export function asBubble(contents: { readonly type: string } | null): messagingApi.FlexBubble | null {
+  return contents?.type === "bubble" ? (contents as messagingApi.FlexBubble) : null;
 }

@@ -17,7 +17,7 @@ const texts: Readonly<Record<TourStep | "done", { readonly title: DemoMessageId;
   done: { title: "tour.done", detail: "tour.doneDetail" },
 };
 
-/** The step of the tour that comes next: what to do in the phone, how far it is, and the way out. */
+/** The tour's next step: what to do in the phone, how far the tour is, and a way out. */
 export const TourCard = observer(function TourCard({
   vm,
   compact = false,
