@@ -1,5 +1,6 @@
+import { testNumbers } from "#domain/card/test-numbers.ts";
 import { describe, expect, it } from "vitest";
-import { isCardNumber, SandboxCardTokenizer, testNumbers } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
+import { isCardNumber, SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
 import type { TypedCard } from "#application/ports/card-repository.ts";
 import { now } from "./fixtures.ts";
 

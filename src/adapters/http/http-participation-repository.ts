@@ -16,6 +16,7 @@ import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { pageQueryOf } from "./page-query.ts";
+import { joinRefusals } from "#domain/participation/join.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const joinEvent = endpoint<typeof routes.joinEvent>("POST", "/line/join/event");
@@ -40,14 +41,7 @@ export class HttpParticipationRepository implements ParticipationRepository {
       const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats }, ...headers }, key);
       return { kind: "joined", participation };
     } catch (error) {
-      const reason = refusalIn(error, [
-        "event_full_no_waiting_list",
-        "join_closed",
-        "event_cancelled",
-        "too_many_seats",
-        "too_many_holds",
-      ]);
-      return { kind: "refused", reason };
+      return { kind: "refused", reason: refusalIn(error, joinRefusals) };
     }
   }
 

@@ -10,6 +10,7 @@ import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
 import { pageQueryOf } from "./page-query.ts";
 import { readAnswer } from "./read-answer.ts";
+import { payRefusals } from "#domain/payment/decide-pay.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const payForEvent = endpoint<typeof routes.payForEvent>("POST", "/line/event/payment");
@@ -51,15 +52,7 @@ export class HttpPaymentRepository implements PaymentRepository {
 }
 
 function payRefusalOf(error: unknown): PayAnswer {
-  const reason = refusalIn(error, [
-    "payment_declined",
-    "gateway_unavailable",
-    "hold_expired",
-    "already_paid",
-    "not_payable",
-    "event_cancelled",
-    "too_many_holds",
-  ]);
+  const reason = refusalIn(error, ["payment_declined", "gateway_unavailable", ...payRefusals]);
   if (reason === "gateway_unavailable") return { kind: reason };
   if (reason !== "payment_declined") return { kind: "refused", reason };
   const { declineCode, payment } = (error as RequestFailed).body as ProblemWire;

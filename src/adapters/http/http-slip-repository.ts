@@ -4,6 +4,7 @@ import type { routes } from "#contract/routes.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import type { HttpClient } from "./http-client.ts";
+import { slipRefusals } from "#domain/payment/decide-slip.ts";
 import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const uploadReceipt = endpoint<typeof routes.uploadReceipt>("POST", "/line/upload/receipt");
@@ -28,15 +29,7 @@ export class HttpSlipRepository implements SlipRepository {
       if (error instanceof RequestFailed && error.code === "invalid_request" && "file" in error.fields) {
         return { kind: "refused", reason: "unreadable" };
       }
-      const refusals = [
-        "event_cancelled",
-        "already_paid",
-        "hold_expired",
-        "not_payable",
-        "too_large",
-        "unsupported_media",
-      ] as const;
-      return { kind: "refused", reason: refusalIn(error, refusals) };
+      return { kind: "refused", reason: refusalIn(error, [...slipRefusals, "too_large", "unsupported_media"]) };
     }
   }
 

@@ -1,14 +1,6 @@
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import type { Clock } from "#application/ports/environment.ts";
-
-/** Published test numbers that the sandbox gateway knows. Any other number stays in the browser. */
-export const testNumbers: readonly string[] = [
-  "4242424242424242",
-  "4000000000000002",
-  "4000000000009995",
-  "4000000000000069",
-  "4000002760003184",
-];
+import { isTestNumber, testTokenPrefix } from "#domain/card/test-numbers.ts";
 
 /** The sandbox gateway's card form: a token for a published test number, a refusal for everything else. */
 export class SandboxCardTokenizer implements CardTokenizer {
@@ -25,11 +17,11 @@ export class SandboxCardTokenizer implements CardTokenizer {
 
   #judge(card: TypedCard): Tokenized {
     if (!isCardNumber(card.number)) return { kind: "refused", field: "number", reason: "invalid" };
-    if (!testNumbers.includes(card.number)) return { kind: "refused", field: "number", reason: "not_a_test_number" };
+    if (!isTestNumber(card.number)) return { kind: "refused", field: "number", reason: "not_a_test_number" };
     const expiry = this.#judgeExpiry(card);
     if (expiry !== "good") return { kind: "refused", field: "expiry", reason: expiry };
     if (!/^[0-9]{3,4}$/.test(card.securityCode)) return { kind: "refused", field: "securityCode", reason: "invalid" };
-    return { kind: "token", token: `tok_sandbox_${card.number}` };
+    return { kind: "token", token: `${testTokenPrefix}${card.number}` };
   }
 
   /** A card is good through the last day of its month. */

@@ -1,3 +1,4 @@
+import { joinRefusals } from "#domain/participation/join.ts";
 import * as v from "valibot";
 import { endings, participationStates } from "#domain/participation/participation.ts";
 import { eventSummary } from "#contract/events/event.ts";
@@ -79,14 +80,7 @@ export const joinEvent = route("joinEvent", "POST /line/join/event", {
   },
   body: joinRequest,
   response: joinAnswer,
-  refusals: [
-    "not_found",
-    "event_full_no_waiting_list",
-    "join_closed",
-    "event_cancelled",
-    "too_many_seats",
-    "too_many_holds",
-  ],
+  refusals: ["not_found", ...joinRefusals],
 });
 
 export const getParticipation = route("getParticipation", "GET /line/join/event", {

@@ -1,3 +1,4 @@
+import { payRefusals } from "#domain/payment/decide-pay.ts";
 import * as v from "valibot";
 import { type Read, readAs } from "#contract/wire/read.ts";
 import { failureCodes, paymentStates } from "#domain/payment/payment.ts";
@@ -107,16 +108,7 @@ export const payForEvent = route("payForEvent", "POST /line/event/payment", {
   auth: "member",
   body: payRequest,
   response: payment,
-  refusals: [
-    "payment_declined",
-    "not_found",
-    "event_cancelled",
-    "hold_expired",
-    "too_many_holds",
-    "already_paid",
-    "not_payable",
-    "gateway_unavailable",
-  ],
+  refusals: ["payment_declined", "not_found", ...payRefusals, "gateway_unavailable"],
 });
 
 export const getPayment = route("getPayment", "GET /payment/transaction", {

@@ -1,3 +1,4 @@
+import { slipRefusals } from "#domain/payment/decide-slip.ts";
 import * as v from "valibot";
 import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -53,7 +54,7 @@ export const uploadReceipt = route("uploadReceipt", "POST /line/upload/receipt",
     file: { name: "file", mediaTypes: receiptLimits.mediaTypes, maxBytes: receiptLimits.maxBytes },
   },
   response: payment,
-  refusals: ["not_found", "hold_expired", "already_paid", "not_payable", "event_cancelled"],
+  refusals: ["not_found", ...slipRefusals],
 });
 
 export const getReceipt = route("getReceipt", "GET /line/upload/receipt", {

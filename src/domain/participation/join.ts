@@ -18,12 +18,14 @@ export interface JoinRequest {
   readonly ranOutHere: number;
 }
 
-export type JoinRefusal =
-  | "event_cancelled"
-  | "join_closed"
-  | "too_many_seats"
-  | "too_many_holds"
-  | "event_full_no_waiting_list";
+export const joinRefusals = [
+  "event_full_no_waiting_list",
+  "join_closed",
+  "event_cancelled",
+  "too_many_seats",
+  "too_many_holds",
+] as const;
+export type JoinRefusal = (typeof joinRefusals)[number];
 
 export type JoinOutcome =
   | { readonly kind: "joined"; readonly participation: Participation }

@@ -71,28 +71,18 @@ export interface Participation {
   readonly slipRejections: number;
 }
 
-const liveStates: ReadonlySet<ParticipationState> = new Set([
-  "confirmed",
-  "awaiting_payment",
-  "under_review",
-  "offered",
-  "waitlisted",
-]);
+/** States that occupy seats while their deadline has not passed. */
+export const seatStates: readonly ParticipationState[] = ["confirmed", "awaiting_payment", "under_review", "offered"];
 
-const seatStates: ReadonlySet<ParticipationState> = new Set([
-  "confirmed",
-  "awaiting_payment",
-  "under_review",
-  "offered",
-]);
+/** States of a participation that has not ended. */
+export const liveStates: readonly ParticipationState[] = [...seatStates, "waitlisted"];
 
 export function isLiveState(state: ParticipationState): boolean {
-  return liveStates.has(state);
+  return liveStates.includes(state);
 }
 
-/** States that occupy seats while their deadline has not passed. */
 export function isSeatState(state: ParticipationState): boolean {
-  return seatStates.has(state);
+  return seatStates.includes(state);
 }
 
 /** Waiting to be paid for until a deadline: a hold or an offer. */

@@ -4,7 +4,14 @@ import { isFree, isHeld, type Participation } from "../participation/participati
 import { methodSuits, type PaymentMethod } from "./method.ts";
 import { isOpen, type Payment } from "./payment.ts";
 
-export type PayRefusal = "hold_expired" | "already_paid" | "not_payable" | "event_cancelled" | "too_many_holds";
+export const payRefusals = [
+  "event_cancelled",
+  "hold_expired",
+  "too_many_holds",
+  "already_paid",
+  "not_payable",
+] as const;
+export type PayRefusal = (typeof payRefusals)[number];
 
 export type PayOutcome =
   /** A new attempt may be opened. */

@@ -7,7 +7,8 @@ import { settle } from "#domain/event/settle.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { afterRejection } from "./transfer.ts";
 
-export type SlipRefusal = "event_cancelled" | "already_paid" | "hold_expired" | "not_payable";
+export const slipRefusals = ["hold_expired", "already_paid", "not_payable", "event_cancelled"] as const;
+export type SlipRefusal = (typeof slipRefusals)[number];
 
 /**
  * May a slip be given to a payment's review now? Only for a transfer that is open or under review, of seats that are

@@ -1,3 +1,4 @@
+import { type TestNumber } from "#domain/card/test-numbers.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Money } from "#domain/money/money.ts";
 import { type GatewayMethod, methodPackOf, methodSuits } from "#domain/payment/method.ts";
@@ -11,7 +12,7 @@ import {
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type GatewayPayment, type GatewayRefund, RefundRefused } from "#server/application/paying/payment-gateway.ts";
-import { behaviourOf, type TestNumber } from "./test-cards.ts";
+import { behaviourOf } from "./test-cards.ts";
 
 export type FailureCode = Exclude<PaymentFailure["code"], "slip_rejected">;
 

@@ -1,3 +1,4 @@
+import { testNumbers } from "#domain/card/test-numbers.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
@@ -22,7 +23,7 @@ import { SandboxFaults } from "./faults.ts";
 import { isOwnPath, paymentView } from "./payment-view.ts";
 import { signatureHeader, WebhookSigner } from "./signature.ts";
 import type { SandboxStorage } from "./storage.ts";
-import { behaviourOf, cardRefOf, gatewayCard, numberOfToken, testNumbers } from "./test-cards.ts";
+import { behaviourOf, cardRefOf, gatewayCard, numberOfToken } from "./test-cards.ts";
 import { Ticker } from "./ticker.ts";
 import { type DeliverWebhook, noticeOf, SandboxWebhooks } from "./webhooks.ts";
 

@@ -1,3 +1,4 @@
+import { isTestNumber, type TestNumber, testTokenPrefix } from "#domain/card/test-numbers.ts";
 import type { GatewayCard } from "#server/application/paying/payment-gateway.ts";
 import { sha256 } from "#server/adapters/identity/digest.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -18,29 +19,18 @@ interface TestCard {
 
 const valid = { expMonth: 12, expYear: 2034 };
 
-/** The published test numbers (wire rules, *Sandbox gateway*); the sandbox knows no other. */
-const cards = {
+const cards: Readonly<Record<TestNumber, TestCard>> = {
   "4242424242424242": { behaviour: { kind: "pays" }, ...valid },
   "4000000000000002": { behaviour: { kind: "declines", code: "card_declined" }, ...valid },
   "4000000000009995": { behaviour: { kind: "declines", code: "insufficient_funds" }, ...valid },
   "4000000000000069": { behaviour: { kind: "declines", code: "expired_card" }, expMonth: 1, expYear: 2024 },
   "4000002760003184": { behaviour: { kind: "authenticates" }, ...valid },
-} as const satisfies Readonly<Record<string, TestCard>>;
-
-export type TestNumber = keyof typeof cards;
-
-const tokenPrefix = "tok_sandbox_";
-
-export const testNumbers = Object.keys(cards).filter(isTestNumber);
-
-export function isTestNumber(number: string): number is TestNumber {
-  return Object.hasOwn(cards, number);
-}
+};
 
 /** The test number in a token `tok_sandbox_<test number>`; null for any other text. */
 export function numberOfToken(token: string): TestNumber | null {
-  if (!token.startsWith(tokenPrefix)) return null;
-  const number = token.slice(tokenPrefix.length);
+  if (!token.startsWith(testTokenPrefix)) return null;
+  const number = token.slice(testTokenPrefix.length);
   return isTestNumber(number) ? number : null;
 }
 

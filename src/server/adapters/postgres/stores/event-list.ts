@@ -1,3 +1,5 @@
+import { stateList } from "./participation-table.ts";
+import { seatStates } from "#domain/participation/participation.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -79,7 +81,7 @@ function seatsANewcomer(now: Instant): Condition {
       from participations
       where event_id = events.id and (
         state = 'waitlisted'
-        or state in ('confirmed', 'awaiting_payment', 'under_review', 'offered')
+        or state in ${stateList(seatStates)}
           and (deadline is null or deadline > ${toDate(now)})
       )
     ) as room

@@ -1,14 +1,14 @@
 import { CompiledQuery } from "kysely";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { isLiveState, type JoinId, type Participation, liveStates } from "#domain/participation/participation.ts";
 import type { LockedRoom, RoomState } from "#server/application/events/event-store.ts";
 import { toDate, toInstant } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
 import { selectEvents, toEvent } from "./event-table.ts";
-import { liveStates, participationTable } from "./participation-table.ts";
+import { participationTable } from "./participation-table.ts";
 
 const lockEvent = statement(({ id }: { readonly id: EventId }) =>
   selectEvents(builder)

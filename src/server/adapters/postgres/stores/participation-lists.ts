@@ -1,3 +1,4 @@
+import { liveStates } from "#domain/participation/participation.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -6,7 +7,7 @@ import type { Customer, ParticipationCursor } from "#server/application/joining/
 import { toDate, toInstant } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { type ListOrder, page } from "../queries.ts";
-import { participationTable } from "./participation-table.ts";
+import { participationTable, stateList } from "./participation-table.ts";
 
 const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
 const byChange: ListOrder = { key: "participations.changed_at", newestFirst: true, id: "participations.id" };
@@ -33,7 +34,7 @@ export async function listOfMember(
 /** The domain's `isLive` in SQL. Its first line repeats the predicate of an index, so that the index is used. */
 function isLive(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`(
-    participations.state in ('awaiting_payment', 'under_review', 'offered', 'waitlisted', 'confirmed')
+    participations.state in ${stateList(liveStates)}
     and (participations.deadline is null or participations.deadline > ${toDate(now)})
     and events.stage <> 'cancelled'
     and events.ends_at > ${toDate(now)}

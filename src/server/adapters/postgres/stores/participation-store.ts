@@ -1,3 +1,4 @@
+import { liveStates } from "#domain/participation/participation.ts";
 import { sql } from "kysely";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -12,7 +13,7 @@ import type { TransactionLocks } from "../transaction-guard.ts";
 import { saveParticipations } from "./event-rooms.ts";
 import { lockMember } from "./members.ts";
 import { listCustomers, listOfMember } from "./participation-lists.ts";
-import { liveStates, participationTable } from "./participation-table.ts";
+import { participationTable } from "./participation-table.ts";
 
 export function pgParticipations(db: Db, locks: TransactionLocks): ParticipationStore {
   const select = () => db.selectFrom("participations").select(participationTable.columns);

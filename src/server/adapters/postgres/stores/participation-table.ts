@@ -1,14 +1,11 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
 import { columnTable, instant, json, moneyIn, plain } from "../column-table.ts";
 
-/** The states of a live participation. The index `participations_one_live` lists the same. */
-export const liveStates = [
-  "confirmed",
-  "awaiting_payment",
-  "under_review",
-  "offered",
-  "waitlisted",
-] as const satisfies readonly ParticipationState[];
+/** States as SQL's list of literals; the index `participations_one_live` repeats the live ones. */
+export function stateList(states: readonly ParticipationState[]): RawBuilder<unknown> {
+  return sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
+}
 
 export const participationTable = columnTable<Participation>()(
   "participations",
