@@ -107,9 +107,9 @@ function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, reado
 }
 
 /**
- * Why a message must not be sent at `now`; null where nothing speaks against it. Whoever is known to be no friend of the
- * account gets nothing; an offer that no longer stands is not made, and nobody is reminded of what it left or of a start
- * that is not one.
+ * Why a message must not be sent at `now`; null when it may. A member who is known not to be a friend of the account
+ * gets nothing. An offer must still stand, and a reminder must be about the event's present start and a member who is
+ * still in.
  */
 async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
   const member = await store.members.find(message.memberId);
@@ -127,15 +127,18 @@ async function isOutdated(store: Store, { kind, joinId, until }: Message, now: I
   return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
 }
 
-/** LINE knows a retry key for 24 h after the first try; the rest is for clocks that differ and a try under way. */
+/**
+ * LINE remembers a retry key for 24 h after the first try. One hour is left for clocks that differ and for a try under
+ * way.
+ */
 const keyHolds = 23 * hour;
 
-/** How long a message rests after its `tries`-th try failed, in milliseconds: 5 s, 10 s, 20 s … up to 30 min. */
+/** How long a message waits after its `tries`-th try failed, in milliseconds: 5 s, 10 s, 20 s … up to 30 min. */
 function pauseAfterTry(tries: number): number {
   return Math.min(2 ** Math.min(tries - 1, 20) * 5 * second, 30 * minute);
 }
 
-/** May it be tried once more without the danger that it arrives twice? */
+/** May it be tried once more without arriving twice? */
 function mayTryAgain(firstTriedAt: Instant, now: Instant): boolean {
   return now - firstTriedAt < keyHolds;
 }

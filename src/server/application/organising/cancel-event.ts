@@ -16,9 +16,9 @@ import { seeRoom } from "#server/application/events/merchant-event-view.ts";
 export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
 
 /**
- * A merchant calls its event off, for good: everybody who is in leaves with it, what was paid and has not gone back
- * comes back in full, attempts under way are ended at the gateway, and members are told. Repeatable. Another merchant's
- * event does not exist here.
+ * A merchant cancels its event for good: everybody in it leaves, what was paid and not yet refunded comes back in full,
+ * attempts under way are ended at the gateway, and members are told. Repeatable. An event of another merchant is not
+ * found.
  */
 export class CancelEvent {
   static readonly needs: Needs<typeof CancelEvent> = [Rooms, Transactions];

@@ -23,7 +23,7 @@ export interface ChangeCommand {
   readonly merchantId: MerchantId;
   readonly eventId: EventId;
   readonly changes: EventChanges;
-  /** Nothing is changed; the answer says what would be. */
+  /** Change nothing: the answer says what would happen. */
   readonly dryRun: boolean;
 }
 
@@ -40,7 +40,7 @@ export type ChangeEventAnswer =
 
 /**
  * A merchant changes its event, or asks what a change would do to seats, waiting list and refunds: both by the same
- * decision. Members are told in the transaction that changes it. Another merchant's event does not exist here.
+ * decision. Members are told in the transaction that changes it. An event of another merchant is not found.
  */
 export class ChangeEvent {
   static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions];
@@ -105,7 +105,7 @@ function answerOf(
   }
 }
 
-/** What a member is told of a changed event. Each change is told, also the same one again. */
+/** What a member is told about a changed event. Every change is told, even the same change once more. */
 function tellingOf({ participation: { id, memberId }, notice }: Told, newId: () => string): Telling {
   return { key: `${id}:event_changed:${newId()}`, memberId, kind: "event_changed", joinId: id, change: notice };
 }

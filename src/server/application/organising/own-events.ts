@@ -6,7 +6,7 @@ import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
-/** The merchant behind a call, where the event is its own, a draft too; null where it is not, as if there were none. */
+/** The merchant behind a call when the event, which may be a draft, is its own; else null. */
 export function merchantOf(
   transactions: Transactions,
   merchantId: MerchantId,
@@ -21,8 +21,8 @@ export function merchantOf(
 const batch = 100;
 
 /**
- * What is wrong with an event that is to offer these methods from now on, field → sentence. Bank transfer takes the
- * merchant's lock: its account is not cleared at the same time.
+ * What is wrong with the payment methods of an event, field → sentence. For bank transfer it takes the merchant's lock,
+ * so that its account is not removed at the same time.
  */
 export async function methodFaults(
   store: Store,
@@ -42,7 +42,7 @@ export async function offersTransfer(store: Store, merchantId: MerchantId, now: 
   return false;
 }
 
-/** The merchant's events that are not over, drafts apart, by start. */
+/** The merchant's events that are not over, by start; no drafts. */
 export async function* comingEvents(store: Store, merchantId: MerchantId, now: Instant) {
   let after: EventCursor | null = null;
   do {

@@ -16,7 +16,7 @@ export type PublishEventAnswer =
   | Invalid
   | Refused<"event_cancelled">;
 
-/** A merchant opens its draft to members. Repeatable. Another merchant's event does not exist here. */
+/** A merchant opens its draft to members. Repeatable. An event of another merchant is not found. */
 export class PublishEvent {
   static readonly needs: Needs<typeof PublishEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;

@@ -18,9 +18,9 @@ export type CancelPaymentAnswer =
   | Refused<"already_paid" | "not_payable">;
 
 /**
- * A member ends an attempt; the seats stay held (product rules, *Money*). One that failed or was cancelled answers as it
- * is. One at the venue has nothing to end, and a slip under review is with its merchant. Throws GatewayUnavailable when the gateway does not answer: it will be ended
- * by the job that was asked for.
+ * A member ends an attempt to pay; the seats stay held (product rules, *Money*). One that failed or was cancelled is
+ * answered as it is. A payment at the venue and a slip under review can't be ended. Throws GatewayUnavailable when the
+ * gateway does not answer: the job that was asked for ends it then.
  */
 export class CancelPayment {
   static readonly needs: Needs<typeof CancelPayment> = [Rooms, Transactions, ReconcilePayment];

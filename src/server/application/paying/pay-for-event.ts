@@ -34,7 +34,7 @@ export interface PayCommand {
   readonly cardId: CardId | null;
   readonly token: string | null;
   readonly saveCard: boolean;
-  /** The new attempt's id; the same again carries the same attempt on. */
+  /** The new attempt's id. Asking again with it continues the same attempt. */
   readonly paymentId: PaymentId;
 }
 
@@ -50,16 +50,16 @@ type Opened =
   | { readonly kind: "replace_first"; readonly open: Payment }
   | Refused<PayRefusal>;
 
-/** How long an attempt may stay unheard of at the gateway before a job looks after it. */
+/** How long after an attempt began a job asks the gateway about it. */
 const lookAfter = 90 * second;
 
 const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
 
 /**
- * A member pays for a participation that is held for it. An open attempt is ended at the gateway first. A decline
- * leaves seats and deadline as they are. Throws GatewayUnavailable when nobody knows whether it worked: asking again
- * with the same payment id carries the same attempt on, and nothing is charged twice. A transfer goes to the merchant's own
- * account; one unpaid hold by transfer at a time (product rules, *Hoarding*).
+ * A member pays for a participation whose seats are held. An open attempt is ended at the gateway first. A decline
+ * leaves seats and deadline as they are. A transfer goes to the merchant's own account; a member may have one unpaid
+ * hold by transfer (product rules, *Hoarding*). Throws GatewayUnavailable when it is not known whether the payment
+ * worked: asking again with the same payment id continues the attempt, and nothing is charged twice.
  */
 export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
@@ -114,7 +114,7 @@ export class PayForEvent {
     return { kind: "started", payment: paymentViewOf(payment) };
   }
 
-  /** What the gateway is to take the money from, checked before anything is written. */
+  /** Where the gateway takes the money from. Checked before anything is written. */
   async #sourceOf(command: PayCommand): Promise<PaymentSource | { readonly kind: "to_merchant" } | NotFound | Invalid> {
     const { method, cardId, token } = command;
     if (!isGatewayMethod(method)) return { kind: "to_merchant" };
@@ -133,7 +133,7 @@ export class PayForEvent {
     return { kind: "token", token, save: command.saveCard };
   }
 
-  /** Opens the attempt, ending one that stands in its way first. */
+  /** Opens the attempt. Another open attempt is ended first. */
   async #open(command: PayCommand, participation: Participation): Promise<Exclude<Opened, { kind: "replace_first" }>> {
     let holds = noHolds;
     const before = async (store: Store, now: Instant) => {
@@ -186,7 +186,7 @@ async function transferAccountOf(store: Store, { event }: EventRoom): Promise<Tr
   return (await store.merchants.find(event.merchantId))?.transferAccount ?? null;
 }
 
-/** A fresh attempt, before anybody heard of it. Paying at the venue is with the merchant from the start. */
+/** A new attempt that the gateway does not know yet. A payment at the venue is processing from the start. */
 function newAttempt(
   order: { readonly paymentId: PaymentId; readonly method: PaymentMethod; readonly cardId: CardId | null },
   participation: Participation,
@@ -216,8 +216,8 @@ function newAttempt(
 }
 
 /**
- * A transfer waits for its payer: to the merchant's account, under its reference. The first one moves the deadline of a
- * join once (product rules, *Deadlines*).
+ * A transfer waits for its payer, with the merchant's account and a reference. The first transfer of a join moves its
+ * deadline once (product rules, *Deadlines*).
  */
 function awaitTransfer(
   room: EventRoom,

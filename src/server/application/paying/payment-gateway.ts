@@ -37,12 +37,12 @@ export type PaymentSource =
   | { readonly kind: Exclude<GatewayMethod, "card"> };
 
 export interface PaymentOrder {
-  /** Our payment's id: the gateway's idempotency key and how it is found again. */
+  /** Our payment's id: the gateway's idempotency key, by which the attempt is also found again. */
   readonly paymentId: PaymentId;
   readonly memberId: MemberId;
   readonly amount: Money;
   readonly source: PaymentSource;
-  /** Own-origin path to come back to after a redirect. */
+  /** Where a redirect comes back to: a path of this site. */
   readonly returnPath: string;
 }
 
@@ -52,13 +52,13 @@ export interface GatewayPayment {
   readonly state: Exclude<PaymentState, "created">;
   readonly nextAction: NextAction | null;
   readonly failure: PaymentFailure | null;
-  /** What was taken; null until it succeeded. */
+  /** The amount that was taken; null before it succeeded. */
   readonly paid: Money | null;
-  /** The card that was used, with what a refund's label needs. Null for other sources. */
+  /** The card that was used, for the label of a refund; null for other sources. */
   readonly card: GatewayCard | null;
   /** The card was asked to be kept, and is. */
   readonly cardSaved: boolean;
-  /** What the payer's bank took back of it, or tried to; null where nobody disputed it. */
+  /** What the payer's bank took back, or tried to take back; null when nobody disputed it. */
   readonly dispute: Dispute | null;
 }
 
@@ -77,17 +77,17 @@ export type GatewayNotice =
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
   /** Something happened to a dispute of a payment. */
   | { readonly kind: "dispute"; readonly id: string; readonly paymentId: PaymentId }
-  /** About something else, or names nothing. */
+  /** About something else, or without an id of ours. */
   | { readonly kind: "other"; readonly id: string };
 
-/** Signed by the gateway, and no webhook that anybody could read. */
+/** Signed by the gateway, but it can't be read. */
 export interface UnreadableNotice {
   readonly kind: "unreadable";
 }
 
 /**
- * Who moves the money. Never called inside a transaction. Every call can be repeated with the same ids and answers the
- * same. Every call may throw GatewayUnavailable: then nobody knows whether it worked, and asking again is safe.
+ * Moves the money. Never call it inside a transaction. Every call can be repeated with the same ids and answers the
+ * same. Every call may throw GatewayUnavailable: then it is not known whether it worked, and asking again is safe.
  */
 export interface PaymentGateway {
   readonly kind: "sandbox" | "stripe";
@@ -96,20 +96,20 @@ export interface PaymentGateway {
   knowsToken(token: string): Promise<boolean>;
   /** Keeps a card. The same card of the same member again answers the same `ref`. */
   saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
-  /** Forgets a card. Forgetting an unknown one is fine. */
+  /** Forgets a card. Does nothing for an unknown one. */
   removeCard(cardRef: string): Promise<void>;
   /** Starts an attempt, or answers how it stands when the payment's id is known. A decline is an answer: `failed`. */
   pay(order: PaymentOrder): Promise<GatewayPayment>;
   /** How an attempt stands; null when it never arrived. */
   find(paymentId: PaymentId): Promise<GatewayPayment | null>;
   /**
-   * Ends an attempt unless money moved or is moving: answers how it stands after. An attempt that never arrived can't
-   * succeed after this, even when its `pay` is still under way.
+   * Ends an attempt, unless its money has moved or is moving; answers how it stands then. An attempt that never arrived
+   * can't succeed later, even when its `pay` is still under way.
    */
   cancel(paymentId: PaymentId): Promise<GatewayPayment>;
   /**
-   * Sends money back; at most once per refund id, in all at most what was paid less what a dispute took, and nothing while
-   * a dispute is open, else throws RefundRefused.
+   * Sends money back, once per refund id. In all it sends at most what was paid, less what a dispute took. Throws
+   * RefundRefused for more, and while a dispute is open.
    */
   refund(order: {
     readonly refundId: RefundId;
@@ -117,7 +117,7 @@ export interface PaymentGateway {
     readonly amount: Money;
   }): Promise<GatewayRefund>;
   findRefund(refundId: RefundId): Promise<GatewayRefund | null>;
-  /** Checks a webhook's signature over its raw body; null when it is not the gateway's or too old. */
+  /** Checks a webhook's signature over its raw body. Null when the gateway did not sign it or it is too old. */
   readNotice(
     rawBody: string,
     headers: Readonly<Record<string, string | undefined>>,
@@ -134,8 +134,8 @@ export class GatewayUnavailable extends Error {
 export type RefundRefusal = "nothing_paid" | "more_than_paid" | "other_currency" | "not_positive" | "disputed";
 
 /**
- * The gateway does not send this refund. `disputed`: not before the dispute is decided. Otherwise never: our books and its
- * differ, and asking again does not help.
+ * The gateway refuses a refund. `disputed`: until the dispute is decided. All other reasons are final: our books and
+ * the gateway's differ, and asking again does not help.
  */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";

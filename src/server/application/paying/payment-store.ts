@@ -15,11 +15,11 @@ export interface PaymentStore {
   /** Writes a new attempt or a newer version of it, by id. */
   save(payment: Payment): Promise<void>;
   find(id: PaymentId): Promise<Payment | null>;
-  /** The attempts of each participation, oldest first; a participation without any is left out. */
+  /** The attempts of each participation, oldest first. Participations without attempts are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
-  /** Those whose slip waits for this merchant (`slip.reviewSince`), the longest waiting first, then id. */
+  /** Payments whose slip waits for this merchant (`slip.reviewSince`), the longest waiting first, then id. */
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** Is money of the member on its way to a merchant (`isUnderWay`)? */
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
@@ -31,23 +31,23 @@ export interface RefundStore {
   /** Writes a new refund or a newer version of it, by id. */
   save(refund: Refund): Promise<void>;
   find(id: RefundId): Promise<Refund | null>;
-  /** The refunds of each participation, oldest first; a participation without any is left out. */
+  /** The refunds of each participation, oldest first. Participations without refunds are left out. */
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Refund[]>>;
-  /** Those whose money is not back with the member yet (`isRefundOpen`), oldest first. */
+  /** Refunds that have not reached the member (`isRefundOpen`), oldest first. */
   openOfMember(memberId: MemberId): Promise<readonly Refund[]>;
-  /** The same as `find`, locked until the transaction ends; several are locked in the order of their ids. */
+  /** The same as `find`, locked until the transaction ends. Lock several in the order of their ids. */
   lock(id: RefundId): Promise<Refund | null>;
   /**
-   * The merchant's refunds of a currency that may enter a payout file now (`mayEnterPayout`), locked until the transaction
-   * ends, in the order of their ids.
+   * The merchant's refunds of a currency that may enter a payout file at `now` (`mayEnterPayout`), locked until the
+   * transaction ends, in the order of their ids.
    */
   lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]>;
   /**
-   * The merchant's refunds in a payout file as they were sent with it (`asInPayout`), also those that the bank sent back
-   * since, in the order of their ids; none for a file that is not the merchant's.
+   * The merchant's refunds of a payout file, as they were sent with it (`asInPayout`), in the order of their ids.
+   * Includes those that the bank has sent back since. Empty when the file is not the merchant's.
    */
   ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
-  /** The merchant's, newest first, then id; in one state when given. */
+  /** The merchant's, newest first, then id. `state` null: all states. */
   listOfMerchant(
     merchantId: MerchantId,
     state: RefundState | null,

@@ -11,10 +11,10 @@ import { eventsOf, paymentViewOf } from "#server/application/joining/participati
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import { ReconcilePayment } from "./reconcile-payment.ts";
 
-/** How often, at most, reading a payment asks the gateway about it. */
+/** Reading a payment asks the gateway about it at most this often. */
 const askEvery = 3 * second;
 
-/** A member reads its own payments. */
+/** A member reads its payments. */
 export class ReadPayments {
   static readonly needs: Needs<typeof ReadPayments> = [Transactions, ReconcilePayment];
   readonly #transactions: Transactions;
@@ -26,8 +26,8 @@ export class ReadPayments {
   }
 
   /**
-   * One payment; asks the gateway when it is not final, at most every 3 s. A gateway that does not answer leaves what is
-   * known. Null when it does not exist or is somebody else's.
+   * One payment. When it is not final, the gateway is asked, at most every 3 s; when the gateway does not answer, what
+   * is known is answered. Null when it does not exist or belongs to somebody else.
    */
   async one(memberId: MemberId, paymentId: PaymentId): Promise<PaymentView | null> {
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));

@@ -17,10 +17,10 @@ import { keepCard } from "#server/application/cards/manage-cards.ts";
 import { settleSuccess } from "./settle-success.ts";
 
 /**
- * Takes over what the gateway says about an attempt: the gateway is the truth about money, the room decides about
- * seats, both in one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a
- * success is applied once. What was taken is the payment's amount from then on, so that no refund exceeds it. A dispute
- * that is there by then is followed by its job.
+ * Takes over what the gateway says about an attempt: the gateway decides about money and the room about seats, both in
+ * one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a success is
+ * applied once. The amount becomes what was taken, so that no refund exceeds it. A dispute that exists by then is
+ * followed by its job.
  */
 export class ApplyGatewayPayment {
   static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms];
@@ -30,7 +30,7 @@ export class ApplyGatewayPayment {
     this.#rooms = rooms;
   }
 
-  /** Answers the payment after it. */
+  /** Answers the payment after this. */
   async run(
     payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
     answer: GatewayPayment,
@@ -67,14 +67,14 @@ export class ApplyGatewayPayment {
   }
 }
 
-/** An attempt that the gateway has not heard of for this long is given up: it can't succeed after that. */
+/** How long the gateway may not know of an attempt before the attempt is given up: it can't succeed after that. */
 const giveUpAfter = 2 * minute;
 
 /**
- * Brings an attempt and the gateway together: ends it there if that was asked for, else asks how it stands, and applies
- * the answer. Looks again later until it succeeded; one that failed or was cancelled is asked about for a while too:
- * the bank may have taken the money before the end reached it. Repeatable; runs as a job and on demand.
- * Throws GatewayUnavailable when the gateway does not answer.
+ * Brings an attempt up to date with the gateway: ends it there if that was asked for, else asks how it stands, and
+ * applies the answer. It looks again later until the attempt has succeeded; also, for a while, at one that failed or
+ * was cancelled, because the bank may have taken the money before. Repeatable; runs as a job and on demand. Throws
+ * GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
   static readonly needs: Needs<typeof ReconcilePayment> = [Transactions, PaymentGateway, ApplyGatewayPayment];
@@ -88,7 +88,7 @@ export class ReconcilePayment {
     this.#apply = apply;
   }
 
-  /** Answers the payment after it; null when there is none. */
+  /** Answers the payment after this; null when there is none. */
   async run(paymentId: PaymentId): Promise<Payment | null> {
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || payment.state === "succeeded" || !goesThroughGateway(payment)) return payment;
@@ -118,11 +118,10 @@ const firstLookAfterEnd = 10 * minute;
 const lastLookAfterEnd = 2 * day;
 
 /**
- * When to ask the gateway about an attempt next, by itself: webhooks tell sooner, this is for those that never come.
- * While it is open or with the bank: the older, the longer the pause. Once it failed or was cancelled: after 10 minutes,
- * then twice as long each time, for two days, since the bank may have taken the money before the end reached it. All of
- * these are fixed instants of the attempt, so that however often it is read, the jobs that look at it don't multiply.
- * Null when nothing is to be learned any more.
+ * When to ask the gateway about an attempt next, in case no webhook comes. While it is open or with the bank, the
+ * pauses grow with its age. After it failed or was cancelled: 10 minutes later, then after twice the time, for two
+ * days. These instants depend only on the attempt, so reading it often does not add jobs. Null when nothing can change
+ * any more.
  */
 export function nextLook(payment: Pick<Payment, "state" | "createdAt" | "changedAt">, now: Instant): Instant | null {
   if (payment.state === "succeeded") return null;

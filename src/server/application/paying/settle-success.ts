@@ -8,9 +8,9 @@ import type { OpenRoom } from "#server/application/room/rooms.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
 /**
- * What follows when a payment's money is there, whoever says so: seats, or the money goes back in full; what is more than
- * was due goes back too, and the member is told. `payment` has succeeded and is written; `countsAs` is its amount unless the
- * merchant takes less for the whole.
+ * What follows when a payment's money has arrived: the seats are confirmed, or the money goes back in full. What is
+ * more than was due goes back, and the member is told. `payment` has succeeded and is saved. `countsAs` is its amount,
+ * unless the merchant takes less as full payment.
  */
 export async function settleSuccess(
   open: OpenRoom,
@@ -26,7 +26,7 @@ export async function settleSuccess(
     return { ...decision, outcome: payment };
   }
   await cancelOpenAttempts(store, [payment.joinId], now);
-  // More came, or seats were lowered while the attempt was under way: what is too much goes back.
+  // More was paid, or seats were given up during the attempt: the rest goes back.
   const overpaid = subtract(countsAs, amountDue(decision.outcome.participation));
   if (!isZero(overpaid)) {
     await requestRefund(open, payment, { amount: overpaid, percent: 100, cause: "unwanted_money" });

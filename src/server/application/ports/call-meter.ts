@@ -1,7 +1,7 @@
 /** A call that was answered. */
 export interface AnsweredCall {
   readonly method: string;
-  /** The template of its path, `/backoffice/events/:eventId`: never an address with ids in it. */
+  /** The template of its path, `/backoffice/events/:eventId`, so that no ids are recorded. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;

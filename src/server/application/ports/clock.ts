@@ -1,18 +1,18 @@
 import { port } from "#wiring/needs.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** The only source of the time of business rules. */
+/** The business time. Business rules take the time only from here. */
 export interface Clock {
   now(): Instant;
 }
 
 export const Clock = port<Clock>("Clock");
 
-/** The machine's time: tokens and keys live by it, whatever the business clock says. */
+/** The time of the machine. Tokens and keys expire by it, so that moving the business clock does not end them. */
 export const MachineClock = port<Clock>("MachineClock");
 
 /** A clock that can be moved forward: in development and in tests. */
 export interface MovableClock extends Clock {
-  /** Moves by whole seconds, never back. The offset survives a restart where the adapter is durable. */
+  /** Moves forward by whole seconds. A durable adapter keeps the offset over a restart. */
   advance(seconds: number): Promise<void>;
 }

@@ -6,12 +6,12 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** Opaque text of a cursor, safe in a URL. */
+/** A cursor as text, safe in a URL. Callers don't read it. */
 export function encodeCursor(cursor: Cursor): string {
   return `${cursor.key}~${cursor.id}`;
 }
 
-/** Null for no cursor and for text that is none: such a list starts at its beginning. */
+/** Null when there is no cursor or it can't be read: the list then starts at its beginning. */
 export function decodeCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   const at = text.indexOf("~");
@@ -20,7 +20,10 @@ export function decodeCursor(text: string | null): Cursor | null {
   return at > 0 && Number.isFinite(key) && id !== "" ? { key, id } : null;
 }
 
-/** A page of at most `limit` of the items read, of which one more than `limit` tells that there are more. */
+/**
+ * A page of at most `limit` of the items. One item more than `limit` has to be read, to know whether there is a next
+ * page.
+ */
 export function pageOf<Item>(items: readonly Item[], limit: number, cursorOf: (item: Item) => Cursor): Page<Item> {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);

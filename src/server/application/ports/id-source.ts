@@ -1,9 +1,9 @@
 import { port } from "#wiring/needs.ts";
-/** Names for new things. */
+/** Makes ids. */
 export interface IdSource {
-  /** A fresh id with at least 120 random bits, fit for a path: nobody guesses another's. */
+  /** A new id with at least 120 random bits, fit for a path. It can't be guessed. */
   newId(): string;
-  /** What a ticket's QR code carries, equally hard to guess. */
+  /** The text of a ticket's QR code. It can't be guessed either. */
   newTicketCode(): string;
 }
 

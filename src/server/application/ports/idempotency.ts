@@ -2,7 +2,7 @@ import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 
-/** An answer kept for replay. `body` is the JSON text, null for 204. */
+/** An answer that is kept to be repeated. `body` is the JSON text, null for 204. */
 export interface StoredAnswer {
   readonly status: number;
   readonly contentType: string | null;
@@ -10,36 +10,41 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyScope {
-  /** Who calls and which path; a key belongs to both. */
+  /** Who calls and which path. A key counts for both together. */
   readonly caller: string;
   readonly path: string;
-  /** The caller's UUID. */
+  /** A UUID of the caller. */
   readonly key: string;
 }
 
 export type Claim =
-  /** This call runs the work. `workId` is the same each time the key carries it on: use it as the new thing's id. */
+  /**
+   * This call does the work. `workId` stays the same when the key is used again after a failure: use it as the id of
+   * the new thing.
+   */
   | { readonly kind: "mine"; readonly workId: string }
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "in_progress" }
   /** The key was used with another body. */
   | { readonly kind: "mismatch" };
 
-/** A claim that was not renewed for this long is free: its process died. */
+/** A claim that is not renewed for this long is free, because its process died. */
 export const claimLivesFor = 15 * second;
 
-/** Keys live 24 h on the real clock. */
+/** Keys are kept for 24 h on the machine's clock. */
 export interface IdempotencyStore {
   claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim>;
-  /** The work goes on: the claim lives anew from `now`. Nothing happens to one that is answered, released or gone. */
+  /**
+   * The work goes on: the claim counts from `now`. Does nothing for a claim that was answered, released or forgotten.
+   */
   renew(scope: IdempotencyScope, now: number): Promise<void>;
-  /** Keeps the answer for replay. */
+  /** Keeps the answer, to be repeated. */
   complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void>;
-  /** The work did not finish (5xx): the next call with the key carries it on at once. */
+  /** The work did not finish (5xx): the next call with the key continues it at once. */
   release(scope: IdempotencyScope): Promise<void>;
-  /** Forgets every key of a caller with its answer. Work under way stays what it is, and keeps no answer. */
+  /** Removes all keys of a caller with their answers. Work under way goes on, but its answer is not kept. */
   forget(caller: string): Promise<void>;
-  /** Forgets the keys that have lived their 24 h by `now`; answers how many. */
+  /** Removes the keys that are older than 24 h at `now`; answers how many. */
   forgetOld(now: number): Promise<number>;
 }
 

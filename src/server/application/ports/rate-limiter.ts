@@ -1,4 +1,4 @@
-/** At most `max` in a window of so many milliseconds, which begins with the first one. */
+/** At most `max` in `window` milliseconds. The window begins with the first one. */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
@@ -6,12 +6,12 @@ export interface RateLimit {
 }
 
 /**
- * Counts what callers do, each under each limit on its own. By the machine's clock: moving the development clock lets
- * nobody in sooner.
+ * Counts what callers do, for each limit by itself. It uses the machine's clock: moving the development clock shortens
+ * no wait.
  */
 export interface RateLimiter {
-  /** In how many milliseconds one more fits; 0 for now. Counts nothing. */
+  /** How many milliseconds until one more is allowed; 0 for now. Counts nothing. */
   waitFor(limit: RateLimit, who: string): Promise<number>;
-  /** Counts one more where it fits and answers 0; otherwise in how many milliseconds it would. */
+  /** Counts one more if it is allowed and answers 0; otherwise answers how many milliseconds to wait. */
   count(limit: RateLimit, who: string): Promise<number>;
 }

@@ -12,7 +12,7 @@ import type { ParticipationStore } from "#server/application/joining/participati
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 
-/** Everything that is kept, as one transaction or one read sees it. */
+/** Everything that is stored, as one transaction or one read sees it. */
 export interface Store {
   readonly events: EventStore;
   readonly participations: ParticipationStore;
@@ -21,7 +21,7 @@ export interface Store {
   readonly transfers: TransferStore;
   readonly exceptions: ExceptionStore;
   readonly refunds: RefundStore;
-  /** Books itself: saving a payment or refund books what it moves. */
+  /** Saving a payment or a refund books what it moves: nobody else adds postings. */
   readonly ledger: LedgerStore;
   readonly members: MemberStore;
   readonly cards: CardStore;
@@ -35,9 +35,9 @@ export interface Store {
 
 export interface UnitOfWork {
   /**
-   * Runs work in one transaction: all of it is kept when it resolves, none when it throws. Work uses only the store it
-   * is given (the outer one would wait forever on an embedded database) and calls nothing outside the database.
-   * Locks that don't come within 3 s throw Busy. Lock order: a member's holds, then one event.
+   * Runs work in one transaction: all of it is kept when it resolves, none when it throws. The work uses only the store
+   * it is given (another one would wait for ever on an embedded database) and calls nothing outside the database.
+   * Throws Busy when a lock does not come within 3 s. Lock order: a member's holds, then one event.
    */
   run<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Runs reads outside a transaction. Writing or locking in it is an error. */
@@ -46,12 +46,12 @@ export interface UnitOfWork {
 
 export const UnitOfWork = port<UnitOfWork>("UnitOfWork");
 
-/** A lock did not come in time: nothing happened, ask again. */
+/** A lock did not come in time. Nothing happened; ask again. */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-/** Names of the unique rules that callers may meet; every adapter refuses by the same ones. */
+/** The names of the unique rules that callers may meet, the same for every adapter. */
 export const uniqueRules = {
   /** One live participation per member and event. */
   oneLiveParticipation: "participations_one_live",
@@ -72,10 +72,10 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Webhooks as they came: stored before they are answered, so that a crash loses none. */
+/** The ids of webhooks. Each is stored before the webhook is answered, so that a crash loses none. */
 export interface WebhookInbox {
-  /** Stores one by its source's own id. False when it was there already. */
+  /** Stores a webhook by the id its sender gave it. False when it was there already. */
   accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean>;
-  /** Forgets those that were received before an instant; answers how many. */
+  /** Removes those that were received before an instant; answers how many. */
   forgetBefore(instant: number): Promise<number>;
 }

@@ -7,20 +7,20 @@ import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
 import { type Store, UnitOfWork } from "./store.ts";
 
-/** What a member is to be told. `key` makes it once. */
+/** What a member is told. Only one message is kept for a `key`. */
 export type Telling = Pick<Message, "key" | "memberId" | "kind" | "joinId"> &
   Partial<Pick<Message, "until" | "change" | "account" | "refundId">>;
 
-/** One transaction: what it reads and writes, and what goes out when it is kept. */
+/** One transaction: what it reads and writes, and what goes out after the commit. */
 export interface Transaction {
   readonly store: Store;
-  /** The business time when this is read: after a lock, the time after the wait. */
+  /** The business time at the moment this is read. After waiting for a lock, read it again. */
   readonly now: Instant;
   newId(): string;
   newTicketCode(): string;
   /**
-   * The one way to tell members something: writes the messages and asks for the job that sends them. A message whose key
-   * is there already is left out.
+   * Tells members something: writes the messages and asks for the job that sends them. Skips messages whose key is
+   * there already. Everything that tells a member goes through here.
    */
   tell(messages: readonly Telling[]): Promise<void>;
   /** Tells everybody who watches an event that it changed, after the commit. */

@@ -8,16 +8,16 @@ import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** A bank refund as it is written first: with the account on file, or waiting for one. */
+/** A bank refund with the account on file, or waiting for one. */
 export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
   const account = await accountFor(store, refund.memberId, refund.amount.currency);
   return account ? withAccount(refund, account) : awaitAccount(refund);
 }
 
 /**
- * Gives a refund the account that is on file now, where it may still be set. Under the member's lock, so that an account
- * given at the same time is not missed: whoever comes second sees what the first wrote. One that the bank sent a refund
- * back from is given again only where the member says so.
+ * Gives a refund the account that is on file now, if it may still be set. Call it under the member's lock, so that an
+ * account given at the same time is not missed. When the bank sent the refund back from this very account, only the
+ * member may give it again.
  */
 export async function giveAccount(store: Store, refundId: RefundId, by: "member" | "job"): Promise<Refund | null> {
   const refund = await store.refunds.lock(refundId);
@@ -40,15 +40,15 @@ export async function openBankRefunds(
   return wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The account on file for a currency, as a refund would keep it. */
+/** The account on file for a currency, in the form that a refund keeps. */
 export async function accountFor(store: Store, memberId: MemberId, currency: Currency) {
   const account = await store.bankAccounts.find(memberId, bankCountryOf(currency));
   return account && payoutAccountOf(account);
 }
 
 /**
- * Looks once more for the account of a bank refund after the refund was written: one given at the same moment could not
- * be seen then. Repeatable; runs as a job.
+ * Looks for the account of a bank refund again, after the refund was written: an account given at the same moment could
+ * not be seen before. Repeatable; runs as a job.
  */
 export class FindRefundAccount {
   static readonly needs: Needs<typeof FindRefundAccount> = [Transactions];

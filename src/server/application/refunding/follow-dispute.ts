@@ -18,12 +18,14 @@ import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 import { SendRefund } from "./send-refund.ts";
 
 /**
- * Takes over what became of a payment that its payer disputes at the bank. While that is open its refunds wait; won, they
- * are sent; lost, the bank has paid what they would have, as far as it goes (product rules, *Money*). One that was decided
- * before anybody told us of it is open here first, so that its refunds wait until it is known which of them were sent. Seats
- * stay as they are. A payment that has not succeeded here yet has whoever applies that success ask again. The gateway is
- * asked, so order and repetition don't matter; while it is open, once a day too, since a notice may never come. Runs as a
- * job. Throws GatewayUnavailable when the gateway does not answer.
+ * Follows a payment that its payer disputes at the bank. While the dispute is open, the payment's refunds wait. Won:
+ * they are sent. Lost: the bank has paid them already, as far as the disputed money goes (product rules, *Money*).
+ * Seats stay as they are.
+ *
+ * A dispute that is already decided when we first hear of it is opened here first, so that refunds wait until it is
+ * known which of them were sent. For a payment that has not succeeded here yet, whoever applies that success asks
+ * again. The gateway is asked, so order and repetition don't matter; while the dispute is open it is asked daily, since
+ * a notice may be lost. Runs as a job. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class FollowDispute {
   static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateway, SendRefund];
@@ -55,7 +57,7 @@ export class FollowDispute {
     await this.#rooms.changePayment(payment, (open, known) => this.#apply(open, known, dispute));
   }
 
-  /** A day after it was opened, then every day: fixed instants, so that asking twice looks once. */
+  /** Looks again a day after it was opened, then every day. The instants are fixed, so asking twice adds one job. */
   async #lookAgain(paymentId: PaymentId): Promise<void> {
     await this.#transactions.run(async ({ store }) => {
       const payment = await store.payments.find(paymentId);
@@ -65,7 +67,10 @@ export class FollowDispute {
     });
   }
 
-  /** A refund may have reached the gateway just before the dispute, and its process died: it is not to be covered as well. */
+  /**
+   * A refund may have reached the gateway just before the dispute while its process died: then the dispute must not pay
+   * it as well.
+   */
   async #learnOfRefundsUnderWay(payment: Payment): Promise<void> {
     const refunds = await this.#transactions.read((store) => refundsOfPayment(store, payment));
     for (const { id } of refunds.filter(waitsForDispute)) await this.#sendRefund.run(id);
@@ -92,7 +97,7 @@ async function refundsOfPayment(store: Store, payment: Payment): Promise<readonl
   return refundsOf(payment, (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? []);
 }
 
-/** As they are once nobody else changes them. */
+/** The payment's refunds, locked. */
 async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly Refund[]> {
   const locked: Refund[] = [];
   for (const { id } of await refundsOfPayment(store, payment)) {
@@ -102,7 +107,7 @@ async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly R
   return locked;
 }
 
-/** It waited for the dispute, and goes on. */
+/** Asks for the job that sends a refund which has waited for the dispute. */
 async function sendOn(store: Store, refund: Refund): Promise<void> {
   await store.jobs.add({ kind: goesToBank(refund) ? "find_refund_account" : "send_refund", refundId: refund.id });
 }

@@ -12,16 +12,16 @@ import type { Instant } from "#domain/time/instant.ts";
 export interface PayoutCommand {
   readonly merchantId: MerchantId;
   readonly country: BankCountry;
-  /** The same again gives the same file; null for a new one. */
+  /** The same id again answers the same file; null for a new file. */
   readonly payoutId: string | null;
 }
 
-/** Most refunds of one file; the others enter the next. */
+/** The most refunds in one file. The others enter the next. */
 const most = 1_000;
 
 /**
- * Writes the merchant's bank refunds into a payout file. A refund enters one file only, in the transaction that makes it,
- * and is with the bank from then on; the file can be read again by its id for as long as it is known.
+ * Writes the merchant's bank refunds into a payout file. A refund enters only one file, in the transaction that makes
+ * the file, and counts as being with the bank then. The file can be read again by its id.
  */
 export class MakePayout {
   static readonly needs: Needs<typeof MakePayout> = [Transactions];
@@ -31,12 +31,12 @@ export class MakePayout {
     this.#transactions = transactions;
   }
 
-  /** Where there is nothing to pay out no file is made; the answer says which refunds were refused. */
+  /** Makes no file when there is nothing to pay out. The answer says which refunds were refused. */
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#transactions.newId();
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
-      // One file of a merchant after the other: asked for twice at once, it is the same file.
+      // One file of a merchant at a time: when it is asked for twice at once, it is the same file.
       await store.merchants.lock(merchantId);
       const before = await store.refunds.ofPayout(merchantId, id);
       if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
@@ -44,7 +44,7 @@ export class MakePayout {
     });
   }
 
-  /** A file that was made before. Null when it is not the merchant's or not known. */
+  /** A file that was made before. Null when it is unknown or not the merchant's. */
   async read(merchantId: MerchantId, payoutId: string): Promise<Payout | null> {
     return payoutOf(payoutId, await this.#transactions.read((store) => store.refunds.ofPayout(merchantId, payoutId)));
   }
@@ -66,7 +66,7 @@ export class MakePayout {
   }
 }
 
-/** A file by its refunds, each of which was checked when it entered; null when there are none. */
+/** A file from its refunds, each of which was checked when it entered; null when there are none. */
 function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
   const [first] = refunds;
   if (!first) return null;

@@ -10,7 +10,7 @@ import type { OwnList } from "#server/application/joining/read-participation.ts"
 import type { RefundState } from "#domain/refund/refund.ts";
 import { seeMerchantRefunds } from "./merchant-refund-view.ts";
 
-/** A member's refunds, newest first; of one event when given. */
+/** A member's refunds, newest first; all, or those of one event. */
 export class ReadRefunds {
   static readonly needs: Needs<typeof ReadRefunds> = [Transactions];
   readonly #transactions: Transactions;
@@ -47,7 +47,7 @@ export interface MerchantRefundList {
   readonly cursor: string | null;
 }
 
-/** A merchant reads the refunds of its events, newest first, those that it pays out with their account. */
+/** The refunds of a merchant's events, newest first. Those that it pays out show their account. */
 export class ReadMerchantRefunds {
   static readonly needs: Needs<typeof ReadMerchantRefunds> = [Transactions];
   readonly #transactions: Transactions;

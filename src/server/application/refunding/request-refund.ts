@@ -16,9 +16,9 @@ import type { Store } from "#server/application/ports/store.ts";
 import { bankRefund } from "./bank-refunds.ts";
 
 /**
- * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when there
- * is nothing left to refund. A refund to a bank goes to the account on file, or waits for one; while the payment is disputed it
- * waits for the decision, and whoever takes that over sends it.
+ * Writes a refund of a payment, cut to what can still be refunded, and asks for the job that sends it. Null when
+ * nothing is left to refund. A refund to a bank goes to the account on file, or waits for one. While the payment is
+ * disputed, the refund waits for the decision.
  */
 export async function requestRefund(
   { store, now, newId }: Transaction,
@@ -58,7 +58,7 @@ export async function requestRefund(
   return refund;
 }
 
-/** Where a payment's money goes back to. The label is empty where nothing is known that the member would recognise. */
+/** Where a payment's money goes back to. The label is empty when there is nothing that the member would recognise. */
 export async function destinationOf(
   store: Store,
   payment: Pick<Payment, "method" | "instrument" | "memberId" | "amount">,

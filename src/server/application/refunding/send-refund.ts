@@ -11,8 +11,8 @@ import { type GatewayRefund, PaymentGateway, RefundRefused } from "#server/appli
 import { type Store } from "#server/application/ports/store.ts";
 
 /**
- * Sends a refund through the gateway, or asks what became of it, until it is final. The refund's id makes it once.
- * One that the gateway could not return goes to a bank account. Repeatable; runs as a job.
+ * Sends a refund through the gateway, or asks how it stands, until it is final. The gateway sends it once, by its id. A
+ * refund that the gateway can't return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
   static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateway];
@@ -37,8 +37,8 @@ export class SendRefund {
   }
 
   /**
-   * A gateway that will never send it counts as one that could not return it: the money still goes back, by bank. Null while
-   * a dispute stops it, or one that nobody told us about may be why it is refused: whoever takes over the decision sends it.
+   * A final refusal counts as a failed return: the money goes back by bank. Null while a dispute stops the refund, or
+   * when a dispute that we have not heard of may be the reason: following that dispute sends the refund.
    */
   async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
@@ -56,14 +56,17 @@ export class SendRefund {
     }
   }
 
-  /** Does the gateway know of a dispute that nobody told us about, or not yet? Its money is not to go back a second time, by bank. */
+  /**
+   * Does the gateway know something about a dispute that we don't? Then the money must not go back a second time by
+   * bank.
+   */
   async #hasNewsOfDispute(paymentId: PaymentId): Promise<boolean> {
     const dispute = (await this.#gateway.find(paymentId))?.dispute ?? null;
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     return dispute !== null && dispute.state !== payment?.dispute?.state;
   }
 
-  /** Under the refund's lock: what another server brought meanwhile, or a payout file took, is not undone. */
+  /** Under the refund's lock, so that it does not undo what another server or a payout file did meanwhile. */
   async #apply(transaction: Transaction, refundId: RefundId, answer: GatewayRefund): Promise<void> {
     const { store } = transaction;
     const refund = await store.refunds.lock(refundId);
@@ -91,7 +94,7 @@ export class SendRefund {
   }
 }
 
-/** What the gateway could not return goes to the bank account on file, or waits for one, or for the end of a dispute. */
+/** The money goes to the bank account on file, or waits for one, or for the end of a dispute. */
 async function sendByBank({ store, now }: Transaction, refund: Refund): Promise<void> {
   const left = await leftOf(store, refund, now);
   if (left.dispute === "covered") return store.refunds.save(left);
@@ -99,7 +102,7 @@ async function sendByBank({ store, now }: Transaction, refund: Refund): Promise<
   if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
 }
 
-/** What a dispute of its payment leaves of a refund by now. */
+/** The refund as the dispute of its payment leaves it. */
 async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refund> {
   const payment = await store.payments.find(refund.paymentId);
   if (!payment?.dispute) return refund;
@@ -112,7 +115,7 @@ async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refun
   );
 }
 
-/** Is the gateway to send it, or has it under way? Bank refunds are the merchant's to pay out. */
+/** Does the gateway send it, or has it already? Merchants pay out bank refunds. */
 function isWithGateway(refund: Refund): boolean {
   return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
 }

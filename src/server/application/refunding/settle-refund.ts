@@ -16,7 +16,7 @@ export type SettleRefundAnswer =
   | NotFound
   | Refused<"not_settleable">;
 
-/** A merchant says that a bank refund was paid out; its member is told. With the same reference again it answers the same. */
+/** A merchant reports that it paid a bank refund out; its member is told. The same reference again answers the same. */
 export class SettleRefund {
   static readonly needs: Needs<typeof SettleRefund> = [Transactions];
   readonly #transactions: Transactions;
@@ -52,8 +52,8 @@ export type ReturnRefundAnswer =
   | Refused<"not_settleable">;
 
 /**
- * A merchant says that the bank sent a refund back. Its member is told and gives an account; then it enters a new payout
- * file. With the same reference again it answers the same, however far the refund is by then.
+ * A merchant reports that the bank sent a refund back. Its member is told and gives an account; then the refund enters
+ * a new payout file. The same reference again answers the same, whatever has happened to the refund since.
  */
 export class ReturnRefund {
   static readonly needs: Needs<typeof ReturnRefund> = [Transactions];
@@ -88,12 +88,12 @@ export class ReturnRefund {
   }
 }
 
-/** The member hears of it once for each time, also where another account is on file by now. */
+/** The member is told each time it is sent back, even when another account is on file already. */
 function tellingOfReturn({ id: refundId, memberId, joinId, returns }: Refund): Telling {
   return { key: `${refundId}:refund_returned:${returns.length}`, memberId, kind: "refund_returned", joinId, refundId };
 }
 
-/** It waits anew, and where its payment is disputed by now, for that too. */
+/** The refund waits again, and also for a dispute when its payment is disputed now. */
 async function heldIfDisputed(store: Store, refund: Refund): Promise<Refund> {
   const payment = await store.payments.find(refund.paymentId);
   return payment && stopsRefunds(payment) ? { ...refund, dispute: "holds" } : refund;

@@ -9,8 +9,8 @@ import type { Store } from "#server/application/ports/store.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 
 /**
- * What must follow when participations changed, written in the same transaction: attempts of a hold that ended, or
- * whose seats changed, are to be ended at the gateway, what is owed at the venue follows the seats, and members are told.
+ * What follows when participations changed, written in the same transaction. Attempts to pay for a hold that ended, or
+ * whose seats changed, are ended at the gateway. What is owed at the venue follows the seats. Members are told.
  */
 export async function recordConsequences(
   { store, now, tell }: Transaction,
@@ -34,7 +34,7 @@ function losesItsAttempt(older: Participation | undefined, newer: Participation)
   return !isLiveState(newer.state) || newer.seats !== older.seats;
 }
 
-/** Asks to end the open attempts of participations at the gateway, those that nobody has asked to end yet. */
+/** Asks to end the open attempts of participations at the gateway, unless that was asked for already. */
 export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
   if (joinIds.length === 0) return;
   const attempts = await store.payments.ofParticipations(joinIds);
@@ -44,8 +44,8 @@ export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[
 }
 
 /**
- * Records that an attempt has to be ended at the gateway, and asks for the job that does it. A transfer is with nobody:
- * it ends at once.
+ * Records that an attempt has to be ended at the gateway, and asks for the job that ends it. A transfer has no gateway
+ * and ends at once.
  */
 export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
   if (isByTransfer(payment)) {
@@ -85,8 +85,8 @@ function messageKind(older: Participation | undefined, newer: Participation): Me
 }
 
 /**
- * What a confirmed participation owes at the venue follows its seats; once it has ended nothing is owed, and the payment
- * is cancelled (product rules, *Money*: what is owed is settled at check-in).
+ * What a confirmed participation owes at the venue follows its seats. When it has ended nothing is owed, and the
+ * payment is cancelled (product rules, *Money*: what is owed is settled at check-in).
  */
 async function adjustOwed(
   store: Store,

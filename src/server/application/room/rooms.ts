@@ -11,25 +11,25 @@ import type { LockedRoom } from "#server/application/events/event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 
-/** A settled room under its lock, in the transaction that holds it. */
+/** A settled room in the transaction that holds its lock. */
 export interface OpenRoom extends Transaction {
   readonly room: EventRoom;
   readonly merchantName: string;
-  /** What settling changed just now, already part of `room`. */
+  /** What settling has just changed; `room` includes it. */
   readonly settled: readonly Participation[];
 }
 
 export interface RoomChange {
-  /** A participation to load whatever its state. */
+  /** A participation to load even when it has ended. */
   readonly alsoJoinId?: JoinId | undefined;
-  /** Runs before the event's lock is taken, for locks that come first in the lock order. */
+  /** Runs before the event's lock is taken: for locks that come before it in the lock order. */
   readonly before?: ((store: Store, now: Instant) => Promise<void>) | undefined;
 }
 
 /**
- * The one way to change an event's participations (product rules, *Settling*): in one transaction take the event's
- * lock, read its room, settle it, decide in the domain, write what changed with its consequences, and record when the
- * event is due next. Everybody who watches the event is told after the commit.
+ * The only way to change an event's participations (product rules, *Settling*). In one transaction it takes the event's
+ * lock, reads and settles its room, lets the domain decide, writes what changed with its consequences, and records when
+ * the event is due next. Everybody who watches the event is told after the commit.
  */
 export class Rooms {
   static readonly needs: Needs<typeof Rooms> = [Transactions];
@@ -87,7 +87,7 @@ export class Rooms {
     return this.changeParticipation({ id: joinId, eventId }, decideKnown, before);
   }
 
-  /** Settles the events of a list that are due, so that what is read next is what is true now. */
+  /** Settles those of the events that are due, before they are read. */
   async settleDue(eventIds: readonly EventId[]): Promise<void> {
     if (eventIds.length === 0) return;
     const now = this.#transactions.now();
@@ -95,7 +95,7 @@ export class Rooms {
     for (const eventId of due) await this.settle(eventId);
   }
 
-  /** Brings one event up to now. Safe to repeat. */
+  /** Brings one event up to now. Repeatable. */
   async settle(eventId: EventId): Promise<void> {
     await this.change(eventId, async ({ room }) => unchanged(room, null));
   }

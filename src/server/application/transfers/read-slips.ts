@@ -28,7 +28,7 @@ export class ReadSlips {
     });
   }
 
-  /** A payment's latest picture; null for somebody else's, and where there is none. */
+  /** A payment's latest picture; null when there is none, or the payment is not the reader's. */
   async picture(
     reader: { readonly memberId: MemberId } | { readonly merchantId: MerchantId },
     paymentId: PaymentId,

@@ -13,23 +13,23 @@ export type ReceiveTransferAnswer =
   | { readonly kind: "received"; readonly payment: Payment }
   | NotFound
   | { readonly kind: "unfit_amount" }
-  /** The bank's id is that of another amount, or of a transfer for another payment. */
+  /** The bank's id belongs to another amount or to a transfer for another payment. */
   | { readonly kind: "another_transfer" };
 
-/** Money on a merchant's account, as its bank tells of it. */
+/** Money on a merchant's account, as its bank reports it. */
 export interface Arrival {
-  /** The bank's own, unique on the merchant's account. */
+  /** The bank's id of the transfer, unique on the merchant's account. */
   readonly transferId: string;
   readonly paymentId: PaymentId;
-  /** Null: the payment's own amount. */
+  /** Null for the payment's amount. */
   readonly amount: Money | null;
 }
 
 /**
- * Money arrived on the merchant's account for a transfer (product rules, *Money*). What is due while its seats are held or
- * under review confirms them; what came too little before counts with it. Of too much, the seats get what is due. Anything
- * else goes to the merchant's exceptions and leaves payment and seats as they are. Each transfer is booked once, by the
- * bank's id: told again it changes nothing and answers the payment as it is.
+ * Money arrived on the merchant's account (product rules, *Money*). The amount that is due confirms seats that are held
+ * or under review; earlier transfers that were too little are added to it. Of too much, the seats get what is due.
+ * Everything else becomes an exception for the merchant and leaves payment and seats as they are. Each transfer is
+ * booked once, by the bank's id: the same id again changes nothing and answers the payment.
  */
 export class ReceiveTransfer {
   static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, Transactions];
@@ -41,7 +41,7 @@ export class ReceiveTransfer {
     this.#transactions = transactions;
   }
 
-  /** Refuses nothing and less, and money of another currency. */
+  /** Refuses an amount of zero or less, and another currency. */
   async run(arrival: Arrival): Promise<ReceiveTransferAnswer> {
     const { paymentId, amount } = arrival;
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
@@ -95,7 +95,7 @@ export class ReceiveTransfer {
     return unchanged(room, payment);
   }
 
-  /** Gives the seats; the parts that came too little are used up with it. */
+  /** Confirms the seats. The earlier transfers that were too little are used up. */
   async #succeed(
     open: OpenRoom,
     payment: Payment,

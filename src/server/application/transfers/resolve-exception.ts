@@ -34,10 +34,10 @@ export type ResolveAnswer =
   | Refused<"not_settleable">;
 
 /**
- * A merchant looks at money that came by transfer late, twice, too much or too little, and decides (product rules,
- * *Money*). Accepted: seats for it, where late success would give them; refused for money that came twice or too much.
- * Refunded: to the member's bank account. Asked: the member is told, once, and it stays open. What was decided stays
- * decided: the same again answers the same, another is refused.
+ * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
+ * Accept: seats for it, by the rule of late success; refused for money that came twice or too much. Refund: to the
+ * member's bank account. Ask: the member is told, once, and the exception stays open. A decision is final: the same
+ * again answers the same, another is refused.
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];
@@ -96,8 +96,8 @@ export class ResolveException {
   }
 
   /**
-   * The money becomes part of its payment and goes back: a hold that still stands is none the less unpaid. Seats under
-   * review of that payment are treated as after a rejected slip.
+   * The money becomes part of its payment and goes back. Seats that are held stay unpaid. Seats under review are
+   * treated as after a rejected slip.
    */
   async #refund(open: OpenRoom, payment: Payment, amount: Money): Promise<Decision<unknown>> {
     const { store, room, now } = open;

@@ -15,7 +15,7 @@ export type ReviewAnswer =
   | NotFound
   | Refused<"not_under_review">;
 
-/** One merchant's decision: it approves, or says why not. */
+/** The payment whose slip a merchant decides about. */
 export interface ReviewCommand {
   readonly merchantId: MerchantId;
   readonly paymentId: PaymentId;
@@ -24,9 +24,9 @@ export interface ReviewCommand {
 type Reviewed = Payment | Refused<"not_under_review">;
 
 /**
- * A merchant decides about the slip that waits. Approved, the money is there: seats, or it goes back in full where the
- * member has left or the event was cancelled. Rejected, the member may send another twice, each within its own deadline;
- * after that the seats are given up (product rules, *Slips*). What was decided stays decided.
+ * A merchant decides about the slip that waits. Approved: the money counts as paid, and goes back in full when the
+ * member has left or the event was cancelled. Rejected: the member may send another slip twice, each within a deadline;
+ * after that the seats are given up (product rules, *Slips*). A decision is final.
  */
 export class ReviewSlip {
   static readonly needs: Needs<typeof ReviewSlip> = [Rooms, Transactions];
@@ -47,7 +47,7 @@ export class ReviewSlip {
     });
   }
 
-  /** `reason` is for the member, in the merchant's own words. */
+  /** `reason` is in the merchant's words, for the member. */
   reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
     return this.#review(command, (open, payment) => this.#reject(open, payment, reason));
   }

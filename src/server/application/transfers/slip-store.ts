@@ -3,17 +3,17 @@ import type { PaymentId, SlipId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
-/** A transfer slip as it was written anew: without metadata. */
+/** A transfer slip as it is stored. */
 export interface Slip {
   readonly id: SlipId;
   readonly paymentId: PaymentId;
-  /** 1 for a payment's first. */
+  /** 1 for the first slip of a payment. */
   readonly number: number;
-  /** Names the decoded picture: the same pixels have the same one. */
+  /** A hash of the decoded pixels: the same picture has the same one. */
   readonly fingerprint: string;
   readonly mediaType: string;
   readonly picture: Uint8Array;
-  /** The last five digits of the payer's account, as the member wrote them. */
+  /** The last five digits of the payer's account, as the member typed them. */
   readonly payerLast5: string | null;
   readonly paidAt: Instant | null;
   readonly uploadedAt: Instant;
@@ -25,36 +25,41 @@ export interface SlipPicture {
 }
 
 export interface SlipStore {
-  /** Keeps a new slip of a payment that is there. */
+  /** Stores a new slip of a payment that exists. */
   add(slip: Slip): Promise<void>;
-  /** Is this slip kept already? */
+  /** Is this slip stored already? */
   has(id: SlipId): Promise<boolean>;
-  /** The picture of the payment's latest slip; null without one, or once it was forgotten. */
+  /** The picture of the payment's latest slip; null when there is none or it was removed. */
   latestPicture(paymentId: PaymentId): Promise<SlipPicture | null>;
-  /** Was this picture given for another payment, whoever made it? */
+  /** Was this picture sent for another payment, by anybody? */
   isUsedElsewhere(fingerprint: string, paymentId: PaymentId): Promise<boolean>;
-  /** Forgets the pictures of a member's payments and what it wrote beside them; that they were used stays known. */
+  /**
+   * Removes the pictures of a member's payments and what the member wrote with them. That a picture was used stays
+   * known.
+   */
   forgetPicturesOf(memberId: MemberId): Promise<void>;
 }
 
-/** A picture as it is kept: decoded, turned upright and written anew, so that nothing but pixels is left of the upload. */
+/**
+ * A picture as it is stored: decoded, turned upright and encoded again, so that only the pixels of the upload are kept.
+ */
 export interface RewrittenPicture {
   readonly kind: "rewritten";
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** SHA-256 of the decoded pixels, in hex: whatever the file was called, compressed or tagged with. */
+  /** SHA-256 of the decoded pixels, in hex. It does not depend on name, compression or metadata of the file. */
   readonly fingerprint: string;
 }
 
 export type PictureRefusal =
-  /** No JPEG, PNG or WebP, whatever it says it is. */
+  /** Not a JPEG, PNG or WebP, by its content. */
   | { readonly kind: "unsupported" }
   /** More than 40 megapixels. */
   | { readonly kind: "too_many_pixels" }
   /** Cut short or broken. */
   | { readonly kind: "unreadable" };
 
-/** Reads the pictures of transfer slips. It never runs what is in a file (SVG, scripts), and reads its first frame only. */
+/** Reads the pictures of transfer slips: only the first frame. Nothing in a file is run (SVG, scripts). */
 export interface SlipPictures {
   rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal>;
 }

@@ -8,21 +8,21 @@ import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 /** The bank transfers that arrived on merchants' accounts. */
 export interface TransferStore {
   /**
-   * Keeps a transfer of a payment that is there. False, and nothing is written, where its merchant has one of that id;
-   * another transaction that is just keeping it is waited for.
+   * Stores a transfer of a payment that exists. False, and nothing is written, when its merchant has one of that id
+   * already. Waits for another transaction that is writing the same one.
    */
   add(transfer: ArrivedTransfer): Promise<boolean>;
   find(merchantId: MerchantId, id: string): Promise<ArrivedTransfer | null>;
 }
 
-/** Money that came by transfer and waits for its merchant, or did. */
+/** Money that came by transfer and that a merchant decides about, or has decided. */
 export interface ExceptionStore {
-  /** Writes a new exception of a payment that is there, or a newer version of it, by id. */
+  /** Writes a new exception of a payment that exists, or a newer version of it, by id. */
   save(exception: TransferException): Promise<void>;
   find(id: string): Promise<TransferException | null>;
-  /** Those of a payment that nobody resolved, oldest first, then id. */
+  /** Exceptions of a payment that are not resolved, oldest first, then id. */
   openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
-  /** Does unresolved money of the member lie with a merchant? */
+  /** Does a merchant have unresolved money of the member? */
   isOpenFor(memberId: MemberId): Promise<boolean>;
   /** The merchant's, resolved ones too, newest first, then id. */
   listOfMerchant(

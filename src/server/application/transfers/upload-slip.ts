@@ -20,7 +20,7 @@ export interface UploadCommand {
   readonly picture: Uint8Array;
   readonly payerLast5: string | null;
   readonly paidAt: Instant | null;
-  /** The new slip's id; the same again carries the same upload on. */
+  /** The new slip's id. The same id again continues the same upload. */
   readonly slipId: SlipId;
 }
 
@@ -35,9 +35,9 @@ export type UploadAnswer =
 type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<SlipRefusal>;
 
 /**
- * A member gives the slip of its transfer to the merchant's review: the payment is processing and the seats stay held with
- * no deadline (product rules, *Slips*). The picture is decoded and written anew first. One that was used for another
- * payment is taken and flagged. A picture may replace one that still waits.
+ * A member sends the slip of its transfer for review: the payment is processing, and the seats stay held without a
+ * deadline (product rules, *Slips*). The picture is decoded and encoded again first. A picture that was used for
+ * another payment is taken and flagged. A new picture may replace one that still waits.
  */
 export class UploadSlip {
   static readonly needs: Needs<typeof UploadSlip> = [Rooms, Transactions, SlipPictures];

@@ -8,8 +8,8 @@ import { Rooms } from "#server/application/room/rooms.ts";
 const batch = 100;
 
 /**
- * Does everything that is due: the jobs, and events whose due time passed without a job to wake them. Deadlines are rows
- * of ours, so a job that died costs only time. Repeatable.
+ * Does everything that is due: jobs, and events that are due without a job. Deadlines are stored in rows, so a lost job
+ * costs only time. Repeatable.
  */
 export class DoDueWork {
   static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock];
@@ -32,8 +32,8 @@ export class DoDueWork {
   }
 
   /**
-   * Settles every event that is due, whether or not a job waits for it. One that can't be settled now does not keep the
-   * others waiting; it stays due.
+   * Settles every event that is due, whether or not a job waits for it. An event that can't be settled stays due and
+   * does not delay the others.
    * @throws AggregateError of what went wrong, after all that could be done.
    */
   async sweep(): Promise<void> {

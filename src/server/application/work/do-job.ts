@@ -9,7 +9,7 @@ import { RemoveCardAtGateway } from "#server/application/cards/manage-cards.ts";
 import { SendMessages } from "#server/application/messages/send-messages.ts";
 import { SendRefund } from "#server/application/refunding/send-refund.ts";
 
-/** Does one job. Every kind is safe to repeat. */
+/** Does one job. Every kind is repeatable. */
 export class DoJob {
   static readonly needs: Needs<typeof DoJob> = [
     Rooms,

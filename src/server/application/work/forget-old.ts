@@ -5,12 +5,12 @@ import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
- * How long a webhook's id is known after it came. Gateways send one again for days, not for weeks, and one whose
- * signature is older than minutes is refused anyway.
+ * How long the id of a webhook is kept. Gateways send one again for days, not for weeks, and refuse signatures that are
+ * older than minutes.
  */
 const webhooksAreKeptFor = 30 * day;
 
-/** How many rows of each kind were thrown away. */
+/** How many rows of each kind were removed. */
 export interface Forgotten {
   readonly webhooks: number;
   readonly tokens: number;
@@ -18,8 +18,8 @@ export interface Forgotten {
 }
 
 /**
- * Throws away what has lived its life: ids of webhooks, merchants' tokens that have expired, keys of 24 h ago with their
- * answers. Nothing depends on when it runs; repeatable, from several processes at once.
+ * Removes rows that nobody needs any more: ids of old webhooks, expired tokens of merchants, and keys older than 24 h
+ * with their answers. It may run at any time, in several processes at once. Repeatable.
  */
 export class ForgetOld {
   static readonly needs: Needs<typeof ForgetOld> = [UnitOfWork, IdempotencyStore, Clock, MachineClock];
@@ -28,7 +28,7 @@ export class ForgetOld {
   readonly #clock: Clock;
   readonly #realClock: Clock;
 
-  /** `realClock`: tokens and keys live by it, webhooks were received by the business clock. */
+  /** Tokens and keys expire by `realClock`; webhooks are dated by the business clock. */
   constructor(unitOfWork: UnitOfWork, idempotency: IdempotencyStore, clock: Clock, realClock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#idempotency = idempotency;

@@ -6,21 +6,21 @@ import type { ReminderKind } from "#domain/participation/reminder.ts";
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** Work to be done after a commit, at least once; each kind is safe to repeat. */
+/** Work that is done after a commit, at least once. Each kind is repeatable. */
 export type Job =
   /** Bring an event up to now. */
   | { readonly kind: "settle_event"; readonly eventId: EventId }
-  /** Ask the gateway about an attempt, end it there if asked to, and apply the answer. */
+  /** Ask the gateway about an attempt, end it there if that was asked for, and apply the answer. */
   | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
-  /** Take over what became of a payment that is disputed. */
+  /** Follow a payment that is disputed. */
   | { readonly kind: "follow_dispute"; readonly paymentId: PaymentId }
-  /** Send a refund to the gateway, or ask what became of it. */
+  /** Send a refund to the gateway, or ask how it stands. */
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
-  /** Give a bank refund the account that is on file by now. */
+  /** Give a bank refund the account that is on file. */
   | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
-  /** Have a card that is no longer kept forgotten at the gateway. */
+  /** Have the gateway forget a card that was removed. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
-  /** Remind those who are in an event of its start, as long as that is its start. */
+  /** Remind the members who are in an event of its start, if it still starts then. */
   | {
       readonly kind: "remind_members";
       readonly eventId: EventId;
@@ -30,29 +30,29 @@ export type Job =
   /** Send what waits in the outbox. */
   | { readonly kind: "send_messages" };
 
-/** Adds jobs inside a transaction: they exist if and only if it commits. */
+/** Adds jobs inside a transaction: they exist only if it commits. */
 export interface JobOutbox {
   /**
-   * Asks for a job at `runAt` (the business clock), or as soon as possible. Asking again for the same work at the same
-   * time, or as soon as possible while it waits and is due, adds nothing. Work asked for at several times is done at
-   * each of them: a run at the earlier one need not know that the later one still counts on its own.
-   * @throws RangeError for a `runAt` that is no whole millisecond: a surprise, whichever queue it is.
+   * Asks for a job at `runAt` (the business clock), or as soon as possible. Adds nothing when the same work waits for
+   * the same time; or, without `runAt`, when it waits and is due. Work that is asked for at several times is done at
+   * each of them.
+   * @throws RangeError when `runAt` is not a whole number of milliseconds.
    */
   add(job: Job, runAt?: Instant): Promise<void>;
 }
 
 /**
- * Runs jobs. A handler that throws is tried again later with growing pauses, for as long as it takes; where the same
- * work waits anyway by then, that is its next try. A worker that died costs only time.
+ * Runs jobs. When a handler throws, the job is tried again with growing pauses until it works; when the same work waits
+ * by then anyway, that is the next try. A worker that dies costs only time.
  */
 export interface JobQueue {
-  /** Starts working; returns when workers are ready. */
+  /** Starts to work; resolves when workers are ready. */
   start(handle: (job: Job) => Promise<void>): Promise<void>;
   /** Stops taking jobs and waits for those under way. */
   stop(): Promise<void>;
   /**
-   * Does all work due at the clock's now, in due order, including work which that work asks for, until none is due.
-   * Answers how many ran. A failing job is left for its retry and does not stop the others.
+   * Does all work that is due now, in the order of due times, with the due work that it asks for. Answers how many jobs
+   * ran. A failing job waits for its retry and does not stop the others.
    */
   runDue(): Promise<number>;
 }
