@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { columnTable, instant, json, moneyIn, optional, plain } from "#server/adapters/postgres/column-table.ts";
+import { columnTable, timestamp, json, moneyIn, optional, plain } from "#server/adapters/postgres/column-table.ts";
 
 interface Game {
   readonly id: string;
@@ -17,8 +17,8 @@ const fields = {
   id: plain,
   hostId: plain,
   price: moneyIn("price_amount", "price_currency"),
-  startsAt: instant,
-  endedAt: instant,
+  startsAt: timestamp,
+  endedAt: timestamp,
   players: json,
   last4: optional(plain),
 } as const;
@@ -77,7 +77,7 @@ describe("A column table", () => {
     // @ts-expect-error: a field too many.
     columnTable<Game>()("games", { ...fields, colour: plain }, { key: ["id"] });
     // @ts-expect-error: a text is no instant.
-    columnTable<Game>()("games", { ...fields, hostId: instant }, { key: ["id"] });
+    columnTable<Game>()("games", { ...fields, hostId: timestamp }, { key: ["id"] });
     // @ts-expect-error: a list needs JSON.
     columnTable<Game>()("games", { ...fields, players: plain }, { key: ["id"] });
     // @ts-expect-error: what may be left out is said to be.

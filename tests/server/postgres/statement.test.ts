@@ -18,6 +18,14 @@ it("A statement takes its parameters by name, as often as it uses each, beside v
       .select(sql<number>`${b}::int * 100 + ${a}::int * 10 + ${b}::int`.as("sum"))
       .where("one", "=", 1),
   );
-  expect(await sums(database.db, { a: 2, b: 3 })).toEqual([{ sum: 323 }]);
-  expect(await sums(database.db, { b: 5, a: 4 })).toEqual([{ sum: 545 }]);
+  const asked = [
+    { a: 2, b: 3 },
+    { b: 5, a: 4 },
+  ];
+  const answers = await database.db.transaction().execute((tx) => {
+    const inside = tx.withoutPlugins();
+    return Promise.all(asked.map((given) => sums(inside, given)));
+  });
+  expect(answers).toEqual([[{ sum: 323 }], [{ sum: 545 }]]);
+  await expect(sums(database.db, { a: 1, b: 1 })).rejects.toThrow();
 });

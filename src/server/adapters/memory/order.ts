@@ -50,7 +50,7 @@ export function byKeyThenId<Item extends { readonly id: string }>(key: (item: It
 }
 
 /** At most `limit` items in order, after the cursor. */
-export function pageOf<Item>(
+export function nextItems<Item>(
   items: readonly Item[],
   place: (item: Item) => Keyed,
   compare: Compare<Keyed>,

@@ -2,6 +2,7 @@ import { type ColumnType, CompiledQuery, type Insertable, type Kysely, type Sele
 import type { Currency } from "#domain/money/currency.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import { demandTransaction } from "./transaction-guard.ts";
 
 /** A field that is kept in one column, whose name is the field's name in snake case. */
 interface InColumn<Way extends keyof typeof codecs, Left extends boolean> {
@@ -20,7 +21,7 @@ interface InColumns<Value, Columns, Beside = unknown> {
 
 const codecs = {
   plain: { read: (column: unknown) => column, write: (value: unknown) => value },
-  instant: {
+  timestamp: {
     read: (column: unknown) => toInstant(column as Date | null),
     write: (at: unknown) => toDate(at as Instant),
   },
@@ -30,7 +31,7 @@ const codecs = {
 /** As it is. */
 export const plain: InColumn<"plain", false> = { how: "plain", isOptional: false };
 /** An instant as timestamptz. */
-export const instant: InColumn<"instant", false> = { how: "instant", isOptional: false };
+export const timestamp: InColumn<"timestamp", false> = { how: "timestamp", isOptional: false };
 /** Anything as jsonb. */
 export const json: InColumn<"json", false> = { how: "json", isOptional: false };
 
@@ -74,7 +75,7 @@ export function toDate(at: Instant | null): Date | null;
 export function toDate(at: Instant | null): Date | null {
   if (at === null) return null;
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`The database keeps no instant ${at}.`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${at}.`);
   return date;
 }
 
@@ -106,7 +107,7 @@ type IsOptional<Value> = undefined extends Value ? true : false;
 type How<Value> =
   | (NonNullable<Value> extends Uint8Array ? InColumn<"plain", IsOptional<Value>> : never)
   | (NonNullable<Value> extends object ? InColumn<"json", IsOptional<Value>> : InColumn<"plain", IsOptional<Value>>)
-  | (NonNullable<Value> extends number ? InColumn<"instant", IsOptional<Value>> : never)
+  | (NonNullable<Value> extends number ? InColumn<"timestamp", IsOptional<Value>> : never)
   | { readonly how: "columns"; read(row: never): Value; write(value: Value): unknown };
 
 /** How every field of a record is kept. */
@@ -114,7 +115,7 @@ type Fields<Item> = { readonly [Field in keyof Item]-?: How<Item[Field]> };
 
 /** A column's type for Kysely. */
 type Column<Value, Kept> =
-  Kept extends InColumn<"instant", boolean>
+  Kept extends InColumn<"timestamp", boolean>
     ? Date | NullOf<Value>
     : Kept extends InColumn<"json", boolean>
       ? JsonColumn<NonNullable<Value> | NullOf<Value>>
@@ -219,7 +220,8 @@ export class ColumnTable<Name extends string, Item, Columns> {
   }
 
   /** Inserts the record. If one with its key is there already, it gets the new values, except for what lasts. */
-  async save(db: Pick<Kysely<unknown>, "executeQuery">, item: Item): Promise<void> {
+  async save(db: Pick<Kysely<unknown>, "executeQuery" | "isTransaction">, item: Item): Promise<void> {
+    demandTransaction(db);
     await db.executeQuery(CompiledQuery.raw(this.#upsertOne, this.values(item)));
   }
 

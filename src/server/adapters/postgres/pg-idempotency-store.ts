@@ -8,7 +8,7 @@ import {
   type StoredAnswer,
 } from "#server/application/ports/idempotency.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
-import { columnTable, instant, plain, toDate } from "./column-table.ts";
+import { columnTable, timestamp, plain, toDate } from "./column-table.ts";
 import type { Db } from "./database.ts";
 
 interface KeyRow extends IdempotencyScope {
@@ -30,8 +30,8 @@ export const idempotencyTable = columnTable<KeyRow>()(
     key: plain,
     bodyHash: plain,
     workId: plain,
-    firstSeenAt: instant,
-    claimedAt: instant,
+    firstSeenAt: timestamp,
+    claimedAt: timestamp,
     status: plain,
     contentType: plain,
     body: plain,

@@ -9,13 +9,12 @@ import { pgEvents } from "./stores/event-store.ts";
 import { pgLedger } from "./stores/ledger.ts";
 import { pgCards, pgMembers } from "./stores/members.ts";
 import { pgMerchants } from "./stores/merchants.ts";
-import { pgMessages } from "./stores/messages.ts";
-import { pgNotifierTokens } from "./stores/notifier-tokens.ts";
+import { pgMessages, pgNotifierTokens } from "./stores/messages.ts";
 import { pgParticipations } from "./stores/participation-store.ts";
 import { pgPayments, pgWebhooks } from "./stores/payments.ts";
 import { pgRefunds } from "./stores/refunds.ts";
 import { pgExceptions, pgSlips, pgTransfers } from "./stores/transfers.ts";
-import { demandOutsideTransaction, insideTransaction, TransactionLocks } from "./transaction-guard.ts";
+import { demandOutsideTransaction, insideTransaction, readsOnly, TransactionLocks } from "./transaction-guard.ts";
 
 /** Makes the outbox that writes jobs within a transaction. */
 export type JobOutboxes = (transaction: Transaction<Database>) => JobOutbox;
@@ -29,7 +28,7 @@ export class PgUnitOfWork implements UnitOfWork {
   constructor(db: Db, jobs: JobOutboxes) {
     this.#db = db;
     this.#jobs = jobs;
-    this.#reads = readOnly(storeOn(db, { add: refuse }));
+    this.#reads = storeOn(db.withPlugin(readsOnly), noJobs);
   }
 
   async run<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -72,40 +71,8 @@ function storeOn(db: Db, jobs: JobOutbox): Store {
   });
 }
 
-/** The same store, but every method that writes or locks throws. */
-function readOnly(store: Store): Store {
-  return {
-    events: refusing(store.events, "insert", "update", "lockRoom", "saveRoom"),
-    participations: refusing(store.participations, "save", "lockHoldsOf", "lockEventsOf"),
-    payments: refusing(store.payments, "save"),
-    slips: refusing(store.slips, "add", "forgetPicturesOf"),
-    transfers: refusing(store.transfers, "add"),
-    exceptions: refusing(store.exceptions, "save"),
-    refunds: refusing(store.refunds, "save", "lock", "lockToPayOut"),
-    ledger: refusing(store.ledger, "add"),
-    members: refusing(store.members, "ensure", "save", "lock", "erase"),
-    cards: refusing(store.cards, "save", "remove"),
-    bankAccounts: refusing(store.bankAccounts, "save", "remove"),
-    merchants: refusing(
-      store.merchants,
-      "save",
-      "lock",
-      "ensureMemberIds",
-      "saveClient",
-      "saveToken",
-      "forgetExpiredTokens",
-    ),
-    messages: refusing(store.messages, "add", "claim", "markSent", "markNotSent", "postpone"),
-    notifierTokens: refusing(store.notifierTokens, "keep", "replace"),
-    webhooks: refusing(store.webhooks, "accept", "forgetBefore"),
-    jobs: refusing(store.jobs, "add"),
-  };
-}
-
-function refusing<Part extends object>(part: Part, ...methods: readonly (keyof Part & string)[]): Part {
-  return { ...part, ...Object.fromEntries(methods.map((method) => [method, refuse])) };
-}
-
-async function refuse(): Promise<never> {
-  throw new Error("A read neither writes nor locks: use run.");
-}
+const noJobs: JobOutbox = {
+  async add() {
+    throw new Error("A read asks for no jobs: use run.");
+  },
+};

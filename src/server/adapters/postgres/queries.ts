@@ -21,7 +21,7 @@ interface Cursor {
 }
 
 /** At most `limit` entries of a list in order, after the cursor. */
-export function page<Database, Tables extends keyof Database, Row>(
+export function nextRows<Database, Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
   order: ListOrder,
   limit: number,

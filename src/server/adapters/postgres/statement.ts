@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "./database.ts";
+import { demandTransaction } from "./transaction-guard.ts";
 
 /** Builds statements without a database. */
 export const builder = new Kysely<Database>({
@@ -29,7 +30,7 @@ class Named<Name> {
 }
 
 /**
- * A statement of the joining path. Its text is made once, because building it costs more than sending it. `build` gets
+ * A statement of a transaction on the joining path. Its text is made once, because building it costs more than sending it. `build` gets
  * a placeholder for each parameter and may use it several times; each use of the statement gives the values by name.
  *
  *     const memberById = statement(({ id }: { id: MemberId }) => builder.selectFrom("members").where("id", "=", id));
@@ -41,6 +42,7 @@ export function statement<Given extends object, Row>(
   const placeholders = new Proxy({} as Given, { get: (_target, name) => new Named(name as keyof Given) });
   const { sql, parameters } = build(placeholders).compile();
   return async (db, given) => {
+    demandTransaction(db);
     const values = parameters.map((one) => (one instanceof Named ? given[(one as Named<keyof Given>).name] : one));
     return (await db.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows;
   };

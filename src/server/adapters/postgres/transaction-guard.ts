@@ -35,6 +35,23 @@ export const outsideTransactions: KyselyPlugin = {
     return result;
   },
 };
+/** For a handle for reads outside transactions: each statement through it that writes or locks throws. */
+export const readsOnly: KyselyPlugin = {
+  transformQuery({ node }) {
+    const isRead = node.kind === "RawNode" || (node.kind === "SelectQueryNode" && !node.endModifiers?.length);
+    if (!isRead) throw new Error("A read neither writes nor locks: use run.");
+    return node;
+  },
+  async transformResult({ result }) {
+    return result;
+  },
+};
+
+/** For a write that sends a ready text, which no plugin sees, or that may have nothing to send. */
+export function demandTransaction(db: { readonly isTransaction: boolean }): void {
+  if (!db.isTransaction) throw new Error("A read neither writes nor locks: use run.");
+}
+
 /** The events that a transaction has locked. Locking in the wrong order throws, where it could deadlock otherwise. */
 export class TransactionLocks {
   readonly #events = new Set<EventId>();

@@ -4,7 +4,7 @@ import { type EventId, type SportsEvent, distanceKm, isJoiningClosed, isOver } f
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventFilter, EventStore, ListedEvent } from "#server/application/events/event-store.ts";
-import { by, oldestFirst, pageOf } from "../order.ts";
+import { by, oldestFirst, nextItems } from "../order.ts";
 import type { EventRow } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 import { memoryParticipations } from "./participations.ts";
@@ -60,7 +60,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
         }))
         .filter((one) => !near || one.distanceKm === null || one.distanceKm <= near.radiusKm);
       const place = ({ event, distanceKm: far }: ListedEvent) => ({ key: far ?? event.startsAt, id: event.id });
-      return pageOf(found, place, oldestFirst, limit, after);
+      return nextItems(found, place, oldestFirst, limit, after);
     },
     async lockRoom(id, alsoJoinId) {
       tx.demandWrite();
@@ -82,7 +82,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
       const due = (among ? rowsOf(among) : events.all()).flatMap(({ event, dueAt }) =>
         dueAt !== null && dueAt <= now ? [{ key: dueAt, id: event.id }] : [],
       );
-      return pageOf(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
+      return nextItems(due, (one) => one, oldestFirst, limit, null).map((one) => one.id);
     },
     async nextDue() {
       const instants = events.all().flatMap(({ dueAt }) => dueAt ?? []);

@@ -12,7 +12,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationStore } from "#server/application/joining/participation-store.ts";
 import { MemberUnknown } from "#server/application/members/member-store.ts";
 import { UniqueViolation, uniqueRules } from "#server/application/ports/store.ts";
-import { by, newestFirst, oldestFirst, pageOf } from "../order.ts";
+import { by, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
@@ -77,11 +77,11 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
     },
     async listUpcoming(memberId, now, limit, after) {
       const live = ofMember(memberId).filter((one) => isLiveAt(one, now));
-      return pageOf(live, (one) => ({ key: eventOf(one).startsAt, id: one.id }), oldestFirst, limit, after);
+      return nextItems(live, (one) => ({ key: eventOf(one).startsAt, id: one.id }), oldestFirst, limit, after);
     },
     async listHistory(memberId, now, limit, after) {
       const past = ofMember(memberId).filter((one) => !isLiveAt(one, now));
-      return pageOf(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
+      return nextItems(past, (one) => ({ key: one.changedAt, id: one.id }), newestFirst, limit, after);
     },
     findByTicket: async (ticketCode) => participations.under("ticket", ticketCode)[0] ?? null,
     listOfEvent: async (eventId, merchantId, limit, afterSequence) =>
@@ -96,7 +96,7 @@ export function memoryParticipations(tx: MemoryTransaction): ParticipationStore 
         customerOf(id, theirs),
       );
       const place = (one: Customer) => ({ key: one.latestJoinedAt, id: one.latestJoinId });
-      return pageOf(customers, place, newestFirst, limit, after);
+      return nextItems(customers, place, newestFirst, limit, after);
     },
   };
 }

@@ -3,7 +3,7 @@ import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
 import { isRefundOpen } from "#domain/refund/refund.ts";
 import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
-import { by, byKeyThenId, newestFirst, oldestFirst, pageOf } from "../order.ts";
+import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
@@ -19,10 +19,16 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
       return Map.groupBy(found.sort(byKeyThenId((one) => one.createdAt)), ({ joinId }) => joinId);
     },
     listOfMember: async (memberId, limit, after) =>
-      pageOf(payments.under("member", memberId), ({ createdAt: key, id }) => ({ key, id }), newestFirst, limit, after),
+      nextItems(
+        payments.under("member", memberId),
+        ({ createdAt: key, id }) => ({ key, id }),
+        newestFirst,
+        limit,
+        after,
+      ),
     async listUnderReview(merchantId, limit, after) {
       const waiting = payments.under("review", merchantId);
-      return pageOf(waiting, (one) => ({ key: one.slip?.reviewSince ?? 0, id: one.id }), oldestFirst, limit, after);
+      return nextItems(waiting, (one) => ({ key: one.slip?.reviewSince ?? 0, id: one.id }), oldestFirst, limit, after);
     },
     isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
@@ -56,7 +62,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
     async listOfMerchant(merchantId, state, limit, after) {
       const theirs = refunds.under("merchant", merchantId);
       const wanted = theirs.filter((refund) => state === null || refund.state === state);
-      return pageOf(wanted, place, newestFirst, limit, after);
+      return nextItems(wanted, place, newestFirst, limit, after);
     },
     async ofParticipations(joinIds) {
       const found = [...new Set(joinIds)].flatMap((joinId) => refunds.under("join", joinId));
@@ -70,7 +76,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
     async listOfMember(memberId, eventId, limit, after) {
       const theirs = refunds.under("member", memberId);
       const wanted = theirs.filter((refund) => eventId === null || refund.eventId === eventId);
-      return pageOf(wanted, place, newestFirst, limit, after);
+      return nextItems(wanted, place, newestFirst, limit, after);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SlipStore } from "#server/application/transfers/slip-store.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
-import { byKeyThenId, newestFirst, pageOf } from "../order.ts";
+import { byKeyThenId, newestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
 import type { MemoryTransaction } from "../transaction.ts";
 
@@ -55,7 +55,7 @@ export function memoryExceptions({ rows: { exceptions, payments } }: MemoryTrans
     isOpenFor: async (memberId) => payments.under("member", memberId).some(({ id }) => openOf(id).length > 0),
     async listOfMerchant(merchantId, limit, after) {
       const theirs = exceptions.under("merchant", merchantId);
-      return pageOf(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);
+      return nextItems(theirs, (one) => ({ key: one.occurredAt, id: one.id }), newestFirst, limit, after);
     },
   };
 }

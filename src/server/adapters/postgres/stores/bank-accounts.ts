@@ -1,6 +1,6 @@
 import type { AccountDetails, BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
-import { columnTable, instant, json, plain } from "../column-table.ts";
+import { columnTable, timestamp, json, plain } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { findsAny } from "../queries.ts";
 
@@ -11,7 +11,7 @@ interface KeptBankAccount extends Pick<BankAccount, "memberId" | "country" | "sa
 
 export const bankAccountTable = columnTable<KeptBankAccount>()(
   "bank_accounts",
-  { memberId: plain, country: plain, account: json, savedAt: instant, usableFrom: instant },
+  { memberId: plain, country: plain, account: json, savedAt: timestamp, usableFrom: timestamp },
   { key: ["memberId", "country"] },
 );
 

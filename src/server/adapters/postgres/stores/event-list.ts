@@ -6,14 +6,14 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor, EventFilter, ListedEvent } from "#server/application/events/event-store.ts";
 import { toDate } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { type ListOrder, page } from "../queries.ts";
+import { type ListOrder, nextRows } from "../queries.ts";
 import { selectEvents, toEvent } from "./event-table.ts";
 
 const byStart: ListOrder = { key: "starts_at", id: "id" };
 const byDistance: ListOrder = { key: "distance_km", keyIs: "number", id: "id" };
 
 /** Published events that pass the filter, in one statement. Order, cursor and filter: see EventStore.list. */
-export async function listEvents(
+export async function searchEvents(
   db: Db,
   filter: EventFilter,
   limit: number,
@@ -25,7 +25,7 @@ export async function listEvents(
     .where(sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`);
   let found = db.selectFrom(candidates.as("found")).selectAll();
   if (near) found = found.where("distance_km", "<=", near.radiusKm);
-  const rows = await page(found, near ? byDistance : byStart, limit, after).execute();
+  const rows = await nextRows(found, near ? byDistance : byStart, limit, after).execute();
   return rows.map((row) => ({ event: toEvent(row), distanceKm: row.distance_km }));
 }
 

@@ -7,6 +7,7 @@ import { toDate, toInstant } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
+import { demandTransaction } from "../transaction-guard.ts";
 import { selectEvents, toEvent } from "./event-table.ts";
 import { participationTable } from "./participation-table.ts";
 
@@ -73,6 +74,7 @@ const rowsPerStatement = 1_000;
  * may take the place of an ended one as the member's only live participation.
  */
 export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
+  demandTransaction(db);
   const rows = valuesOf(participations);
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const some = rows.slice(start, start + rowsPerStatement);
@@ -87,6 +89,7 @@ export async function saveRoomWith(
   { nextSequence, dueAt }: RoomState,
   changed: readonly Participation[],
 ): Promise<void> {
+  demandTransaction(db);
   const isTooMuch = changed.length > rowsPerStatement;
   if (isTooMuch) await saveParticipations(db, changed);
   const values = isTooMuch ? [] : valuesOf(changed);

@@ -5,7 +5,7 @@ import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import type { TransactionLocks } from "../transaction-guard.ts";
-import { listEvents } from "./event-list.ts";
+import { searchEvents } from "./event-list.ts";
 import { lockRoom, readRooms, saveRoomWith } from "./event-rooms.ts";
 import { eventTable, selectEvents, toEvent } from "./event-table.ts";
 
@@ -28,10 +28,11 @@ export function pgEvents(db: Db, locks: TransactionLocks): EventStore {
       if (ids.length === 0) return [];
       return (await selectEvents(db).where(isOneOf("events.id", ids)).execute()).map(toEvent);
     },
-    list: (filter, limit, after) => listEvents(db, filter, limit, after),
+    list: (filter, limit, after) => searchEvents(db, filter, limit, after),
     async lockRoom(id, alsoJoinId) {
+      const room = await lockRoom(db, id, alsoJoinId ?? null);
       locks.tookEvent(id);
-      return lockRoom(db, id, alsoJoinId ?? null);
+      return room;
     },
     readRooms: (ids) => readRooms(db, ids),
     async saveRoom(id, room, changed = []) {

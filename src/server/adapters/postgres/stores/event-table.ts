@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
-import { columnTable, inColumns, instant, json, type JsonColumn, moneyIn, plain, toJson } from "../column-table.ts";
+import { columnTable, inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-table.ts";
 import type { Db } from "../database.ts";
 
 interface VenueColumns {
@@ -20,8 +20,8 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
     description: plain,
     sportType: plain,
     stage: plain,
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: timestamp,
+    endsAt: timestamp,
     timeZone: plain,
     venue: inColumns<Venue, VenueColumns>(["venue", "lat", "lng"], {
       read: ({ venue, lat, lng }) => ({ ...venue, lat, lng }),
@@ -30,7 +30,7 @@ export const eventTable = columnTable<Omit<SportsEvent, "timing">>()(
     price: moneyIn("price_amount", "price_currency"),
     capacity: plain,
     maxSeatsPerJoin: plain,
-    joinClosesAt: instant,
+    joinClosesAt: timestamp,
     paymentMethods: json,
     refundPolicy: json,
     level: json,

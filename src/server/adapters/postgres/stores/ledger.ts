@@ -5,7 +5,7 @@ import type { Posting, PostingName, Subject } from "#domain/ledger/posting.ts";
 import { type Money, money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { LedgerStore } from "#server/application/ledger/ledger-store.ts";
-import { columnTable, instant, moneyIn, plain } from "../column-table.ts";
+import { columnTable, timestamp, moneyIn, plain } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { isOneOf } from "../queries.ts";
 import { paymentTable } from "./payments.ts";
@@ -36,7 +36,7 @@ export const ledgerTable = columnTable<LedgerEntry>()(
     subjectId: plain,
     leg: plain,
     name: plain,
-    at: instant,
+    at: timestamp,
     moved: plain,
     accountKind: plain,
     accountOwner: plain,

@@ -2,11 +2,11 @@ import { type Insertable, sql } from "kysely";
 import type { Card } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
-import { columnTable, instant, optional, plain } from "../column-table.ts";
+import { columnTable, timestamp, optional, plain } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { findsAny, isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
-import type { TransactionLocks } from "../transaction-guard.ts";
+import { demandTransaction, type TransactionLocks } from "../transaction-guard.ts";
 
 export const memberTable = columnTable<Member>()(
   "members",
@@ -18,12 +18,12 @@ export const memberTable = columnTable<Member>()(
     email: plain,
     phone: plain,
     language: plain,
-    signedUpAt: instant,
+    signedUpAt: timestamp,
     acceptedTerms: plain,
     acceptedPrivacy: plain,
     isFriend: plain,
-    friendshipAt: optional(instant),
-    createdAt: instant,
+    friendshipAt: optional(timestamp),
+    createdAt: timestamp,
   },
   { key: ["id"], lasting: ["createdAt"] },
 );
@@ -43,6 +43,7 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
   return {
     /** In nearly every call the member is known and unchanged, which costs one read. */
     async ensure(member) {
+      demandTransaction(db);
       const known = await find(member.id);
       if (known && !tokenChanges(known, member)) return known;
       const row = await db
@@ -124,7 +125,7 @@ export const cardTable = columnTable<Card>()(
     expMonth: plain,
     expYear: plain,
     isDefault: plain,
-    addedAt: instant,
+    addedAt: timestamp,
   },
   { key: ["id"] },
 );

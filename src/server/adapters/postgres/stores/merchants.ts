@@ -2,10 +2,11 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { MerchantClient, MerchantStore, MerchantToken } from "#server/application/merchants/merchant-store.ts";
-import { columnTable, instant, json, plain, toDate } from "../column-table.ts";
+import { columnTable, timestamp, json, plain, toDate } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
+import { demandTransaction } from "../transaction-guard.ts";
 
 export const merchantTable = columnTable<Merchant>()(
   "merchants",
@@ -38,7 +39,7 @@ export const clientTable = columnTable<MerchantClient>()(
 
 export const tokenTable = columnTable<MerchantToken>()(
   "merchant_tokens",
-  { tokenHash: plain, merchantId: plain, expiresAt: instant },
+  { tokenHash: plain, merchantId: plain, expiresAt: timestamp },
   { key: ["tokenHash"] },
 );
 
@@ -54,6 +55,7 @@ export function pgMerchants(db: Db): MerchantStore {
       return new Map(merchants.map((merchant) => [merchant.id, merchant]));
     },
     async ensureMemberIds(merchantId, fresh) {
+      demandTransaction(db);
       if (fresh.size === 0) return new Map();
       const members = [...fresh].map(([memberId, id]) => ({ merchantId, memberId, id }));
       const inOrder = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));

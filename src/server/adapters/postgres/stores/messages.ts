@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
-import { columnTable, instant, json, optional, plain, toDate, toInstant } from "../column-table.ts";
+import { columnTable, timestamp, json, optional, plain, toDate, toInstant } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
+import { demandTransaction } from "../transaction-guard.ts";
 
 export const messageTable = columnTable<Message>()(
   "messages",
@@ -11,12 +13,12 @@ export const messageTable = columnTable<Message>()(
     memberId: plain,
     kind: plain,
     joinId: plain,
-    until: instant,
+    until: timestamp,
     change: json,
     account: optional(json),
     refundId: optional(plain),
-    createdAt: instant,
-    sentAt: instant,
+    createdAt: timestamp,
+    sentAt: timestamp,
     notSent: optional(plain),
   },
   { key: ["id"] },
@@ -36,6 +38,7 @@ export function pgMessages(db: Db): MessageStore {
   };
   return {
     async add(messages) {
+      demandTransaction(db);
       if (messages.length === 0) return;
       await db
         .insertInto("messages")
@@ -90,5 +93,33 @@ export function pgMessages(db: Db): MessageStore {
     },
     ofMember: (memberId) => messageTable.all(newestFirst(select().where("member_id", "=", memberId))),
     list: (limit) => messageTable.all(newestFirst(select()).limit(limit)),
+  };
+}
+
+export const notifierTokenTable = columnTable<NotifierToken>()(
+  "notifier_tokens",
+  { memberId: plain, value: plain, remaining: plain, expiresAt: timestamp, triedFor: plain, sentLast: plain },
+  { key: ["memberId"] },
+);
+
+export function pgNotifierTokens(db: Db): NotifierTokenStore {
+  return {
+    keep: (token) => notifierTokenTable.save(db, token),
+    find: (memberId) =>
+      notifierTokenTable.one(
+        db.selectFrom("notifier_tokens").select(notifierTokenTable.columns).where("member_id", "=", memberId),
+      ),
+    async replace(memberId, value, next) {
+      if (next === null) {
+        const gone = db.deleteFrom("notifier_tokens").where("member_id", "=", memberId).where("value", "=", value);
+        return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+      }
+      const renewed = db
+        .updateTable("notifier_tokens")
+        .set(notifierTokenTable.changes(next))
+        .where("member_id", "=", memberId)
+        .where("value", "=", value);
+      return (await renewed.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { Customer, ParticipationCursor } from "#server/application/joining/participation-store.ts";
 import { toDate, toInstant } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { type ListOrder, page } from "../queries.ts";
+import { type ListOrder, nextRows } from "../queries.ts";
 import { participationTable, stateList } from "./participation-table.ts";
 
 const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
@@ -28,7 +28,7 @@ export async function listOfMember(
     .select(participationTable.columns)
     .where("participations.member_id", "=", memberId)
     .where(which === "upcoming" ? isLive(now) : sql<boolean>`not ${isLive(now)}`);
-  return participationTable.all(page(query, which === "upcoming" ? byStart : byChange, limit, after));
+  return participationTable.all(nextRows(query, which === "upcoming" ? byStart : byChange, limit, after));
 }
 
 /** The domain's `isLive` in SQL. Its first line repeats the predicate of an index, so that the index is used. */
@@ -71,7 +71,7 @@ export async function listCustomers(
         .as("latest"),
     )
     .selectAll();
-  const rows = await page(query, byLatest, limit, after).execute();
+  const rows = await nextRows(query, byLatest, limit, after).execute();
   return rows.map((row) => ({
     memberId: row.member_id,
     participations: row.participations,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
-import { columnTable, instant, json, moneyIn, plain } from "../column-table.ts";
+import { columnTable, timestamp, json, moneyIn, plain } from "../column-table.ts";
 
 /** States as SQL's list of literals; the index `participations_one_live` repeats the live ones. */
 export function stateList(states: readonly ParticipationState[]): RawBuilder<unknown> {
@@ -17,16 +17,16 @@ export const participationTable = columnTable<Participation>()(
     seats: plain,
     state: plain,
     sequence: plain,
-    deadline: instant,
+    deadline: timestamp,
     price: moneyIn("price_amount", "price_currency"),
     refundPolicy: json,
     ticketCode: plain,
-    checkedInAt: instant,
+    checkedInAt: timestamp,
     checkInNonce: plain,
     agreed: json,
-    freeToLeaveUntil: instant,
-    joinedAt: instant,
-    changedAt: instant,
+    freeToLeaveUntil: timestamp,
+    joinedAt: timestamp,
+    changedAt: timestamp,
     ending: plain,
     transferMovedDeadline: plain,
     slipRejections: plain,

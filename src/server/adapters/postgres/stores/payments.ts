@@ -7,7 +7,7 @@ import type { WebhookInbox } from "#server/application/ports/store.ts";
 import {
   columnTable,
   inColumns,
-  instant,
+  timestamp,
   json,
   type JsonColumn,
   moneyIn,
@@ -16,7 +16,7 @@ import {
   toJson,
 } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { findsAny, isOneOf, type ListOrder, page } from "../queries.ts";
+import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
@@ -47,10 +47,10 @@ export const paymentTable = columnTable<Payment>()(
     state: plain,
     nextAction: json,
     failure: json,
-    createdAt: instant,
-    changedAt: instant,
-    cancelRequestedAt: instant,
-    inquiredAt: instant,
+    createdAt: timestamp,
+    changedAt: timestamp,
+    cancelRequestedAt: timestamp,
+    inquiredAt: timestamp,
     slip: inColumns<Payment["slip"], SlipColumns>(["slip", "review_since"], {
       read: ({ slip }) => slip,
       write: (slip) => ({ slip: toJson(slip), review_since: toDate(slip?.reviewSince ?? null) }),
@@ -81,10 +81,10 @@ export function pgPayments(db: Db): PaymentStore {
       return Map.groupBy(await paymentTable.all(found), (payment) => payment.joinId);
     },
     listOfMember: (memberId, limit, after) =>
-      paymentTable.all(page(select().where("member_id", "=", memberId), newestFirst, limit, after)),
+      paymentTable.all(nextRows(select().where("member_id", "=", memberId), newestFirst, limit, after)),
     listUnderReview(merchantId, limit, after) {
       const waiting = select().where("merchant_id", "=", merchantId).where("review_since", "is not", null);
-      return paymentTable.all(page(waiting, longestWaiting, limit, after));
+      return paymentTable.all(nextRows(waiting, longestWaiting, limit, after));
     },
     isUnderWayFor: (memberId) =>
       findsAny(
@@ -115,7 +115,7 @@ export function pgPayments(db: Db): PaymentStore {
 
 export const webhookTable = columnTable<Parameters<WebhookInbox["accept"]>[0]>()(
   "webhooks",
-  { source: plain, id: plain, receivedAt: instant },
+  { source: plain, id: plain, receivedAt: timestamp },
   { key: ["source", "id"] },
 );
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { asInPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundStore } from "#server/application/paying/payment-store.ts";
-import { columnTable, instant, json, moneyIn, plain, toJson } from "../column-table.ts";
+import { columnTable, timestamp, json, moneyIn, plain, toJson } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { isOneOf, type ListOrder, page } from "../queries.ts";
+import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 export const refundTable = columnTable<Refund>()(
   "refunds",
@@ -20,10 +20,10 @@ export const refundTable = columnTable<Refund>()(
     cause: plain,
     destination: json,
     state: plain,
-    requestedAt: instant,
-    processingAt: instant,
-    expectedBy: instant,
-    settledAt: instant,
+    requestedAt: timestamp,
+    processingAt: timestamp,
+    expectedBy: timestamp,
+    settledAt: timestamp,
     payoutAccount: json,
     payoutId: plain,
     reference: plain,
@@ -70,7 +70,7 @@ export function pgRefunds(db: Db): RefundStore {
     listOfMerchant(merchantId, state, limit, after) {
       const theirs = select().where("merchant_id", "=", merchantId);
       const wanted = state === null ? theirs : theirs.where("state", "=", state);
-      return refundTable.all(page(wanted, newestFirst, limit, after));
+      return refundTable.all(nextRows(wanted, newestFirst, limit, after));
     },
     async ofParticipations(joinIds) {
       if (joinIds.length === 0) return new Map();
@@ -88,7 +88,7 @@ export function pgRefunds(db: Db): RefundStore {
     listOfMember(memberId, eventId, limit, after) {
       const theirs = select().where("member_id", "=", memberId);
       const wanted = eventId === null ? theirs : theirs.where("event_id", "=", eventId);
-      return refundTable.all(page(wanted, newestFirst, limit, after));
+      return refundTable.all(nextRows(wanted, newestFirst, limit, after));
     },
   };
 }

@@ -4,9 +4,9 @@ import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { ExceptionStore, TransferStore } from "#server/application/transfers/transfer-store.ts";
 import type { Slip, SlipStore } from "#server/application/transfers/slip-store.ts";
-import { columnTable, inColumns, instant, moneyIn, plain } from "../column-table.ts";
+import { columnTable, inColumns, timestamp, moneyIn, plain } from "../column-table.ts";
 import type { Db } from "../database.ts";
-import { findsAny, type ListOrder, page } from "../queries.ts";
+import { findsAny, type ListOrder, nextRows } from "../queries.ts";
 
 /** A slip; its picture is null once its member was erased. */
 export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture: Uint8Array | null }>()(
@@ -19,8 +19,8 @@ export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture:
     mediaType: plain,
     picture: plain,
     payerLast5: plain,
-    paidAt: instant,
-    uploadedAt: instant,
+    paidAt: timestamp,
+    uploadedAt: timestamp,
   },
   { key: ["id"] },
 );
@@ -61,7 +61,7 @@ export function pgSlips(db: Db): SlipStore {
 
 export const arrivedTransferTable = columnTable<ArrivedTransfer>()(
   "arrived_transfers",
-  { merchantId: plain, id: plain, paymentId: plain, received: moneyIn("received", "currency"), arrivedAt: instant },
+  { merchantId: plain, id: plain, paymentId: plain, received: moneyIn("received", "currency"), arrivedAt: timestamp },
   { key: ["merchantId", "id"] },
 );
 
@@ -104,8 +104,8 @@ export const exceptionTable = columnTable<TransferException>()(
     ),
     received: moneyIn("received", "currency"),
     suggested: plain,
-    occurredAt: instant,
-    resolvedAt: instant,
+    occurredAt: timestamp,
+    resolvedAt: timestamp,
     resolution: plain,
   },
   {
@@ -138,6 +138,6 @@ export function pgExceptions(db: Db): ExceptionStore {
           ),
       ),
     listOfMerchant: (merchantId, limit, after) =>
-      exceptionTable.all(page(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
+      exceptionTable.all(nextRows(select().where("merchant_id", "=", merchantId), newestFirst, limit, after)),
   };
 }
