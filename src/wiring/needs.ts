@@ -24,3 +24,12 @@ type NeedsOf<Parameters extends readonly unknown[]> = {
  * What does not fit the constructor is an error of types.
  */
 export type Needs<Class extends abstract new (...needs: never) => unknown> = NeedsOf<ConstructorParameters<Class>>;
+
+/** What a bag of needs becomes when it is resolved: `const needs = { joinEvent: JoinEvent, clock: Clock };` */
+export type Needed<Bag> = {
+  readonly [Name in keyof Bag]: Bag[Name] extends Port<infer Service>
+    ? Service
+    : Bag[Name] extends abstract new (...needs: never) => infer Service
+      ? Service
+      : never;
+};

@@ -1,6 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Page } from "#domain/page.ts";
+import { Latest } from "./latest.ts";
 
+/** Reads a page from a cursor; null is the first one. */
 export type ReadPage<Item> = (cursor: string | null) => Promise<Page<Item>>;
 
 /**
@@ -20,7 +22,7 @@ export class PagedList<Item> {
 
   readonly #idOf: (item: Item) => string;
   #read: ReadPage<Item> = () => Promise.resolve({ items: [], nextCursor: null });
-  #turn = 0;
+  readonly #latest = new Latest();
 
   /** `idOf` tells items apart: one that moved between two readings is shown once. */
   constructor(idOf: (item: Item) => string) {
@@ -45,8 +47,12 @@ export class PagedList<Item> {
     await this.#first();
   }
 
-  /** Reads the same list again from its start and keeps what is shown meanwhile. Never rejects. */
-  async refresh(): Promise<void> {
+  /**
+   * Reads the list again from its start and keeps what is shown meanwhile; with `read`, where it was never read, for the
+   * first time. Never rejects.
+   */
+  async refresh(read: ReadPage<Item> = this.#read): Promise<void> {
+    if (this.status === "idle") return this.load(read);
     if (this.status !== "ready") this.status = "loading";
     this.refreshing = true;
     await this.#first();
@@ -54,14 +60,14 @@ export class PagedList<Item> {
 
   /** Puts a first page there that was read elsewhere, and how to read on. */
   show(page: Page<Item>, read: ReadPage<Item>): void {
-    this.#turn += 1;
+    this.#latest.drop();
     this.#read = read;
     this.#take(page, []);
   }
 
   /** Takes the list off while its first page is read elsewhere. */
   wait(): void {
-    this.#turn += 1;
+    this.#latest.drop();
     this.status = "loading";
     this.items = [];
     this.cursor = null;
@@ -70,7 +76,7 @@ export class PagedList<Item> {
 
   /** The first page that was read elsewhere did not come. */
   fail(failure: unknown): void {
-    this.#turn += 1;
+    this.#latest.drop();
     this.status = "failed";
     this.failure = failure;
     this.refreshing = false;
@@ -79,32 +85,25 @@ export class PagedList<Item> {
   /** Reads the next page, if there is one and none is on its way. Never rejects. */
   async readMore(): Promise<void> {
     if (!this.hasMore || this.more === "loading" || this.refreshing) return;
-    const turn = this.#turn;
     this.more = "loading";
-    try {
-      const page = await this.#read(this.cursor);
-      this.#ifCurrent(turn, () => this.#take(page, this.items));
-    } catch {
-      this.#ifCurrent(turn, () => {
-        this.more = "failed";
-      });
-    }
+    await this.#latest.ask(
+      () => this.#read(this.cursor),
+      (page) => this.#take(page, this.items),
+      () => (this.more = "failed"),
+    );
   }
 
   async #first(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
     this.more = "idle";
-    try {
-      const page = await this.#read(null);
-      this.#ifCurrent(turn, () => this.#take(page, []));
-    } catch (failure) {
-      this.#ifCurrent(turn, () => {
+    await this.#latest.ask(
+      () => this.#read(null),
+      (page) => this.#take(page, []),
+      (failure) => {
         this.refreshing = false;
         if (this.status === "ready") this.stale = true;
         else this.fail(failure);
-      });
-    }
+      },
+    );
   }
 
   /** A page after the ones there. */
@@ -117,9 +116,5 @@ export class PagedList<Item> {
     this.more = "idle";
     this.refreshing = false;
     this.stale = false;
-  }
-
-  #ifCurrent(turn: number, write: () => void): void {
-    if (turn === this.#turn) runInAction(write);
   }
 }

@@ -11,10 +11,10 @@ import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
-import type { ParticipationStatus } from "./live-participation.ts";
+import type { Live } from "./live.ts";
 
 interface PlacePageProps {
-  readonly vm: { readonly status: ParticipationStatus; readonly retry: () => void };
+  readonly live: Pick<Live<ParticipationView>, "status" | "retry">;
   readonly title: string;
   readonly onBack: () => void;
   readonly bar?: ReactNode;
@@ -33,9 +33,9 @@ interface PlacePageProps {
 }
 
 /** A screen whose address names a participation, while that is read, fails or is not there. */
-export const PlacePage = observer(function PlacePage({ vm, title, onBack, bar, missing, ...page }: PlacePageProps) {
+export const PlacePage = observer(function PlacePage({ live, title, onBack, bar, missing, ...page }: PlacePageProps) {
   const t = useText();
-  const { status } = vm;
+  const { status } = live;
   return (
     <Page
       busy={status.kind === "loading"}
@@ -43,7 +43,7 @@ export const PlacePage = observer(function PlacePage({ vm, title, onBack, bar, m
       bar={bar}
     >
       {status.kind === "loading" ? page.skeleton : null}
-      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={vm.retry} /> : null}
+      {status.kind === "failed" ? <FailureState failure={status.failure} onRetry={live.retry} /> : null}
       {status.kind === "missing" ? (
         <EmptyState icon={<missing.Icon size={30} />} title={t(missing.title)} action={missing.action}>
           {t(missing.detail)}

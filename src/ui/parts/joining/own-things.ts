@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 
 export interface OwnThingsParts<Thing> {
@@ -21,16 +22,16 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
   failure: unknown = null;
   all: readonly Thing[] = [];
   done: Done<What> | null = null;
-  readonly step = new OneStep<Name, Trouble | Failed>();
+  readonly steps = new OneStep<Name, Trouble | Failed>();
   readonly #parts: OwnThingsParts<Thing>;
   #stop = (): void => undefined;
-  #reads = 0;
+  readonly #latest = new Latest();
 
   constructor(parts: OwnThingsParts<Thing>) {
     this.#parts = parts;
     makeAutoObservable(
       this,
-      { all: observableRef, failure: observableRef, done: observableRef, step: false },
+      { all: observableRef, failure: observableRef, done: observableRef, steps: false },
       { autoBind: true },
     );
   }
@@ -57,21 +58,18 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
 
   /** Reads them; what is shown stays meanwhile. Never rejects. */
   async load(): Promise<void> {
-    this.#reads += 1;
-    const read = this.#reads;
     if (this.status === "failed") this.status = "loading";
-    try {
-      const all = await this.#parts.read();
-      if (read === this.#reads) runInAction(() => this.show(all));
-    } catch (failure) {
-      if (read === this.#reads) runInAction(() => this.fail(failure));
-    }
+    await this.#latest.ask(
+      () => this.#parts.read(),
+      (all) => this.#show(all),
+      (failure) => this.#fail(failure),
+    );
   }
 
   /** Does one step; `null` is nothing done. They are read again where something was, or where `reread` says so anyway. */
   async change(name: Name, work: () => Promise<What | null>, reread = false): Promise<boolean> {
     const before = this.done;
-    await this.step.run(name, async () => {
+    await this.steps.run(name, async () => {
       const what = await work();
       if (what !== null || reread) await this.load();
       if (what !== null) runInAction(() => (this.done = { id: (before?.id ?? 0) + 1, what }));
@@ -79,15 +77,15 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
     return this.done !== before;
   }
 
-  private show(all: readonly Thing[]): void {
+  #show(all: readonly Thing[]): void {
     this.all = all;
     this.status = "ready";
     this.#parts.onRead?.();
   }
 
-  private fail(failure: unknown): void {
+  #fail(failure: unknown): void {
     this.failure = failure;
     if (this.status !== "ready") this.status = "failed";
-    else this.step.say({ kind: "failed", failure });
+    else this.steps.say({ kind: "failed", failure });
   }
 }

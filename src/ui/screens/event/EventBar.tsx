@@ -19,7 +19,7 @@ export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventV
   const { event, step } = vm;
   if (!event || !step) return null;
   const said = stepText(step, event.participation?.seats ?? 1, t);
-  const trouble = vm.form.open ? null : vm.trouble;
+  const trouble = vm.form.open ? null : vm.steps.trouble;
   const held = step.kind === "pay" || step.kind === "accept_offer" ? <HeldNote vm={vm} said={said} /> : null;
   return (
     <StickyBar
@@ -62,13 +62,13 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
   switch (step.kind) {
     case "join":
       return (
-        <Button busy={vm.working === "join"} onClick={vm.beginJoin}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin}>
           {t("event.join")}
         </Button>
       );
     case "join_waiting_list":
       return (
-        <Button busy={vm.working === "join"} onClick={vm.beginJoin}>
+        <Button busy={vm.steps.working === "join"} onClick={vm.beginJoin}>
           {t("event.joinWaitingList")}
         </Button>
       );
@@ -80,13 +80,13 @@ const NextStepButton = observer(function NextStepButton({ vm }: { readonly vm: E
           <Button
             look="secondary"
             className="shrink-0 px-4"
-            disabled={vm.working === "accept"}
+            disabled={vm.steps.working === "accept"}
             onClick={vm.askToDecline}
           >
             {t("event.decline")}
           </Button>
           {step.free ? (
-            <Button className="flex-1" busy={vm.working === "accept"} onClick={() => void vm.accept()}>
+            <Button className="flex-1" busy={vm.steps.working === "accept"} onClick={() => void vm.accept()}>
               {t("event.acceptOffer")}
             </Button>
           ) : (

@@ -59,7 +59,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
         <LateArrival>
           <HomeScreenButton homeScreen={vm.homeScreen} path={address("event", event)} />
         </LateArrival>
-        <EventSeats event={event} live={vm.live} />
+        <EventSeats event={event} live={vm.live.connected} />
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
           <Card>

@@ -26,7 +26,8 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
   const format = useFormat();
   const goBack = useGoBack(address("index"));
   useDestination(vm);
-  const { event, status } = vm;
+  const { event } = vm;
+  const { status } = vm.live;
   return (
     <Page
       bleed
@@ -57,7 +58,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
       {status.kind === "loading" ? <EventSkeleton /> : null}
       {status.kind === "failed" ? (
         <div className="gutter pt-16">
-          <FailureState failure={status.failure} onRetry={vm.retry} />
+          <FailureState failure={status.failure} onRetry={vm.live.retry} />
         </div>
       ) : null}
       {status.kind === "missing" ? (
@@ -107,7 +108,7 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
       closeLabel={t("common.close")}
       onConfirm={() => void vm.decline()}
       onCancel={vm.keepOffer}
-      busy={vm.working === "decline"}
+      busy={vm.steps.working === "decline"}
       danger
     >
       {t("event.declineDetail")}

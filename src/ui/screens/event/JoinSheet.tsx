@@ -37,8 +37,8 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
       closeLabel={t("common.close")}
       footer={
         <div className="space-y-3">
-          <EventTroubleText trouble={vm.trouble} max={max} />
-          <Button wide busy={vm.working === "join"} onClick={() => void vm.join()}>
+          <EventTroubleText trouble={vm.steps.trouble} max={max} />
+          <Button wide busy={vm.steps.working === "join"} onClick={() => void vm.join()}>
             {waits ? t("event.joinWaitingList") : t("event.join")}
           </Button>
         </div>
@@ -55,7 +55,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
           fewerLabel={t("common.fewerSeats")}
           moreLabel={t("common.moreSeats")}
           valueText={t("common.seats", { count: seats })}
-          disabled={vm.working !== null}
+          disabled={vm.steps.working !== null}
         />
       </div>
       <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">

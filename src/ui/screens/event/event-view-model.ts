@@ -1,15 +1,17 @@
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { compareStructural, computed, makeAutoObservable, runInAction } from "mobx";
-import type { Clock, Ticker } from "#application/ports/environment.ts";
-import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
-import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { JoinEvent } from "#application/use-cases/join-event.ts";
-import type { ShareLink } from "#application/use-cases/share-link.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
@@ -17,17 +19,20 @@ import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 import { JoinForm } from "./join-form.ts";
-import { type EventStatusOnScreen, LiveEventDetail, type LiveEventUses } from "./live-event-detail.ts";
+import { LiveEventDetail } from "./live-event-detail.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 
-export interface EventScreenUses extends LiveEventUses {
-  readonly browseEvents: Pick<BrowseEvents, "event" | "calendarUrl">;
-  readonly joinEvent: Pick<JoinEvent, "join" | "openSeats" | "answerOffer">;
-  readonly addToHomeScreen: Pick<AddToHomeScreen, "isAvailable" | "run">;
-  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-}
+const needs = {
+  browseEvents: BrowseEvents,
+  followParticipation: FollowParticipation,
+  joinEvent: JoinEvent,
+  addToHomeScreen: AddToHomeScreen,
+  shareLink: ShareLink,
+  clock: Clock,
+  ticker: Ticker,
+};
+
+type Deps = Needed<typeof needs>;
 
 /** What went wrong with the member's last step, said where it happened. */
 export type EventTrouble =
@@ -37,6 +42,8 @@ export type EventTrouble =
 
 /** The Event screen: everything before joining, and the one next step. */
 export class EventViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   askingToDecline = false;
   /** Where a finished step leads; the view goes there and says `arrived`. */
   destination: string | null = null;
@@ -44,42 +51,29 @@ export class EventViewModel implements ScreenViewModel {
   readonly clock: LiveClock;
   readonly sharing: Sharing;
   readonly homeScreen: HomeScreen;
-  readonly #uses: EventScreenUses;
-  readonly #step = new OneStep<"join" | OfferAnswer, EventTrouble>();
-  readonly #detail: LiveEventDetail;
+  readonly #deps: Deps;
+  readonly steps = new OneStep<"join" | OfferAnswer, EventTrouble>();
+  readonly live: LiveEventDetail;
   readonly #merchantId: MerchantId;
   readonly #eventId: EventId;
 
-  constructor(uses: EventScreenUses, merchantId: MerchantId, eventId: EventId) {
-    this.#uses = uses;
+  constructor(deps: Deps, merchantId: MerchantId, eventId: EventId) {
+    this.#deps = deps;
     this.#merchantId = merchantId;
     this.#eventId = eventId;
-    this.clock = new LiveClock(uses.clock, uses.ticker);
-    this.sharing = new Sharing(uses.shareLink);
-    this.homeScreen = new HomeScreen(uses.addToHomeScreen);
-    this.#detail = new LiveEventDetail(uses, merchantId, eventId, this.clock);
-    makeAutoObservable(this, { step: computed({ equals: compareStructural }) }, { autoBind: true });
-  }
-
-  get working(): "join" | OfferAnswer | null {
-    return this.#step.working;
-  }
-
-  get trouble(): EventTrouble | null {
-    return this.#step.trouble;
-  }
-
-  get status(): EventStatusOnScreen {
-    return this.#detail.status;
+    this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.sharing = new Sharing(deps.shareLink);
+    this.homeScreen = new HomeScreen(deps.addToHomeScreen);
+    this.live = new LiveEventDetail(deps, merchantId, eventId, this.clock);
+    makeAutoObservable(
+      this,
+      { step: computed({ equals: compareStructural }), steps: false, live: false },
+      { autoBind: true },
+    );
   }
 
   get event(): EventDetail | null {
-    return this.#detail.event;
-  }
-
-  /** Seats and waiting list follow the server; false while the stream reconnects. */
-  get live(): boolean {
-    return this.#detail.live;
+    return this.live.event;
   }
 
   get step(): NextStep | null {
@@ -94,64 +88,58 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   get calendarUrl(): string {
-    return this.#uses.browseEvents.calendarUrl(this.#merchantId, this.#eventId);
+    return this.#deps.browseEvents.calendarUrl(this.#merchantId, this.#eventId);
   }
 
   start(): void {
-    this.clock.start();
-    this.#detail.start();
+    this.live.start();
     this.sharing.prepare();
     void this.homeScreen.look();
   }
 
   dispose(): void {
-    this.clock.stop();
-    this.#detail.dispose();
+    this.live.dispose();
   }
 
   /** The member became known after the screen was shown: a join that a login broke off is offered again as it was. */
   memberIsKnown(): void {
-    void this.#detail.memberIsKnown().then(() => this.offerAgain());
-  }
-
-  retry(): void {
-    void this.#detail.reload();
+    void this.live.restart().then(() => this.#offerAgain());
   }
 
   /** The bar's button: asks for the number of seats where more than one is possible, else joins at once. */
   beginJoin(): void {
-    if (!this.event || this.working) return;
-    this.#step.say(null);
+    if (!this.event || this.steps.working) return;
+    this.steps.say(null);
     if (this.form.limit(this.event) > 1) this.form.show();
     else void this.join();
   }
 
   async join(): Promise<void> {
     const { event } = this;
-    if (!event || this.working) return;
+    if (!event || this.steps.working) return;
     const seats = this.form.seatsIn(event);
-    await this.#step.run("join", async () => {
-      const answer = await this.#uses.joinEvent.join(this.#eventId, seats);
+    await this.steps.run("join", async () => {
+      const answer = await this.#deps.joinEvent.join(this.#eventId, seats);
       runInAction(() => {
-        if (answer.kind === "joined") this.goOn(answer.participation);
-        else this.refuse(answer.reason);
+        if (answer.kind === "joined") this.#goOn(answer.participation);
+        else this.#refuse(answer.reason);
       });
     });
   }
 
   closeForm(): void {
-    if (this.working) return;
+    if (this.steps.working) return;
     this.form.hide();
-    this.#step.say(null);
+    this.steps.say(null);
   }
 
   /** Accepts an offer of a free event; a paid one is accepted by paying. */
   async accept(): Promise<void> {
-    await this.answerOffer("accept");
+    await this.#answerOffer("accept");
   }
 
   askToDecline(): void {
-    this.#step.say(null);
+    this.steps.say(null);
     this.askingToDecline = true;
   }
 
@@ -160,7 +148,7 @@ export class EventViewModel implements ScreenViewModel {
   }
 
   async decline(): Promise<void> {
-    await this.answerOffer("decline");
+    await this.#answerOffer("decline");
     this.keepOffer();
   }
 
@@ -168,29 +156,29 @@ export class EventViewModel implements ScreenViewModel {
     this.destination = null;
   }
 
-  private offerAgain(): void {
-    const seats = this.#uses.joinEvent.openSeats(this.#eventId);
+  #offerAgain(): void {
+    const seats = this.#deps.joinEvent.openSeats(this.#eventId);
     const joinable = this.step?.kind === "join" || this.step?.kind === "join_waiting_list";
-    if (seats === null || !joinable || this.working || this.form.open) return;
+    if (seats === null || !joinable || this.steps.working || this.form.open) return;
     this.form.choose(seats);
     this.form.show();
   }
 
-  private async answerOffer(answer: OfferAnswer): Promise<void> {
+  async #answerOffer(answer: OfferAnswer): Promise<void> {
     const joinId = this.event?.participation?.joinId;
-    if (joinId === undefined || this.working) return;
-    await this.#step.run(answer, async () => {
-      const answered = await this.#uses.joinEvent.answerOffer(joinId, answer);
+    if (joinId === undefined || this.steps.working) return;
+    await this.steps.run(answer, async () => {
+      const answered = await this.#deps.joinEvent.answerOffer(joinId, answer);
       runInAction(() => {
-        if (answered.kind === "answered") this.goOn(answered.participation);
-        else this.#step.say({ kind: "offer_gone", reason: answered.reason });
+        if (answered.kind === "answered") this.#goOn(answered.participation);
+        else this.steps.say({ kind: "offer_gone", reason: answered.reason });
       });
-      if (answered.kind === "refused") await this.#detail.reload();
+      if (answered.kind === "refused") await this.live.reload();
     });
   }
 
-  private goOn(participation: ParticipationView): void {
-    this.#detail.takeOwn(participation);
+  #goOn(participation: ParticipationView): void {
+    this.live.hear({ kind: "participation", participation });
     const { eventId, joinId, state } = participation;
     if (!isLiveState(state)) return;
     this.form.hide();
@@ -200,8 +188,8 @@ export class EventViewModel implements ScreenViewModel {
         state === "waitlisted" ? address("success", { id: joinId }) : address("thank-you", { id: joinId });
   }
 
-  private refuse(reason: JoinRefusal): void {
-    this.#step.say({ kind: "refused", reason });
-    void this.#detail.reload();
+  #refuse(reason: JoinRefusal): void {
+    this.steps.say({ kind: "refused", reason });
+    void this.live.reload();
   }
 }

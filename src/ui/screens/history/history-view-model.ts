@@ -1,23 +1,25 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Clock } from "#application/ports/environment.ts";
-import type { ReadHistory } from "#application/use-cases/read-history.ts";
+import { Clock } from "#application/ports/environment.ts";
+import { ReadHistory } from "#application/use-cases/read-history.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import type { HistoryTab } from "./history-tab.ts";
 import { SlipPicture } from "./slip-picture.ts";
 
-export interface HistoryParts {
-  readonly readHistory: Pick<ReadHistory, "participations" | "payments" | "refunds" | "slipPicture">;
-  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
-  readonly clock: Clock;
-}
+const needs = { readHistory: ReadHistory, session: Session, clock: Clock };
+
+type Deps = Needed<typeof needs>;
 
 /** What is behind the member: events, payments, refunds. Each list is read when it is looked at first. */
 export class HistoryViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   tab: HistoryTab;
   /** When a list was last read: what "Today" is counted from. */
   asOf: Instant;
@@ -26,14 +28,14 @@ export class HistoryViewModel implements ScreenViewModel {
   readonly refunds = new PagedList<RefundView>(({ id }) => id);
   /** The slip that is looked at closely. */
   openSlip: SlipPicture | null = null;
-  readonly #parts: HistoryParts;
+  readonly #deps: Deps;
   readonly #slips = new Map<string, SlipPicture>();
   #stop: (() => void) | null = null;
 
-  constructor(parts: HistoryParts, tab: HistoryTab) {
-    this.#parts = parts;
+  constructor(deps: Deps, tab: HistoryTab) {
+    this.#deps = deps;
     this.tab = tab;
-    this.asOf = parts.clock.now();
+    this.asOf = deps.clock.now();
     makeAutoObservable(
       this,
       { events: false, payments: false, refunds: false, openSlip: observableRef, slipOf: false },
@@ -43,7 +45,7 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    const { loggedIn, profileLoading } = this.#parts.session;
+    const { loggedIn, profileLoading } = this.#deps.session;
     return !loggedIn && !profileLoading;
   }
 
@@ -55,7 +57,7 @@ export class HistoryViewModel implements ScreenViewModel {
   start(): void {
     this.dispose();
     this.#stop = reaction(
-      () => this.#parts.session.loggedIn,
+      () => this.#deps.session.loggedIn,
       (loggedIn) => loggedIn && void this.refresh(),
       { fireImmediately: true },
     );
@@ -70,13 +72,13 @@ export class HistoryViewModel implements ScreenViewModel {
   turnTo(tab: HistoryTab): void {
     if (tab === this.tab) return;
     this.tab = tab;
-    if (this.list.status === "idle" && this.#parts.session.loggedIn) void this.refresh();
+    if (this.list.status === "idle" && this.#deps.session.loggedIn) void this.refresh();
   }
 
   /** The slip of a payment; null where none was given. One that was fetched stays until the list is read anew. */
   slipOf({ id, receiptUrl }: PaymentView): SlipPicture | null {
     if (receiptUrl === null) return null;
-    const slip = this.#slips.get(id) ?? new SlipPicture(this.#parts.readHistory, id);
+    const slip = this.#slips.get(id) ?? new SlipPicture(this.#deps.readHistory, id);
     this.#slips.set(id, slip);
     return slip;
   }
@@ -93,22 +95,22 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Reads the list that is shown from its start; what is there stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    await (this.list.status === "idle" ? this.load() : this.list.refresh());
+    await this.#read();
     // A slip may have been replaced meanwhile.
     if (this.tab === "payments" && !this.list.stale) this.#slips.clear();
     // The answer may have corrected the clock.
-    runInAction(() => (this.asOf = this.#parts.clock.now()));
+    runInAction(() => (this.asOf = this.#deps.clock.now()));
   }
 
-  private load(): Promise<void> {
-    const { readHistory } = this.#parts;
+  #read(): Promise<void> {
+    const { readHistory } = this.#deps;
     switch (this.tab) {
       case "events":
-        return this.events.load((cursor) => readHistory.participations({ cursor }));
+        return this.events.refresh((cursor) => readHistory.participations({ cursor }));
       case "payments":
-        return this.payments.load((cursor) => readHistory.payments({ cursor }));
+        return this.payments.refresh((cursor) => readHistory.payments({ cursor }));
       case "refunds":
-        return this.refunds.load((cursor) => readHistory.refunds({ cursor }));
+        return this.refunds.refresh((cursor) => readHistory.refunds({ cursor }));
     }
   }
 }

@@ -24,15 +24,15 @@ export class SlipPicture {
 
   /** It came on screen: fetched once, and not by itself again after a failure. Never rejects. */
   async seen(): Promise<void> {
-    if (this.status.kind === "unread") await this.fetch();
+    if (this.status.kind === "unread") await this.#fetch();
   }
 
   /** The member asks for it: fetched where it is not there yet, and again after a failure. Never rejects. */
   async ask(): Promise<void> {
-    if (this.status.kind === "unread" || this.status.kind === "failed") await this.fetch();
+    if (this.status.kind === "unread" || this.status.kind === "failed") await this.#fetch();
   }
 
-  private async fetch(): Promise<void> {
+  async #fetch(): Promise<void> {
     this.status = { kind: "loading" };
     try {
       const picture = await this.#history.slipPicture(this.#paymentId);

@@ -1,12 +1,15 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Clock, Delay, Ticker } from "#application/ports/environment.ts";
+import { Clock, Delay, Ticker } from "#application/ports/environment.ts";
 import type { EventSearch } from "#application/ports/event-repository.ts";
-import type { BrowseEvents, NearMe } from "#application/use-cases/browse-events.ts";
+import { BrowseEvents, type NearMe } from "#application/use-cases/browse-events.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { SportType } from "#domain/event/sport-type.ts";
 import type { Position } from "#domain/event/sports-event.ts";
 import { type Instant, second } from "#domain/time/instant.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
 import { type StripDayRange, stripDays } from "./strip-days.ts";
@@ -20,18 +23,17 @@ const freshFor = 30 * second;
 /** `needs_tap`: a link or a reload asks for "near me", but the position is asked for only on a tap. */
 export type Nearness = "off" | "asking" | "here" | "needs_tap" | "refused" | "unavailable";
 
-export interface IndexParts {
-  readonly browseEvents: BrowseEvents;
-  readonly session: { readonly loggedIn: boolean };
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-  readonly delay: Delay;
+const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, ticker: Ticker, delay: Delay };
+
+type Deps = Needed<typeof needs> & {
   /** Whose days the strip shows: the device's zone, by its IANA name. */
   readonly zone: string;
-}
+};
 
 /** Open events, narrowed by filters that live in the address. */
 export class IndexViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   filters: Filters = noFilters;
   /** What stands in the search box; it becomes a filter when typing rests. */
   typed = "";
@@ -45,18 +47,18 @@ export class IndexViewModel implements ScreenViewModel {
   readonly list = new PagedList<EventSummary>((event) => event.id);
   readonly waiting: WaitingBanner;
 
-  readonly #parts: IndexParts;
+  readonly #deps: Deps;
   #position: Position | null = null;
-  #search = 0;
+  readonly #latest = new Latest();
   #begun = false;
   #stopTyping: (() => void) | null = null;
   #stopFollowing: (() => void) | null = null;
 
-  constructor(parts: IndexParts) {
-    this.#parts = parts;
-    this.asOf = parts.clock.now();
-    this.days = stripDays(this.asOf, parts.zone);
-    this.waiting = new WaitingBanner(parts.browseEvents, parts.clock, parts.ticker);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.asOf = deps.clock.now();
+    this.days = stripDays(this.asOf, deps.zone);
+    this.waiting = new WaitingBanner(deps.browseEvents, deps.clock, deps.ticker);
     makeAutoObservable(
       this,
       { filters: observableRef, sports: observableRef, days: observableRef, list: false, waiting: false },
@@ -80,14 +82,14 @@ export class IndexViewModel implements ScreenViewModel {
 
   start(): void {
     if (!this.#begun) this.#reload();
-    else if (this.#parts.clock.now() - this.asOf > freshFor) void this.refresh();
+    else if (this.#deps.clock.now() - this.asOf > freshFor) void this.refresh();
     this.#begun = true;
     if (this.sports.length === 0) void this.#readSports();
     this.#stopFollowing ??= reaction(
-      () => this.#parts.session.loggedIn,
+      () => this.#deps.session.loggedIn,
       (loggedIn) => this.#identityChanged(loggedIn),
     );
-    if (this.#parts.session.loggedIn) void this.waiting.look();
+    if (this.#deps.session.loggedIn) void this.waiting.look();
   }
 
   dispose(): void {
@@ -117,7 +119,7 @@ export class IndexViewModel implements ScreenViewModel {
   type(text: string): void {
     this.typed = text;
     this.#stopTyping?.();
-    this.#stopTyping = this.#parts.delay.after(typingPause, this.searchNow);
+    this.#stopTyping = this.#deps.delay.after(typingPause, this.searchNow);
   }
 
   /** Searches for what is typed, without waiting for a rest. */
@@ -140,7 +142,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** Reads everything again; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    const looking = this.#parts.session.loggedIn ? this.waiting.look() : Promise.resolve();
+    const looking = this.#deps.session.loggedIn ? this.waiting.look() : Promise.resolve();
     if (this.sports.length === 0) void this.#readSports();
     this.#readClock();
     await Promise.all([this.list.refresh(), looking]);
@@ -165,34 +167,29 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   #reload(): void {
-    this.#search += 1;
+    this.#latest.drop();
     this.#readClock();
     if (!this.filters.near) this.nearness = "off";
-    else if (this.nearness === "asking") return void this.#askAndLoad(this.#search);
+    else if (this.nearness === "asking") return void this.#askAndLoad();
     else if (this.#position === null) this.nearness = "needs_tap";
     else this.nearness = "here";
     const position = this.nearness === "here" ? this.#position : null;
     const search = this.#criteria();
     void this.list.load((cursor) =>
       position
-        ? this.#parts.browseEvents.near(position, search, { cursor })
-        : this.#parts.browseEvents.list(search, { cursor }),
+        ? this.#deps.browseEvents.near(position, search, { cursor })
+        : this.#deps.browseEvents.list(search, { cursor }),
     );
   }
 
-  async #askAndLoad(turn: number): Promise<void> {
+  async #askAndLoad(): Promise<void> {
     const search = this.#criteria();
     this.list.wait();
-    try {
-      const answer = await this.#parts.browseEvents.nearMe(search);
-      runInAction(() => {
-        if (turn === this.#search) this.#takeNear(answer, search);
-      });
-    } catch (failure) {
-      runInAction(() => {
-        if (turn === this.#search) this.list.fail(failure);
-      });
-    }
+    await this.#latest.ask(
+      () => this.#deps.browseEvents.nearMe(search),
+      (answer) => this.#takeNear(answer, search),
+      (failure) => this.list.fail(failure),
+    );
   }
 
   #takeNear(answer: NearMe, search: EventSearch): void {
@@ -200,7 +197,7 @@ export class IndexViewModel implements ScreenViewModel {
       const { position } = answer;
       this.#position = position;
       this.nearness = "here";
-      this.list.show(answer.page, (cursor) => this.#parts.browseEvents.near(position, search, { cursor }));
+      this.list.show(answer.page, (cursor) => this.#deps.browseEvents.near(position, search, { cursor }));
       return;
     }
     this.quiet = true;
@@ -220,16 +217,16 @@ export class IndexViewModel implements ScreenViewModel {
   }
 
   async #readSports(): Promise<void> {
-    const sports = await this.#parts.browseEvents.sportTypes().catch(() => this.sports);
+    const sports = await this.#deps.browseEvents.sportTypes().catch(() => this.sports);
     runInAction(() => {
       this.sports = sports;
     });
   }
 
   #readClock(): void {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     this.asOf = now;
-    this.days = stripDays(now, this.#parts.zone);
+    this.days = stripDays(now, this.#deps.zone);
   }
 
   #identityChanged(loggedIn: boolean): void {

@@ -1,3 +1,4 @@
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -14,7 +15,7 @@ export class WaitingBanner {
   readonly #clock: Clock;
   readonly #ticker: Ticker;
   #stop: (() => void) | null = null;
-  #turn = 0;
+  readonly #latest = new Latest();
 
   constructor(browseEvents: Pick<BrowseEvents, "whatWaits">, clock: Clock, ticker: Ticker) {
     this.#browseEvents = browseEvents;
@@ -26,21 +27,21 @@ export class WaitingBanner {
 
   /** Looks what waits and counts down. A failure shows nothing: the list below has its own error. Never rejects. */
   async look(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const what = await this.#browseEvents.whatWaits().catch(() => null);
-    if (turn !== this.#turn) return;
-    runInAction(() => this.#show(what));
+    await this.#latest.ask(
+      () => this.#browseEvents.whatWaits(),
+      (what) => this.#show(what),
+      () => this.#show(null),
+    );
   }
 
   /** Stops counting and forgets what waited. */
   clear(): void {
-    this.#turn += 1;
+    this.#latest.drop();
     this.#show(null);
   }
 
   dispose(): void {
-    this.#turn += 1;
+    this.#latest.drop();
     this.#stop?.();
     this.#stop = null;
   }

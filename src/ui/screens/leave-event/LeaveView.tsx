@@ -32,7 +32,7 @@ export const LeaveView = observer(function LeaveView({ vm }: { readonly vm: Leav
   const open = stage?.kind === "open" && !done;
   return (
     <PlacePage
-      vm={vm}
+      live={vm.live}
       title={t("leave.title")}
       onBack={goBack}
       bar={open ? <LeaveBar vm={vm} onStay={goBack} /> : null}

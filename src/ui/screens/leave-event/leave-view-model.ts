@@ -1,8 +1,9 @@
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { compareStructural, computed, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { address } from "#addresses/address.ts";
-import type { Clock, Ticker } from "#application/ports/environment.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
-import type { RequestRefund } from "#application/use-cases/request-refund.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { bankCountryOf } from "#domain/bank-account/bank-country.ts";
@@ -10,21 +11,17 @@ import { equals, isZero, type Money, times, zero } from "#domain/money/money.ts"
 import type { JoinId } from "#domain/participation/participation.ts";
 import { givesTheSame, type LeaveQuote } from "#domain/refund/leave-quote.ts";
 import { second } from "#domain/time/instant.ts";
+import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import {
-  LiveParticipation,
-  type LiveParticipationUses,
-  type ParticipationStatus,
-} from "#ui/parts/joining/live-participation.ts";
+import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { needsBankAccount } from "#ui/parts/refunding/refund-looks.ts";
 import { type LeaveStage, leaveStage, maySeatsBeLowered } from "./leave-stage.ts";
 
-export interface LeaveScreenUses extends LiveParticipationUses {
-  readonly requestRefund: Pick<RequestRefund, "quote" | "leaveAsQuoted" | "open">;
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-}
+const needs = { followParticipation: FollowParticipation, requestRefund: RequestRefund, clock: Clock, ticker: Ticker };
+
+type Deps = Needed<typeof needs>;
 
 /** What leaving gives back: null in `quote` where nothing was paid. */
 export type QuoteStatus =
@@ -44,6 +41,8 @@ export type LeaveTrouble = { readonly kind: "refused" } | { readonly kind: "fail
 
 /** The Leave Event screen: what leaving means now, and leaving for exactly that. */
 export class LeaveViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   /** The number of seats that stay; null to leave whole. */
   keep: number | null = null;
   quoteStatus: QuoteStatus = { kind: "unread" };
@@ -54,29 +53,25 @@ export class LeaveViewModel implements ScreenViewModel {
   done: LeaveDone | null = null;
   trouble: LeaveTrouble | null = null;
   readonly clock: LiveClock;
-  readonly #uses: LeaveScreenUses;
+  readonly #deps: Deps;
   readonly #joinId: JoinId;
-  readonly #place: LiveParticipation;
+  readonly live: LiveParticipation;
   readonly #stops: (() => void)[] = [];
-  #turn = 0;
+  readonly #latest = new Latest();
 
   /** `keep`: what was chosen before; it counts as far as the seats that there are now allow it. */
-  constructor(uses: LeaveScreenUses, joinId: JoinId, keep: number | null = null) {
-    this.#uses = uses;
+  constructor(deps: Deps, joinId: JoinId, keep: number | null = null) {
+    this.#deps = deps;
     this.#joinId = joinId;
     this.keep = keep;
-    this.clock = new LiveClock(uses.clock, uses.ticker);
-    this.#place = new LiveParticipation(uses, joinId, this.clock);
+    this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.live = new LiveParticipation(deps, joinId, this.clock);
     const refs = { quoteStatus: observableRef, done: observableRef, trouble: observableRef };
     makeAutoObservable(this, { ...refs, stage: computed({ equals: compareStructural }) }, { autoBind: true });
   }
 
-  get status(): ParticipationStatus {
-    return this.#place.status;
-  }
-
   get participation(): ParticipationView | null {
-    return this.#place.participation;
+    return this.live.participation;
   }
 
   get stage(): LeaveStage | null {
@@ -127,11 +122,14 @@ export class LeaveViewModel implements ScreenViewModel {
 
   start(): void {
     this.dispose();
-    this.clock.start();
-    this.offerAgain();
-    this.#place.start();
+    this.#offerAgain();
+    this.live.start();
     this.#stops.push(
-      reaction(() => this.question, this.askAnew, { fireImmediately: true }),
+      reaction(
+        () => this.question,
+        (question) => runInAction(() => this.#askAnew(question)),
+        { fireImmediately: true },
+      ),
       // The server's clock decides: asked until the answer is of the next tier.
       reaction(
         () => (this.tierIsOver && !this.working ? Math.floor(this.clock.now / (2 * second)) : null),
@@ -141,14 +139,9 @@ export class LeaveViewModel implements ScreenViewModel {
   }
 
   dispose(): void {
-    this.clock.stop();
-    this.#place.dispose();
+    this.live.dispose();
     for (const stop of this.#stops.splice(0)) stop();
-    this.#turn += 1;
-  }
-
-  retry(): void {
-    void this.#place.reload();
+    this.#latest.drop();
   }
 
   /** How many seats stay; null to leave whole. */
@@ -164,19 +157,13 @@ export class LeaveViewModel implements ScreenViewModel {
 
   /** Asks what leaving gives now. What is shown stays until the answer is there. Never rejects. */
   async ask(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
     this.asking = true;
-    try {
-      const answer = await this.#uses.requestRefund.quote(this.#joinId, this.keep ?? undefined);
-      if (turn !== this.#turn) return;
-      if (answer.kind === "quote") this.show(answer.quote);
-      else await this.#place.reload();
-    } catch (failure) {
-      if (turn === this.#turn) runInAction(() => (this.quoteStatus = { kind: "failed", failure }));
-    } finally {
-      if (turn === this.#turn) runInAction(() => (this.asking = false));
-    }
+    const isLatest = await this.#latest.ask(
+      () => this.#deps.requestRefund.quote(this.#joinId, this.keep ?? undefined),
+      (answer) => (answer.kind === "quote" ? this.#show(answer.quote) : this.live.reload()),
+      (failure) => (this.quoteStatus = { kind: "failed", failure }),
+    );
+    if (isLatest) runInAction(() => (this.asking = false));
   }
 
   /** Leaves for what is shown. Where it gives something else by now, shows that instead and waits for another word. */
@@ -186,40 +173,40 @@ export class LeaveViewModel implements ScreenViewModel {
     this.working = true;
     this.trouble = null;
     try {
-      const answer = await this.#uses.requestRefund.leaveAsQuoted(this.#joinId, quoteStatus.quote, keep ?? undefined);
-      if (answer.kind === "changed") this.show(answer.quote);
-      else await this.take(answer, quoteStatus.quote);
+      const answer = await this.#deps.requestRefund.leaveAsQuoted(this.#joinId, quoteStatus.quote, keep ?? undefined);
+      if (answer.kind === "changed") this.#show(answer.quote);
+      else await this.#take(answer, quoteStatus.quote);
     } catch (failure) {
-      await this.#place.reload();
-      runInAction(() => this.doubt(failure, keep));
+      await this.live.reload();
+      runInAction(() => this.#doubt(failure, keep));
     } finally {
       runInAction(() => (this.working = false));
     }
   }
 
   /** A choice that a login broke off is there again. */
-  private offerAgain(): void {
-    const open = this.#uses.requestRefund.open(this.#joinId);
+  #offerAgain(): void {
+    const open = this.#deps.requestRefund.open(this.#joinId);
     if (typeof open === "number") this.keep ??= open;
   }
 
   /** What has to be asked anew when it changes; null while nothing is to be asked. */
-  private get question(): string | null {
+  get question(): string | null {
     const mine = this.participation;
     if (!mine || this.stage?.kind !== "open" || this.working || this.done) return null;
     const { seats, state, payment, event } = mine;
-    return JSON.stringify([seats, state, payment?.id, payment?.state, event.startsAt, this.keepIn(mine)]);
+    return JSON.stringify([seats, state, payment?.id, payment?.state, event.startsAt, this.#keepIn(mine)]);
   }
 
   /** The choice, as far as the seats that there are now allow it. */
-  private keepIn(mine: ParticipationView): number | null {
+  #keepIn(mine: ParticipationView): number | null {
     return this.keep !== null && maySeatsBeLowered(mine) && this.keep < mine.seats ? this.keep : null;
   }
 
-  private askAnew(question: string | null): void {
+  #askAnew(question: string | null): void {
     const mine = this.participation;
     if (question === null || !mine) return;
-    const fits = this.keepIn(mine);
+    const fits = this.#keepIn(mine);
     if (fits !== this.keep) {
       this.keep = fits;
       this.changed = true;
@@ -227,7 +214,7 @@ export class LeaveViewModel implements ScreenViewModel {
     void this.ask();
   }
 
-  private show(quote: LeaveQuote | null): void {
+  #show(quote: LeaveQuote | null): void {
     runInAction(() => {
       this.clock.tick();
       if (this.quoteStatus.kind === "ready" && !givesTheSame(this.quoteStatus.quote, quote)) this.changed = true;
@@ -236,20 +223,20 @@ export class LeaveViewModel implements ScreenViewModel {
     });
   }
 
-  private async take(answer: LeaveAnswer, shown: LeaveQuote | null): Promise<void> {
+  async #take(answer: LeaveAnswer, shown: LeaveQuote | null): Promise<void> {
     if (answer.kind === "refused") {
       runInAction(() => (this.trouble = { kind: "refused" }));
-      return this.#place.reload();
+      return this.live.reload();
     }
     const { participation, refund } = answer;
     runInAction(() => {
       this.done = { kind: participation.state === "left" ? "left" : "lowered", refund, asShown: gives(refund, shown) };
-      this.#place.take(participation);
+      this.live.take(participation);
     });
   }
 
   /** No answer came. The seats tell when lowering them worked all the same; a place that was left shows itself. */
-  private doubt(failure: unknown, keep: number | null): void {
+  #doubt(failure: unknown, keep: number | null): void {
     const mine = this.participation;
     if (keep !== null && mine?.seats === keep) this.done = { kind: "lowered", refund: mine.refund, asShown: true };
     else this.trouble = { kind: "failed", failure };

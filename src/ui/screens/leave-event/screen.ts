@@ -1,17 +1,9 @@
-import { Clock, Ticker } from "#application/ports/environment.ts";
-import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
-import { RequestRefund } from "#application/use-cases/request-refund.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { LeaveViewModel } from "./leave-view-model.ts";
 import { LeaveView } from "./LeaveView.tsx";
 
 export const screen = defineScreen("leave-event", {
-  needs: {
-    followParticipation: FollowParticipation,
-    requestRefund: RequestRefund,
-    clock: Clock,
-    ticker: Ticker,
-  },
+  needs: LeaveViewModel.needs,
   viewModel: (deps, { id }, query) => new LeaveViewModel(deps, id, keepIn(query)),
   View: LeaveView,
 });

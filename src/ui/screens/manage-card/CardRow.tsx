@@ -49,7 +49,7 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
             look="quiet"
             size="small"
             className="-ml-3.5"
-            busy={vm.working === "choosing"}
+            busy={vm.cards.steps.working === "choosing"}
             onClick={() => void vm.choose(card.id)}
             aria-label={t("card.makeDefaultNamed", { card: name })}
           >

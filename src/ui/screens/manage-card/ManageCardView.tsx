@@ -28,10 +28,10 @@ interface ManageCardViewProps {
 export const ManageCardView = observer(function ManageCardView({ vm }: ManageCardViewProps) {
   const t = useText();
   const goBack = useGoBack(address("profile"));
-  const hasCards = vm.status === "ready" && vm.shown.length > 0;
+  const hasCards = vm.cards.status === "ready" && vm.shown.length > 0;
   return (
     <Page
-      busy={vm.status === "loading" && !vm.isSignedOut}
+      busy={vm.cards.status === "loading" && !vm.cards.isSignedOut}
       top={<TopBar title={t("card.title")} back={{ label: t("common.back"), onClick: goBack }} />}
       bar={
         hasCards ? (
@@ -44,16 +44,17 @@ export const ManageCardView = observer(function ManageCardView({ vm }: ManageCar
       <Content vm={vm} />
       <AddCardSheet vm={vm} />
       <RemoveDialog vm={vm} />
-      <DoneToast turn={vm.done?.id ?? 0} text={vm.done && t(doneTexts[vm.done.what])} />
+      <DoneToast turn={vm.cards.done?.id ?? 0} text={vm.cards.done && t(doneTexts[vm.cards.done.what])} />
     </Page>
   );
 });
 
 const Content = observer(function Content({ vm }: ManageCardViewProps) {
   const t = useText();
-  if (vm.isSignedOut) return <SignInNotice />;
-  if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={() => void vm.load()} />;
-  if (vm.status === "loading") return <SkeletonCards cards={2} lines={["h-5 w-2/5", "mt-2.5 h-3.5 w-1/4"]} />;
+  if (vm.cards.isSignedOut) return <SignInNotice />;
+  if (vm.cards.status === "failed")
+    return <FailureState failure={vm.cards.failure} onRetry={() => void vm.cards.load()} />;
+  if (vm.cards.status === "loading") return <SkeletonCards cards={2} lines={["h-5 w-2/5", "mt-2.5 h-3.5 w-1/4"]} />;
   if (vm.shown.length === 0) {
     return (
       <EmptyState icon={<CardIcon size={30} />} title={t("card.emptyTitle")} action={<AddButton vm={vm} />}>
@@ -63,7 +64,7 @@ const Content = observer(function Content({ vm }: ManageCardViewProps) {
   }
   return (
     <>
-      {vm.draft ? null : <TroubleBanner trouble={vm.trouble} textsOf={textsOf} />}
+      {vm.draft ? null : <TroubleBanner trouble={vm.cards.steps.trouble} textsOf={textsOf} />}
       <ul className="space-y-3">
         {vm.shown.map(({ card, age }) => (
           <li key={card.id}>
@@ -88,13 +89,13 @@ function AddButton({ vm }: ManageCardViewProps) {
 /** The gateway's card form. */
 const AddCardSheet = observer(function AddCardSheet({ vm }: ManageCardViewProps) {
   const t = useText();
-  const busy = vm.working === "adding";
+  const busy = vm.cards.steps.working === "adding";
   return (
     <FormSheet
       open={vm.draft !== null}
       onClose={vm.closeForm}
       title={t("card.add")}
-      trouble={<TroubleBanner trouble={vm.draft ? vm.trouble : null} textsOf={textsOf} />}
+      trouble={<TroubleBanner trouble={vm.draft ? vm.cards.steps.trouble : null} textsOf={textsOf} />}
       note={<p className="mt-4 text-sm text-subtle">{t("card.keptByProvider")}</p>}
       sendLabel={t("card.save")}
       busy={busy}
@@ -113,7 +114,7 @@ const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps)
     <ConfirmDialog
       open={removing !== null}
       danger
-      busy={vm.working === "removing"}
+      busy={vm.cards.steps.working === "removing"}
       title={t("card.removeTitle", { card: removing ? cardLabel(removing) : "" })}
       confirmLabel={t("card.removeConfirm")}
       cancelLabel={t("common.keep")}

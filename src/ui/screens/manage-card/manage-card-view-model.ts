@@ -1,19 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#application/ports/environment.ts";
-import type { AddCardAnswer, ManageCard } from "#application/use-cases/manage-card.ts";
+import { Clock } from "#application/ports/environment.ts";
+import { type AddCardAnswer, ManageCard } from "#application/use-cases/manage-card.ts";
 import { type CardId, type CardAge, cardAge } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { CardDraft } from "#ui/parts/paying/card/CardDraft.ts";
 import type { Failed } from "#ui/parts/asking/one-step.ts";
-import { type Done, OwnThings } from "#ui/parts/joining/own-things.ts";
+import { OwnThings } from "#ui/parts/joining/own-things.ts";
 
-export interface ManageCardParts {
-  readonly manageCard: Pick<ManageCard, "list" | "add" | "makeDefault" | "remove">;
-  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
-  readonly clock: Clock;
-}
+const needs = { manageCard: ManageCard, session: Session, clock: Clock };
+
+type Deps = Needed<typeof needs>;
 
 /** What went wrong with the last step; nothing typed is lost by it. */
 export type CardTrouble =
@@ -32,127 +32,98 @@ export interface ShownCard {
 
 /** The member's saved cards: adding, choosing the default, removing. */
 export class ManageCardViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   /** The card that is being typed; null while the sheet is closed. */
   draft: CardDraft | null = null;
   /** The card that is asked about before it is removed. */
   removing: CardView | null = null;
-  readonly #parts: ManageCardParts;
-  readonly #cards: OwnThings<CardView, CardStep, CardTrouble, CardDone>;
+  readonly #deps: Deps;
+  readonly cards: OwnThings<CardView, CardStep, CardTrouble, CardDone>;
 
-  constructor(parts: ManageCardParts) {
-    this.#parts = parts;
-    this.#cards = new OwnThings({ read: () => parts.manageCard.list(), session: parts.session });
-    makeAutoObservable(this, { removing: observableRef }, { autoBind: true });
-  }
-
-  get status(): "loading" | "failed" | "ready" {
-    return this.#cards.status;
-  }
-
-  get failure(): unknown {
-    return this.#cards.failure;
-  }
-
-  get working(): CardStep | null {
-    return this.#cards.step.working;
-  }
-
-  get trouble(): CardTrouble | null {
-    return this.#cards.step.trouble;
-  }
-
-  /** What was done last. */
-  get done(): Done<CardDone> | null {
-    return this.#cards.done;
-  }
-
-  /** Nobody is logged in, and no login is on its way. */
-  get isSignedOut(): boolean {
-    return this.#cards.isSignedOut;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.cards = new OwnThings({ read: () => deps.manageCard.list(), session: deps.session });
+    makeAutoObservable(this, { removing: observableRef, cards: false }, { autoBind: true });
   }
 
   /** The default first. */
   get shown(): readonly ShownCard[] {
-    const now = this.#parts.clock.now();
-    return this.#cards.all.map((card) => ({ card, age: cardAge(card, now) }));
+    const now = this.#deps.clock.now();
+    return this.cards.all.map((card) => ({ card, age: cardAge(card, now) }));
   }
 
   start(): void {
     this.dispose();
-    this.#cards.start();
+    this.cards.start();
   }
 
   dispose(): void {
-    this.#cards.stop();
+    this.cards.stop();
     this.draft?.clear();
     this.draft = null;
     this.removing = null;
   }
 
-  /** Reads the cards; what is shown stays meanwhile. Never rejects. */
-  async load(): Promise<void> {
-    await this.#cards.load();
-  }
-
   openForm(): void {
-    this.#cards.step.say(null);
+    this.cards.steps.say(null);
     this.draft = new CardDraft();
   }
 
   closeForm(): void {
-    if (this.working !== null) return;
+    if (this.cards.steps.working !== null) return;
     this.draft?.clear();
     this.draft = null;
-    this.#cards.step.say(null);
+    this.cards.steps.say(null);
   }
 
   /** Saves the typed card. A refusal or decline is said, and what was typed stays. */
   async add(): Promise<void> {
     const { draft } = this;
-    const typed = draft?.complete(this.#parts.clock.now());
+    const typed = draft?.complete(this.#deps.clock.now());
     if (!draft || !typed) return;
-    await this.#cards.change("adding", async () => {
-      const answer = await this.#parts.manageCard.add(typed, false);
-      runInAction(() => this.added(draft, answer));
+    await this.cards.change("adding", async () => {
+      const answer = await this.#deps.manageCard.add(typed, false);
+      runInAction(() => this.#added(draft, answer));
       return answer.kind === "saved" ? "added" : null;
     });
   }
 
   async choose(cardId: CardId): Promise<void> {
-    await this.#cards.change(
+    await this.cards.change(
       "choosing",
-      async () => ((await this.#parts.manageCard.makeDefault(cardId)) ? "chosen" : null),
+      async () => ((await this.#deps.manageCard.makeDefault(cardId)) ? "chosen" : null),
       true,
     );
   }
 
   askToRemove(card: CardView): void {
-    this.#cards.step.say(null);
+    this.cards.steps.say(null);
     this.removing = card;
   }
 
   keep(): void {
-    if (this.working === null) this.removing = null;
+    if (this.cards.steps.working === null) this.removing = null;
   }
 
   async remove(): Promise<void> {
     const card = this.removing;
     if (!card) return;
     const remove = async () => {
-      const answer = await this.#parts.manageCard.remove(card.id);
+      const answer = await this.#deps.manageCard.remove(card.id);
       if (answer.kind === "removed") return "removed";
-      this.#cards.step.say({ kind: "in_use" });
+      this.cards.steps.say({ kind: "in_use" });
       return null;
     };
-    await this.#cards.change("removing", remove, true);
+    await this.cards.change("removing", remove, true);
     runInAction(() => {
       this.removing = null;
     });
   }
 
-  private added(draft: CardDraft, answer: AddCardAnswer): void {
+  #added(draft: CardDraft, answer: AddCardAnswer): void {
     if (answer.kind === "card_refused") draft.refuse(answer.field, answer.reason);
-    if (answer.kind === "declined") this.#cards.step.say({ kind: "declined", code: answer.declineCode });
+    if (answer.kind === "declined") this.cards.steps.say({ kind: "declined", code: answer.declineCode });
     if (answer.kind !== "saved") return;
     draft.clear();
     this.draft = null;

@@ -1,24 +1,26 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#application/ports/environment.ts";
-import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { ShareLink } from "#application/use-cases/share-link.ts";
+import { makeAutoObservable, observableRef } from "mobx";
+import { Clock } from "#application/ports/environment.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { ShareLink } from "#application/use-cases/share-link.ts";
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
-export interface MerchantParts {
-  readonly browseEvents: Pick<BrowseEvents, "merchant">;
-  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
-  readonly clock: Clock;
-}
+const needs = { browseEvents: BrowseEvents, shareLink: ShareLink, clock: Clock };
+
+type Deps = Needed<typeof needs>;
 
 /** Who runs events, and its events to come. */
 export class MerchantViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   status: "loading" | "ready" | "missing" | "failed" = "loading";
   merchant: MerchantProfile | null = null;
   failure: unknown = null;
@@ -28,14 +30,14 @@ export class MerchantViewModel implements ScreenViewModel {
   readonly sharing: Sharing;
 
   readonly #merchantId: MerchantId;
-  readonly #parts: MerchantParts;
-  #turn = 0;
+  readonly #deps: Deps;
+  readonly #latest = new Latest();
 
-  constructor(merchantId: MerchantId, parts: MerchantParts) {
+  constructor(merchantId: MerchantId, deps: Deps) {
     this.#merchantId = merchantId;
-    this.#parts = parts;
-    this.sharing = new Sharing(parts.shareLink);
-    this.asOf = parts.clock.now();
+    this.#deps = deps;
+    this.sharing = new Sharing(deps.shareLink);
+    this.asOf = deps.clock.now();
     makeAutoObservable(
       this,
       { merchant: observableRef, failure: observableRef, events: false, sharing: false },
@@ -49,24 +51,21 @@ export class MerchantViewModel implements ScreenViewModel {
   }
 
   dispose(): void {
-    this.#turn += 1;
+    this.#latest.drop();
   }
 
   /** Reads the merchant and its first events; what is shown stays meanwhile. Never rejects. */
   async load(): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
     if (this.merchant === null) this.status = "loading";
-    try {
-      const view = await this.#parts.browseEvents.merchant(this.#merchantId);
-      if (turn === this.#turn) runInAction(() => this.#show(view));
-    } catch (failure) {
-      if (turn === this.#turn) runInAction(() => this.#fail(failure));
-    }
+    await this.#latest.ask(
+      () => this.#deps.browseEvents.merchant(this.#merchantId),
+      (view) => this.#show(view),
+      (failure) => this.#fail(failure),
+    );
   }
 
   #show(view: Awaited<ReturnType<BrowseEvents["merchant"]>>): void {
-    this.asOf = this.#parts.clock.now();
+    this.asOf = this.#deps.clock.now();
     this.merchant = view?.merchant ?? null;
     this.status = view ? "ready" : "missing";
     if (view) this.events.show(view.events, (cursor) => this.#readOn(cursor));
@@ -79,7 +78,7 @@ export class MerchantViewModel implements ScreenViewModel {
   }
 
   async #readOn(cursor: string | null): Promise<Page<EventSummary>> {
-    const view = await this.#parts.browseEvents.merchant(this.#merchantId, { cursor });
+    const view = await this.#deps.browseEvents.merchant(this.#merchantId, { cursor });
     return view?.events ?? { items: [], nextCursor: null };
   }
 }

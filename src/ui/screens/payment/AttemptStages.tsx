@@ -33,7 +33,7 @@ export const AuthenticateStage = observer(function AuthenticateStage({ vm, parti
         </span>
         <h2 className="mt-3 text-xl">{t("payment.authenticateTitle")}</h2>
         <p className="mt-1 text-muted">{t("payment.authenticateDetail")}</p>
-        <Button wide className="mt-5" disabled={vm.working !== null} onClick={vm.authenticate}>
+        <Button wide className="mt-5" disabled={vm.steps.working !== null} onClick={vm.authenticate}>
           {t("payment.authenticate")}
         </Button>
         <p className="mt-3 text-sm text-subtle">{t("payment.authenticateReturned")}</p>

@@ -58,7 +58,7 @@ export const ChooseStage = observer(function ChooseStage({ vm, participation }: 
         ) : null}
       </Section>
       <div className="mt-6 text-center">
-        <Button look="quiet" size="small" disabled={vm.working !== null} onClick={vm.askToLeave}>
+        <Button look="quiet" size="small" disabled={vm.steps.working !== null} onClick={vm.askToLeave}>
           {t("payment.giveBack")}
         </Button>
       </div>
@@ -73,7 +73,7 @@ interface ChoiceCardProps {
 
 /** One way to pay, with what belongs to it while it is chosen. */
 const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
-  const busy = vm.working !== null;
+  const busy = vm.steps.working !== null;
   const { icon, title, detail } = useLook(vm, choice);
   return (
     <RadioCard
@@ -147,8 +147,8 @@ export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentVie
   return (
     <StickyBar note={<RefundPromise participation={participation} now={vm.clock.thisMinute} />}>
       <Button
-        busy={vm.working === "pay"}
-        disabled={choices.chosen === null || (vm.working !== null && vm.working !== "pay")}
+        busy={vm.steps.working === "pay"}
+        disabled={choices.chosen === null || (vm.steps.working !== null && vm.steps.working !== "pay")}
         onClick={() => void vm.pay()}
         icon={method === "card" ? <LockIcon size={20} /> : undefined}
         aria-describedby="refund-promise"

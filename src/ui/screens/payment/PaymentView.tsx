@@ -38,7 +38,7 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
   }, [destination, navigate]);
   return (
     <PlacePage
-      vm={vm}
+      live={{ status: vm.status, retry: vm.live.retry }}
       title={t("payment.title")}
       onBack={goBack}
       bar={stage?.kind === "choose" ? <PayBar vm={vm} /> : null}
@@ -52,7 +52,7 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
       says={() => saidOf(vm, t)}
     >
       {participation && stage ? <StageView vm={vm} stage={stage} participation={participation} /> : null}
-      {participation && !vm.live ? (
+      {participation && !vm.live.connected ? (
         <p role="status" className="mt-6 flex items-center justify-center gap-1.5 text-xs text-subtle">
           <OfflineIcon size={16} />
           {t("payment.notLive")}
@@ -103,7 +103,7 @@ const GiveBack = observer(function GiveBack({ vm }: { readonly vm: PaymentViewMo
       closeLabel={t("common.close")}
       onConfirm={() => void vm.leave()}
       onCancel={vm.keepSeats}
-      busy={vm.working === "leave"}
+      busy={vm.steps.working === "leave"}
       danger
     >
       {t(giveBackText(vm.participation?.payment ?? null))}

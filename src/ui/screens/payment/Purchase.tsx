@@ -121,13 +121,13 @@ export const AttemptActions = observer(function AttemptActions({ vm }: { readonl
       <Button
         look="secondary"
         wide
-        busy={vm.working === "cancel"}
-        disabled={vm.working === "leave"}
+        busy={vm.steps.working === "cancel"}
+        disabled={vm.steps.working === "leave"}
         onClick={() => void vm.cancelAttempt()}
       >
         {t("payment.cancelAttempt")}
       </Button>
-      <Button look="quiet" size="small" disabled={vm.working !== null} onClick={vm.askToLeave}>
+      <Button look="quiet" size="small" disabled={vm.steps.working !== null} onClick={vm.askToLeave}>
         {t("payment.giveBack")}
       </Button>
     </div>

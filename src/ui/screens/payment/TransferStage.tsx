@@ -92,7 +92,7 @@ export const TransferStage = observer(function TransferStage({
           <RefundPromise participation={participation} now={vm.clock.thisMinute} />
         </div>
       </Card>
-      <SlipCard slip={vm.slip} busy={vm.working !== null} onSend={() => void vm.sendSlip()} />
+      <SlipCard slip={vm.slip} busy={vm.steps.working !== null} onSend={() => void vm.sendSlip()} />
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <AttemptActions vm={vm} />
     </>

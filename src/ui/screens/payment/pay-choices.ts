@@ -7,7 +7,7 @@ import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { isUsable, type PayChoice, payChoices } from "./pay-choice.ts";
 
-export interface PayChoicesUses {
+interface PayChoicesDeps {
   readonly browseEvents: Pick<BrowseEvents, "event">;
   readonly manageCard: Pick<ManageCard, "list">;
 }
@@ -18,16 +18,16 @@ export class PayChoices {
   /** The event can be paid, but the saved cards could not be had; a new card still works. */
   cardsFailed = false;
   failure: unknown = null;
-  readonly #uses: PayChoicesUses;
+  readonly #deps: PayChoicesDeps;
   readonly #clock: LiveClock;
-  private event: EventDetail | null = null;
-  private cards: readonly CardView[] = [];
-  private wanted: string | null = null;
+  event: EventDetail | null = null;
+  cards: readonly CardView[] = [];
+  wanted: string | null = null;
 
-  constructor(uses: PayChoicesUses, clock: LiveClock) {
-    this.#uses = uses;
+  constructor(deps: PayChoicesDeps, clock: LiveClock) {
+    this.#deps = deps;
     this.#clock = clock;
-    makeAutoObservable<this, "event" | "cards">(
+    makeAutoObservable(
       this,
       { event: observableRef, cards: observableRef, failure: observableRef },
       { autoBind: true },
@@ -52,9 +52,9 @@ export class PayChoices {
   /** Reads how the event can be paid and which cards are saved. A choice made before stays. */
   async load(merchantId: MerchantId, eventId: EventId): Promise<void> {
     this.status = this.event ? "ready" : "loading";
-    const cards = this.#uses.manageCard.list().catch(() => null);
+    const cards = this.#deps.manageCard.list().catch(() => null);
     try {
-      const event = await this.#uses.browseEvents.event(merchantId, eventId);
+      const event = await this.#deps.browseEvents.event(merchantId, eventId);
       const found = await cards;
       runInAction(() => {
         this.event = event;

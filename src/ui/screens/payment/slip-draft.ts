@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SlipAnswer } from "#application/ports/slip-repository.ts";
 import type { PayForEvent, PreparedSlip } from "#application/use-cases/pay-for-event.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
+import { Latest } from "#ui/parts/asking/latest.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 
 /** Why a slip was not taken, or did not arrive. What was chosen stays, so that it can be sent again. */
@@ -19,7 +20,7 @@ export class SlipDraft {
   readonly #payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">;
   readonly #onTaken: (payment: PaymentView) => void;
   #abort: AbortController | null = null;
-  #round = 0;
+  readonly #latest = new Latest();
 
   constructor(payForEvent: Pick<PayForEvent, "prepareSlip" | "sendSlip">, onTaken: (payment: PaymentView) => void) {
     this.#payForEvent = payForEvent;
@@ -30,22 +31,23 @@ export class SlipDraft {
   /** Makes a picture ready; the last one chosen counts. */
   async choose(file: Blob): Promise<void> {
     if (this.working === "send") return;
-    this.#round += 1;
-    const round = this.#round;
     this.working = "prepare";
     this.trouble = null;
-    const prepared = await this.#payForEvent.prepareSlip(file).catch(() => null);
-    runInAction(() => {
-      if (round !== this.#round) return;
+    const take = (prepared: PreparedSlip | null) => {
       this.working = null;
       this.prepared = prepared;
       this.trouble = prepared ? null : { kind: "refused", reason: "unreadable" };
-    });
+    };
+    await this.#latest.ask(
+      () => this.#payForEvent.prepareSlip(file),
+      take,
+      () => take(null),
+    );
   }
 
   clear(): void {
     this.cancel();
-    this.#round += 1;
+    this.#latest.drop();
     this.working = null;
     this.prepared = null;
     this.trouble = null;
@@ -63,7 +65,7 @@ export class SlipDraft {
     try {
       const answer = await this.#payForEvent.sendSlip(paymentId, prepared, {
         signal: abort.signal,
-        onProgress: this.advance,
+        onProgress: this.#advance,
       });
       runInAction(() => {
         if (answer.kind === "refused") this.trouble = answer;
@@ -90,7 +92,5 @@ export class SlipDraft {
     this.#abort?.abort();
   }
 
-  private advance(share: number): void {
-    this.progress = share;
-  }
+  readonly #advance = (share: number): void => runInAction(() => void (this.progress = share));
 }

@@ -35,7 +35,8 @@ export class DataErasure {
     if (this.status === "erasing" || !this.isOpen) return;
     this.status = "erasing";
     try {
-      this.take(await this.#manageProfile.erase());
+      const answer = await this.#manageProfile.erase();
+      runInAction(() => this.#take(answer));
     } catch (failure) {
       runInAction(() => {
         this.failure = failure;
@@ -44,7 +45,7 @@ export class DataErasure {
     }
   }
 
-  private take(answer: EraseAnswer): void {
+  #take(answer: EraseAnswer): void {
     if (answer.kind === "refused") {
       this.reason = answer.reason;
       this.status = "refused";

@@ -1,15 +1,14 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
-import type { SessionSink } from "#application/use-cases/start-session.ts";
-import type { ProfileSession } from "./profile-view-model.ts";
+import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 
 /** LINE's name and picture, where they were not granted at the login: the member may show them here. */
 export class LineProfile {
   status: "idle" | "asking" | "failed" = "idle";
-  readonly #session: ProfileSession & SessionSink;
+  readonly #session: SessionViewModel;
   readonly #manageProfile: Pick<ManageProfile, "takeLineProfile">;
 
-  constructor(session: ProfileSession & SessionSink, manageProfile: Pick<ManageProfile, "takeLineProfile">) {
+  constructor(session: SessionViewModel, manageProfile: Pick<ManageProfile, "takeLineProfile">) {
     this.#session = session;
     this.#manageProfile = manageProfile;
     makeAutoObservable(this, {}, { autoBind: true });

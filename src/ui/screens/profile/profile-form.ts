@@ -39,22 +39,22 @@ export class ProfileForm {
 
   typeName(typed: string): void {
     this.name = typed;
-    this.forgive("name");
+    this.#forgive("name");
   }
 
   typeEmail(typed: string): void {
     this.email = typed;
-    this.forgive("email");
+    this.#forgive("email");
   }
 
   typePhone(typed: string): void {
     this.phone = typed;
-    this.forgive("phone");
+    this.#forgive("phone");
   }
 
   chooseCountry(country: PhoneCountry): void {
     this.country = country;
-    this.forgive("phone");
+    this.#forgive("phone");
   }
 
   chooseAccepts(accepts: boolean): void {
@@ -87,7 +87,7 @@ export class ProfileForm {
     if (this.accepts && name === null) problems.name = "missing";
     if (this.accepts && email === null) problems.email = "missing";
     if (typedPhone !== null && phone === null) problems.phone = "invalid";
-    this.refuse(problems);
+    this.#refuse(problems);
     return this.firstProblem === null ? { name, email, phone } : null;
   }
 
@@ -102,16 +102,16 @@ export class ProfileForm {
   takeRefusal(failure: unknown): boolean {
     const named = failure instanceof RequestFailed ? Object.keys(failure.fields) : [];
     const fields = order.filter((field) => named.includes(field));
-    this.refuse(Object.fromEntries(fields.map((field) => [field, "invalid"])));
+    this.#refuse(Object.fromEntries(fields.map((field) => [field, "invalid"])));
     return fields.length > 0;
   }
 
-  private refuse(problems: Partial<Record<ProfileField, FieldProblem>>): void {
+  #refuse(problems: Partial<Record<ProfileField, FieldProblem>>): void {
     this.problems = problems;
     if (this.firstProblem !== null) this.refusals += 1;
   }
 
-  private forgive(field: ProfileField): void {
+  #forgive(field: ProfileField): void {
     this.problems = { ...this.problems, [field]: undefined };
   }
 }

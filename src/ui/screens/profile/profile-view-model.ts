@@ -1,11 +1,10 @@
-import { makeAutoObservable } from "mobx";
-import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
-import type { SessionSink } from "#application/use-cases/start-session.ts";
+import { ChosenPreferences } from "#ui/app/preferences/preferences-view-model.ts";
+import { makeAutoObservable, runInAction } from "mobx";
+import { ManageProfile } from "#application/use-cases/manage-profile.ts";
 import type { DocumentName } from "#domain/member/documents.ts";
-import type { Profile } from "#contract/members/profile.ts";
 import { emailIsMissing } from "#domain/member/profile.ts";
-import type { Language } from "#languages/language.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Session, type SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
 import { DataErasure } from "./data-erasure.ts";
@@ -15,35 +14,17 @@ import { likelyCountry } from "./phone-country.ts";
 import { QuickFilling } from "./quick-filling.ts";
 import { type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
 
-/** What the screen needs of the session (spec §4). */
-export interface ProfileSession {
-  readonly loggedIn: boolean;
-  readonly profileLoading: boolean;
-  readonly notFriend: boolean;
-  readonly messagingProfile: MessagingProfile | null;
-  readonly systemProfile: Profile | null;
-  readonly formLoading: boolean;
-  readonly failure: unknown;
-  start(): Promise<void>;
-  save(write: () => Promise<Profile>): Promise<boolean>;
-  forget(): void;
-}
+const needs = { manageProfile: ManageProfile, session: Session, preferences: ChosenPreferences };
 
-type ProfileUses = Pick<
-  ManageProfile,
-  "update" | "signUp" | "exportData" | "hand" | "erase" | "canFill" | "fill" | "takeLineProfile"
->;
-
-export interface ProfileParts {
-  readonly session: ProfileSession & SessionSink;
-  readonly preferences: { readonly locale: Language; chooseLanguage(locale: Language): Promise<boolean> };
-  readonly manageProfile: ProfileUses;
+type Deps = Needed<typeof needs> & {
   /** The device's IANA zone. */
   readonly zone: string;
-}
+};
 
 /** Who the member is, what it told us, and what it can do with that. */
 export class ProfileViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   readonly dataExport: DataExport;
   readonly erasure: DataErasure;
   readonly quickFill: QuickFilling;
@@ -56,19 +37,19 @@ export class ProfileViewModel implements ScreenViewModel {
   saveFailed = false;
   /** How often something was saved: each time that is said. */
   saves = 0;
-  readonly #parts: ProfileParts;
+  readonly #deps: Deps;
 
-  constructor(parts: ProfileParts) {
-    this.#parts = parts;
-    this.dataExport = new DataExport(parts.manageProfile);
-    this.erasure = new DataErasure(parts.manageProfile, () => parts.session.forget());
-    this.quickFill = new QuickFilling(parts.manageProfile);
-    this.line = new LineProfile(parts.session, parts.manageProfile);
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.dataExport = new DataExport(deps.manageProfile);
+    this.erasure = new DataErasure(deps.manageProfile, () => deps.session.forget());
+    this.quickFill = new QuickFilling(deps.manageProfile);
+    this.line = new LineProfile(deps.session, deps.manageProfile);
     makeAutoObservable(this, { dataExport: false, erasure: false, quickFill: false, line: false }, { autoBind: true });
   }
 
-  get session(): ProfileSession {
-    return this.#parts.session;
+  get session(): SessionViewModel {
+    return this.#deps.session;
   }
 
   get status(): "erased" | "loading" | "signed_out" | "failed" | "ready" {
@@ -113,7 +94,7 @@ export class ProfileViewModel implements ScreenViewModel {
     const { systemProfile } = this.session;
     if (!systemProfile) return;
     this.saveFailed = false;
-    this.form = new ProfileForm(systemProfile, likelyCountry(this.#parts.preferences.locale, this.#parts.zone), focus);
+    this.form = new ProfileForm(systemProfile, likelyCountry(this.#deps.preferences.locale, this.#deps.zone), focus);
     void this.quickFill.look();
   }
 
@@ -135,13 +116,13 @@ export class ProfileViewModel implements ScreenViewModel {
     if (!details) return;
     this.saveFailed = false;
     const failed = await this.#write(form, details);
-    if (this.form === form) this.saved(form, failed);
+    if (this.form === form) runInAction(() => this.#saved(form, failed));
   }
 
   /** Messages to the member are written in the language of the profile, so it follows what is chosen here. */
   async chooseLanguage(language: Language): Promise<void> {
-    if (!(await this.#parts.preferences.chooseLanguage(language)) || !this.session.loggedIn) return;
-    await this.session.save(() => this.#parts.manageProfile.update({ language }));
+    if (!(await this.#deps.preferences.chooseLanguage(language)) || !this.session.loggedIn) return;
+    await this.session.save(() => this.#deps.manageProfile.update({ language }));
   }
 
   read(document: DocumentName): void {
@@ -154,13 +135,13 @@ export class ProfileViewModel implements ScreenViewModel {
 
   async #write(form: ProfileForm, { name, email, phone }: Details): Promise<boolean> {
     if (form.accepts && name !== null && email !== null) {
-      return this.session.save(() => this.#parts.manageProfile.signUp({ name, email, phone }));
+      return this.session.save(() => this.#deps.manageProfile.signUp({ name, email, phone }));
     }
     const change = form.changeTo({ name, email, phone });
-    return Object.keys(change).length === 0 ? false : this.session.save(() => this.#parts.manageProfile.update(change));
+    return Object.keys(change).length === 0 ? false : this.session.save(() => this.#deps.manageProfile.update(change));
   }
 
-  private saved(form: ProfileForm, failed: boolean): void {
+  #saved(form: ProfileForm, failed: boolean): void {
     if (failed) {
       this.saveFailed = !form.takeRefusal(this.session.failure) && !isLeaving(this.session.failure);
       return;

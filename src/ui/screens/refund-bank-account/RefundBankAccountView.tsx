@@ -38,26 +38,27 @@ export const RefundBankAccountView = observer(function RefundBankAccountView({ v
   };
   return (
     <Page
-      busy={vm.status === "loading" && !vm.isSignedOut}
+      busy={vm.accounts.status === "loading" && !vm.accounts.isSignedOut}
       top={<TopBar title={t("bank.title")} back={{ label: t("common.back"), onClick: goBack }} />}
     >
       <Content vm={vm} />
       <AccountSheet vm={vm} onSaved={goOn} />
       <RemoveAccountDialog vm={vm} />
-      <DoneToast turn={vm.done?.id ?? 0} text={vm.done && t(doneTexts[vm.done.what])} />
+      <DoneToast turn={vm.accounts.done?.id ?? 0} text={vm.accounts.done && t(doneTexts[vm.accounts.done.what])} />
     </Page>
   );
 });
 
 const Content = observer(function Content({ vm }: RefundBankAccountViewProps) {
   const t = useText();
-  if (vm.isSignedOut) return <SignInNotice />;
-  if (vm.status === "failed") return <FailureState failure={vm.failure} onRetry={() => void vm.load()} />;
-  if (vm.status === "loading")
+  if (vm.accounts.isSignedOut) return <SignInNotice />;
+  if (vm.accounts.status === "failed")
+    return <FailureState failure={vm.accounts.failure} onRetry={() => void vm.accounts.load()} />;
+  if (vm.accounts.status === "loading")
     return <SkeletonCards cards={3} lines={["h-5 w-2/5", "mt-2.5 h-3.5 w-3/5", "mt-4 h-9 w-full"]} />;
   return (
     <>
-      {vm.form ? null : <TroubleBanner trouble={vm.trouble} textsOf={refundOpen} />}
+      {vm.form ? null : <TroubleBanner trouble={vm.accounts.steps.trouble} textsOf={refundOpen} />}
       <p className="mb-4 text-muted">{t("bank.intro")}</p>
       <ul className="space-y-3">
         {vm.countries.map(({ country, account }) => (
@@ -158,7 +159,7 @@ const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: Refund
     <ConfirmDialog
       open={removing !== null}
       danger
-      busy={vm.working === "removing"}
+      busy={vm.accounts.steps.working === "removing"}
       title={t("bank.removeTitle")}
       confirmLabel={t("bank.removeConfirm")}
       cancelLabel={t("common.keep")}

@@ -77,12 +77,12 @@ export class AccountForm {
 
   type(field: TypedField, text: string): void {
     this.typed = { ...this.typed, [field]: text };
-    this.forgive(field);
+    this.#forgive(field);
   }
 
   chooseType(accountType: AccountType): void {
     this.accountType = accountType;
-    this.forgive("accountType");
+    this.#forgive("accountType");
   }
 
   openBanks(): void {
@@ -101,8 +101,8 @@ export class AccountForm {
   chooseBank(bank: Bank): void {
     this.bank = bank;
     this.choosing = false;
-    this.forgive("bankCode");
-    this.forgive("accountNumber");
+    this.#forgive("bankCode");
+    this.#forgive("accountNumber");
   }
 
   refuse(faults: FieldFaults): void {
@@ -110,7 +110,7 @@ export class AccountForm {
     this.refusals += 1;
   }
 
-  private forgive(field: AccountField): void {
+  #forgive(field: AccountField): void {
     const { [field]: _forgiven, ...left } = this.faults;
     this.faults = left;
   }

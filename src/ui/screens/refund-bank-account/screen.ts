@@ -1,15 +1,10 @@
 import { type BankCountry, bankCountries } from "#domain/bank-account/bank-country.ts";
-import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
 import { defineScreen } from "#ui/app/define-screen.tsx";
-import { Session } from "#ui/app/session/session-view-model.ts";
 import { BankAccountViewModel } from "./bank-account-view-model.ts";
 import { RefundBankAccountView } from "./RefundBankAccountView.tsx";
 
 export const screen = defineScreen("refund-bank-account", {
-  needs: {
-    manageBankAccount: ManageBankAccount,
-    session: Session,
-  },
+  needs: BankAccountViewModel.needs,
   viewModel: (deps, _, query) => new BankAccountViewModel(deps, countryIn(query)),
   View: RefundBankAccountView,
 });

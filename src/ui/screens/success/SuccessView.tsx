@@ -34,7 +34,7 @@ export const SuccessView = observer(function SuccessView({ vm }: { readonly vm: 
   const waits = stage === null || stage.kind === "waiting";
   return (
     <PlacePage
-      vm={vm}
+      live={vm.live}
       title={waits ? t("waiting.title") : t("waiting.listTitle")}
       onBack={goBack}
       bar={stage?.kind === "offered" ? <OfferBar vm={vm} free={stage.free} /> : null}
@@ -80,7 +80,7 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
         confirmLabel={t("waiting.leave")}
         cancelLabel={t("waiting.stay")}
         onConfirm={() => void vm.leave()}
-        busy={vm.working === "leave"}
+        busy={vm.steps.working === "leave"}
       >
         {t("waiting.leaveDetail")}
       </ConfirmDialog>
@@ -91,7 +91,7 @@ const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: S
         confirmLabel={t("waiting.decline")}
         cancelLabel={t("waiting.keepOffer")}
         onConfirm={() => void vm.decline()}
-        busy={vm.working === "decline"}
+        busy={vm.steps.working === "decline"}
       >
         {t("waiting.declineDetail")}
       </ConfirmDialog>

@@ -33,7 +33,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
   const { event, seats } = participation;
   return (
     <>
-      <WaitingTroubleText trouble={vm.trouble} />
+      <WaitingTroubleText trouble={vm.steps.trouble} />
       <Card className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in: the member sees that the line moved. */}
@@ -45,7 +45,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
         </p>
         <p className="font-semibold">{position === null ? null : t("waiting.ahead", { count: position - 1 })}</p>
         <p className="text-sm text-muted">{t("waiting.forSeats", { count: seats })}</p>
-        {vm.live ? (
+        {vm.live.connected ? (
           <p className="mt-2 mb-1 inline-flex items-center gap-1.5 text-xs font-semibold text-success-ink">
             <span aria-hidden className="size-2 animate-pulse-soft rounded-full bg-success-mark" />
             {t("waiting.live")}
@@ -151,7 +151,7 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
   const t = useText();
   return (
     <>
-      <WaitingTroubleText trouble={vm.trouble} />
+      <WaitingTroubleText trouble={vm.steps.trouble} />
       <Card className="mb-3 text-center">
         <span className="mx-auto mt-2 flex size-14 animate-pop items-center justify-center rounded-full bg-success-soft text-success-ink">
           <BellIcon size={28} />
@@ -180,7 +180,8 @@ interface OfferBarProps {
 export const OfferBar = observer(function OfferBar({ vm, free }: OfferBarProps) {
   const t = useText();
   const format = useFormat();
-  const { amount, paymentPath, working } = vm;
+  const { amount, paymentPath } = vm;
+  const { working } = vm.steps;
   return (
     <StickyBar>
       <div className="flex gap-2.5">

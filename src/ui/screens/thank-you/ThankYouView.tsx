@@ -22,7 +22,7 @@ export const ThankYouView = observer(function ThankYouView({ vm }: { readonly vm
   const { participation, ticketCode } = vm;
   return (
     <PlacePage
-      vm={vm}
+      live={vm.live}
       title={t("ticket.title")}
       onBack={goBack}
       skeleton={<Skeleton className="h-120 w-full rounded-xl" />}

@@ -1,26 +1,27 @@
 import { isAtVenue } from "#domain/payment/method.ts";
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import { makeAutoObservable } from "mobx";
-import type { Clock, Ticker } from "#application/ports/environment.ts";
-import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { ShareLink } from "#application/use-cases/share-link.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
-import {
-  LiveParticipation,
-  type LiveParticipationUses,
-  type ParticipationStatus,
-} from "#ui/parts/joining/live-participation.ts";
+import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { Sharing } from "#ui/parts/share/sharing.ts";
 
-export interface ThankYouScreenUses extends LiveParticipationUses {
-  readonly browseEvents: Pick<BrowseEvents, "calendarUrl">;
-  readonly shareLink: Pick<ShareLink, "prepare" | "run" | "copy" | "linkTo">;
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-}
+const needs = {
+  followParticipation: FollowParticipation,
+  browseEvents: BrowseEvents,
+  shareLink: ShareLink,
+  clock: Clock,
+  ticker: Ticker,
+};
+
+type Deps = Needed<typeof needs>;
 
 /** How the seats of a ticket are paid for. */
 export type TicketMoney =
@@ -31,25 +32,23 @@ export type TicketMoney =
 
 /** The Thank-you screen: the ticket. */
 export class ThankYouViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   readonly clock: LiveClock;
   readonly sharing: Sharing;
-  readonly #uses: ThankYouScreenUses;
-  readonly #place: LiveParticipation;
+  readonly #deps: Deps;
+  readonly live: LiveParticipation;
 
-  constructor(uses: ThankYouScreenUses, joinId: JoinId) {
-    this.#uses = uses;
-    this.clock = new LiveClock(uses.clock, uses.ticker);
-    this.sharing = new Sharing(uses.shareLink);
-    this.#place = new LiveParticipation(uses, joinId, this.clock);
+  constructor(deps: Deps, joinId: JoinId) {
+    this.#deps = deps;
+    this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.sharing = new Sharing(deps.shareLink);
+    this.live = new LiveParticipation(deps, joinId, this.clock);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get status(): ParticipationStatus {
-    return this.#place.status;
-  }
-
   get participation(): ParticipationView | null {
-    return this.#place.participation;
+    return this.live.participation;
   }
 
   /** The ticket's code; null while the participation has none. */
@@ -77,21 +76,15 @@ export class ThankYouViewModel implements ScreenViewModel {
 
   get calendarUrl(): string | null {
     const mine = this.participation;
-    return mine && this.#uses.browseEvents.calendarUrl(mine.merchantId, mine.eventId);
+    return mine && this.#deps.browseEvents.calendarUrl(mine.merchantId, mine.eventId);
   }
 
   start(): void {
-    this.clock.start();
-    this.#place.start();
+    this.live.start();
     this.sharing.prepare();
   }
 
   dispose(): void {
-    this.clock.stop();
-    this.#place.dispose();
-  }
-
-  retry(): void {
-    void this.#place.reload();
+    this.live.dispose();
   }
 }

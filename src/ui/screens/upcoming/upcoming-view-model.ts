@@ -1,39 +1,40 @@
 import { makeAutoObservable, reaction } from "mobx";
-import type { Clock, Ticker } from "#application/ports/environment.ts";
-import type { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { Clock, Ticker } from "#application/ports/environment.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { Needed } from "#wiring/needs.ts";
+import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
 
-export interface UpcomingParts {
-  readonly browseEvents: Pick<BrowseEvents, "upcoming">;
-  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
-  readonly clock: Clock;
-  readonly ticker: Ticker;
-}
+const needs = { browseEvents: BrowseEvents, session: Session, clock: Clock, ticker: Ticker };
+
+type Deps = Needed<typeof needs>;
 
 /** The member's live participations in time order. A deadline that passes reads them again. */
 export class UpcomingViewModel implements ScreenViewModel {
+  static readonly needs = needs;
+
   readonly clock: LiveClock;
   readonly list = new PagedList<ParticipationView>((participation) => participation.joinId);
   /** When the list was read. */
   asOf: Instant;
 
-  readonly #parts: UpcomingParts;
+  readonly #deps: Deps;
   #stops: (() => void)[] = [];
 
-  constructor(parts: UpcomingParts) {
-    this.#parts = parts;
-    this.clock = new LiveClock(parts.clock, parts.ticker);
-    this.asOf = parts.clock.now();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.clock = new LiveClock(deps.clock, deps.ticker);
+    this.asOf = deps.clock.now();
     makeAutoObservable(this, { clock: false, list: false }, { autoBind: true });
   }
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    const { loggedIn, profileLoading } = this.#parts.session;
+    const { loggedIn, profileLoading } = this.#deps.session;
     return !loggedIn && !profileLoading;
   }
 
@@ -49,7 +50,7 @@ export class UpcomingViewModel implements ScreenViewModel {
     this.clock.start();
     this.#stops = [
       reaction(
-        () => this.#parts.session.loggedIn,
+        () => this.#deps.session.loggedIn,
         (loggedIn) => {
           if (loggedIn) void this.refresh();
         },
@@ -72,8 +73,8 @@ export class UpcomingViewModel implements ScreenViewModel {
 
   /** Reads the list from its start; what is shown stays meanwhile. Never rejects. */
   async refresh(): Promise<void> {
-    this.asOf = this.#parts.clock.now();
-    const read = (cursor: string | null) => this.#parts.browseEvents.upcoming({ cursor });
-    await (this.list.status === "idle" ? this.list.load(read) : this.list.refresh());
+    this.asOf = this.#deps.clock.now();
+    const read = (cursor: string | null) => this.#deps.browseEvents.upcoming({ cursor });
+    await this.list.refresh(read);
   }
 }

@@ -6,6 +6,7 @@ import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aPhone } from "../../support/share.ts";
 import { anEvent, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 /** `openSeats`: a join of that many seats was sent, and its answer is not known. */
 export function aScreen(openSeats: number | null = null) {
@@ -16,7 +17,7 @@ export function aScreen(openSeats: number | null = null) {
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
   const phone = aPhone();
   const vm = new EventViewModel(
-    {
+    given({
       browseEvents: { event: view.run, calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
       followParticipation: stream,
       joinEvent: { join: join.run, openSeats: () => openSeats, answerOffer: answer.run },
@@ -24,7 +25,7 @@ export function aScreen(openSeats: number | null = null) {
       addToHomeScreen: phone.addToHomeScreen,
       clock,
       ticker: clock,
-    },
+    }),
     "merchant1",
     "event1",
   );

@@ -54,11 +54,11 @@ describe("actions", () => {
     const answer = join.willWait();
     void vm.join();
     void vm.join();
-    expect(vm.working).toBe("join");
+    expect(vm.steps.working).toBe("join");
     answer({ kind: "joined", participation: aParticipation() });
     await settled();
     expect(join.asked).toHaveLength(1);
-    expect(vm.working).toBe(null);
+    expect(vm.steps.working).toBe(null);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("actions", () => {
     vm.form.choose(4);
     await vm.join();
     await settled();
-    expect(vm.trouble).toEqual({ kind: "refused", reason });
+    expect(vm.steps.trouble).toEqual({ kind: "refused", reason });
     expect([vm.form.open, vm.form.seats]).toEqual([true, 4]);
     expect(view.asked).toHaveLength(2);
   });
@@ -100,8 +100,8 @@ describe("actions", () => {
     vm.form.choose(2);
     await vm.join();
     stream.say(seats(1));
-    expect(vm.trouble).toEqual({ kind: "failed", failure });
-    expect([vm.form.open, vm.form.seats, vm.working]).toEqual([true, 2, null]);
+    expect(vm.steps.trouble).toEqual({ kind: "failed", failure });
+    expect([vm.form.open, vm.form.seats, vm.steps.working]).toEqual([true, 2, null]);
   });
 
   it("says in the form that more seats than are left would wait", async () => {
@@ -152,7 +152,7 @@ describe("actions", () => {
     await shown(anEvent({ participation: aParticipation({ state: "offered", price: money(0, "THB") }) }));
     answer.will({ kind: "refused", reason: "hold_expired" });
     await vm.accept();
-    expect(vm.trouble).toEqual({ kind: "offer_gone", reason: "hold_expired" });
+    expect(vm.steps.trouble).toEqual({ kind: "offer_gone", reason: "hold_expired" });
     expect(view.asked).toHaveLength(2);
   });
 

@@ -17,7 +17,7 @@ const seats = (left: number) =>
 describe("snapshot", () => {
   it("loads, then shows the event and its step", async () => {
     const { vm, shown } = aScreen();
-    expect(vm.status.kind).toBe("loading");
+    expect(vm.live.status.kind).toBe("loading");
     await shown();
     expect(vm.event?.title).toBe("Saturday doubles for everybody");
     expect(vm.step).toEqual({ kind: "join" });
@@ -68,14 +68,14 @@ describe("snapshot", () => {
   it("tells an event that is not there from a failure", async () => {
     const missing = aScreen();
     await missing.shown(null);
-    expect(missing.vm.status).toEqual({ kind: "missing" });
+    expect(missing.vm.live.status).toEqual({ kind: "missing" });
 
     const failing = aScreen();
     const failure = new RequestFailed({ code: "offline" });
     failing.view.willFail(failure);
     failing.vm.start();
     await settled();
-    expect(failing.vm.status).toEqual({ kind: "failed", failure });
+    expect(failing.vm.live.status).toEqual({ kind: "failed", failure });
   });
 
   it("follows seats and the member's own part", async () => {
@@ -90,14 +90,14 @@ describe("snapshot", () => {
     });
     expect(vm.step).toEqual({ kind: "waiting", joinId: "join1", position: 2 });
     stream.connect(false);
-    expect(vm.live).toBe(false);
+    expect(vm.live.connected).toBe(false);
   });
 
   it("keeps what came live while an older answer was on its way", async () => {
     const { vm, stream, view, shown } = aScreen();
     await shown();
     const answer = view.willWait();
-    vm.retry();
+    vm.live.retry();
     stream.say(seats(1));
     answer(anEvent());
     await settled();
@@ -119,7 +119,7 @@ describe("snapshot", () => {
     const { vm, clock, stream, view, shown } = aScreen();
     await shown();
     const answer = view.willWait();
-    vm.retry();
+    vm.live.retry();
     vm.dispose();
     answer(anEvent({ title: "late" }));
     await settled();

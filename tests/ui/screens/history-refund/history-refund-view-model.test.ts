@@ -8,13 +8,14 @@ import { HistoryRefundViewModel } from "#ui/screens/history-refund/history-refun
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aParticipation, aRefund, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 function aScreen() {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const list = new HandAnswers<[string | null, { cursor?: string | null }?], Page<RefundView>>();
   const vm = new HistoryRefundViewModel(
-    { requestRefund: { refundsOf: list.run }, followParticipation: stream, clock, ticker: clock },
+    given({ requestRefund: { refundsOf: list.run }, followParticipation: stream, clock, ticker: clock }),
     "event1",
   );
   const shown = async (...items: RefundView[]) => {

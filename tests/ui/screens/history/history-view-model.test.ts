@@ -11,6 +11,7 @@ import { HistoryViewModel } from "#ui/screens/history/history-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers } from "../../support/hands.ts";
 import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 type Asked = { cursor?: string | null };
 
@@ -47,7 +48,7 @@ beforeEach(() => {
 
 const open = (tab: "events" | "payments" | "refunds" = "events") =>
   new HistoryViewModel(
-    {
+    given({
       readHistory: {
         participations: history.run,
         payments: payments.run,
@@ -56,7 +57,7 @@ const open = (tab: "events" | "payments" | "refunds" = "events") =>
       },
       session,
       clock: time,
-    },
+    }),
     tab,
   );
 

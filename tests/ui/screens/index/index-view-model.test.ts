@@ -11,6 +11,7 @@ import { IndexViewModel } from "#ui/screens/index/index-view-model.ts";
 import { anEvent, aParticipation, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";
 import { settled } from "../../../support/settled.ts";
+import { given } from "../../support/given.ts";
 
 const lumpini = { lat: 13.73, lng: 100.54 };
 
@@ -57,14 +58,16 @@ beforeEach(() => {
   const upcoming: Pick<ParticipationRepository, "upcoming"> = {
     upcoming: async () => ({ items: live, nextCursor: null }),
   };
-  vm = new IndexViewModel({
-    browseEvents: new BrowseEvents(events, position, upcoming as ParticipationRepository),
-    session,
-    clock: time,
-    ticker: time,
-    delay: time,
-    zone: "Asia/Bangkok",
-  });
+  vm = new IndexViewModel(
+    given({
+      browseEvents: new BrowseEvents(events, position, upcoming as ParticipationRepository),
+      session,
+      clock: time,
+      ticker: time,
+      delay: time,
+      zone: "Asia/Bangkok",
+    }),
+  );
 });
 
 const ids = () => vm.list.items.map((event) => event.id);

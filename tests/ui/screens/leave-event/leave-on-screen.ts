@@ -9,6 +9,7 @@ import { LeaveViewModel } from "#ui/screens/leave-event/leave-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aParticipation, aPayment, aRefund, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 export const full: LeaveQuote = {
   amount: money(70_000, "THB"),
@@ -50,12 +51,12 @@ export function aScreen(keep: number | null = null, broken: number | "all" | nul
   const quote = new HandAnswers<[string, number?], LeaveQuoteAnswer>();
   const leave = new HandAnswers<[string, LeaveQuote | null, number?], LeaveAsQuotedAnswer>();
   const vm = new LeaveViewModel(
-    {
+    given({
       followParticipation: stream.finding(view.run),
       requestRefund: { quote: quote.run, leaveAsQuoted: leave.run, open: () => broken },
       clock,
       ticker: clock,
-    },
+    }),
     "join1",
     keep,
   );

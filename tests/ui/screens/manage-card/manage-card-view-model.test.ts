@@ -10,6 +10,7 @@ import { ManageCardViewModel } from "#ui/screens/manage-card/manage-card-view-mo
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers } from "../../support/hands.ts";
 import { aCard, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 class Session {
   loggedIn = true;
@@ -41,11 +42,13 @@ beforeEach(() => {
   choose = new HandAnswers();
   remove = new HandAnswers();
   clock = new InMemoryTime(noon);
-  vm = new ManageCardViewModel({
-    manageCard: { list: list.run, add: add.run, makeDefault: choose.run, remove: remove.run },
-    session,
-    clock,
-  });
+  vm = new ManageCardViewModel(
+    given({
+      manageCard: { list: list.run, add: add.run, makeDefault: choose.run, remove: remove.run },
+      session,
+      clock,
+    }),
+  );
 });
 
 async function shown(cards: readonly CardView[] = [visa, jcb]): Promise<void> {
@@ -67,9 +70,9 @@ describe("the list", () => {
     list.will([visa]);
     vm.start();
     await settled();
-    expect([list.asked.length, vm.isSignedOut]).toEqual([0, false]);
+    expect([list.asked.length, vm.cards.isSignedOut]).toEqual([0, false]);
     session.become({ profileLoading: false });
-    expect(vm.isSignedOut).toBe(true);
+    expect(vm.cards.isSignedOut).toBe(true);
     session.become({ loggedIn: true });
     await settled();
     expect(vm.shown.map(({ card }) => card.id)).toEqual(["visa"]);
@@ -89,20 +92,20 @@ describe("the list", () => {
     list.willFail(offline);
     vm.start();
     await settled();
-    expect([vm.status, vm.failure]).toEqual(["failed", offline]);
+    expect([vm.cards.status, vm.cards.failure]).toEqual(["failed", offline]);
     list.will([visa]);
-    await vm.load();
-    expect(vm.status).toBe("ready");
+    await vm.cards.load();
+    expect(vm.cards.status).toBe("ready");
     list.willFail(offline);
-    await vm.load();
-    expect([vm.status, vm.shown.length, vm.trouble?.kind]).toEqual(["ready", 1, "failed"]);
+    await vm.cards.load();
+    expect([vm.cards.status, vm.shown.length, vm.cards.steps.trouble?.kind]).toEqual(["ready", 1, "failed"]);
   });
 
   it("shows the newest reading, whichever comes last", async () => {
     const first = list.willWait();
     vm.start();
     list.will([visa, jcb]);
-    await vm.load();
+    await vm.cards.load();
     first([]);
     await settled();
     expect(vm.shown).toHaveLength(2);
@@ -119,7 +122,7 @@ describe("adding a card", () => {
     expect(add.asked).toEqual([
       [{ number: "4242424242424242", expMonth: 12, expYear: 2030, securityCode: "123" }, false],
     ]);
-    expect([vm.draft, vm.shown.length, vm.done?.what, vm.working]).toEqual([null, 1, "added", null]);
+    expect([vm.draft, vm.shown.length, vm.cards.done?.what, vm.cards.steps.working]).toEqual([null, 1, "added", null]);
   });
 
   it("sends nothing that is not right yet", async () => {
@@ -135,7 +138,7 @@ describe("adding a card", () => {
     type("5555555555554444");
     add.will({ kind: "card_refused", field: "number", reason: "not_a_test_number" });
     await vm.add();
-    expect([vm.draft?.number, vm.draft?.problems, vm.trouble]).toEqual([
+    expect([vm.draft?.number, vm.draft?.problems, vm.cards.steps.trouble]).toEqual([
       "5555 5555 5555 4444",
       { number: "not_a_test_number" },
       null,
@@ -147,7 +150,10 @@ describe("adding a card", () => {
     type();
     add.will({ kind: "declined", declineCode });
     await vm.add();
-    expect([vm.trouble, vm.draft?.number]).toEqual([{ kind: "declined", code: declineCode }, "4242 4242 4242 4242"]);
+    expect([vm.cards.steps.trouble, vm.draft?.number]).toEqual([
+      { kind: "declined", code: declineCode },
+      "4242 4242 4242 4242",
+    ]);
   });
 
   it("that fails can be tried again", async () => {
@@ -155,11 +161,11 @@ describe("adding a card", () => {
     type();
     add.willFail(offline);
     await vm.add();
-    expect([vm.trouble, vm.draft === null]).toEqual([{ kind: "failed", failure: offline }, false]);
+    expect([vm.cards.steps.trouble, vm.draft === null]).toEqual([{ kind: "failed", failure: offline }, false]);
     add.will({ kind: "saved", card: visa });
     list.will([visa]);
     await vm.add();
-    expect([vm.trouble, vm.draft]).toEqual([null, null]);
+    expect([vm.cards.steps.trouble, vm.draft]).toEqual([null, null]);
   });
 
   it("is done once, however often it is pressed, and can't be closed meanwhile", async () => {
@@ -169,11 +175,11 @@ describe("adding a card", () => {
     const adding = vm.add();
     await vm.add();
     vm.closeForm();
-    expect([add.asked.length, vm.working, vm.draft === null]).toEqual([1, "adding", false]);
+    expect([add.asked.length, vm.cards.steps.working, vm.draft === null]).toEqual([1, "adding", false]);
     answer({ kind: "declined", declineCode: "card_declined" });
     await adding;
     vm.closeForm();
-    expect([vm.draft, vm.trouble]).toEqual([null, null]);
+    expect([vm.draft, vm.cards.steps.trouble]).toEqual([null, null]);
   });
 
   it("forgets what was typed when the screen goes", async () => {
@@ -198,7 +204,7 @@ describe("the default", () => {
       ["jcb", true],
       ["visa", false],
     ]);
-    expect(vm.done?.what).toBe("chosen");
+    expect(vm.cards.done?.what).toBe("chosen");
   });
 
   it("of a card that is gone changes nothing but what is shown", async () => {
@@ -206,7 +212,7 @@ describe("the default", () => {
     choose.will(null);
     list.will([visa]);
     await vm.choose("jcb");
-    expect([vm.shown.length, vm.done]).toEqual([1, null]);
+    expect([vm.shown.length, vm.cards.done]).toEqual([1, null]);
   });
 });
 
@@ -226,7 +232,7 @@ describe("removing a card", () => {
     remove.will({ kind: "removed" });
     list.will([{ ...jcb, isDefault: true }]);
     await vm.remove();
-    expect([remove.asked, vm.removing, vm.done?.what]).toEqual([[["visa"]], null, "removed"]);
+    expect([remove.asked, vm.removing, vm.cards.done?.what]).toEqual([[["visa"]], null, "removed"]);
     expect(vm.shown.map(({ card }) => card.id)).toEqual(["jcb"]);
   });
 
@@ -235,7 +241,7 @@ describe("removing a card", () => {
     vm.askToRemove(visa);
     remove.will({ kind: "refused", reason: "card_in_use" });
     await vm.remove();
-    expect([vm.trouble, vm.removing, vm.shown.length]).toEqual([{ kind: "in_use" }, null, 2]);
+    expect([vm.cards.steps.trouble, vm.removing, vm.shown.length]).toEqual([{ kind: "in_use" }, null, 2]);
   });
 
   it("that fails says so and leaves the card", async () => {
@@ -243,6 +249,11 @@ describe("removing a card", () => {
     vm.askToRemove(visa);
     remove.willFail(offline);
     await vm.remove();
-    expect([vm.trouble?.kind, vm.removing, vm.shown.length, vm.working]).toEqual(["failed", null, 2, null]);
+    expect([vm.cards.steps.trouble?.kind, vm.removing, vm.shown.length, vm.cards.steps.working]).toEqual([
+      "failed",
+      null,
+      2,
+      null,
+    ]);
   });
 });

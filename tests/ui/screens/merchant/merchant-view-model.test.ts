@@ -10,6 +10,7 @@ import { anEvent, friday } from "../../support/event-builder.ts";
 import { FakeEvents } from "../../support/fake-events.ts";
 import { aPhone } from "../../support/share.ts";
 import { settled } from "../../../support/settled.ts";
+import { given } from "../../support/given.ts";
 
 const smash: MerchantProfile = {
   id: "m1",
@@ -42,11 +43,14 @@ beforeEach(() => {
 const browsing = () => new BrowseEvents(events, new InMemoryPositionSource(), {} as ParticipationRepository);
 
 async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
-  const vm = new MerchantViewModel(merchantId, {
-    browseEvents: browsing(),
-    clock: new InMemoryTime(friday),
-    shareLink: aPhone().shareLink,
-  });
+  const vm = new MerchantViewModel(
+    merchantId,
+    given({
+      browseEvents: browsing(),
+      clock: new InMemoryTime(friday),
+      shareLink: aPhone().shareLink,
+    }),
+  );
   vm.start();
   await settled();
   return vm;

@@ -13,6 +13,7 @@ import { PaymentViewModel } from "#ui/screens/payment/payment-view-model.ts";
 import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { anEvent, aParticipation, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 /** `broken`: that was sent, and its answer is not known. */
 export function aScreen(broken: string | null = null) {
@@ -30,7 +31,7 @@ export function aScreen(broken: string | null = null) {
   const followed = new Map<string, (payment: PaymentView) => void>();
   const left: string[] = [];
   const vm = new PaymentViewModel(
-    {
+    given({
       followParticipation: stream.finding(view.run),
       browseEvents: { event: event.run },
       manageCard: { list: cards.run },
@@ -50,7 +51,7 @@ export function aScreen(broken: string | null = null) {
       exit: { to: (url) => left.push(url) },
       clock,
       ticker: clock,
-    },
+    }),
     "event1",
     "join1",
   );

@@ -185,7 +185,7 @@ describe("actions", () => {
     pay.willFail(failure);
     await vm.pay();
     expect(vm.said).toEqual({ kind: "lost", failure });
-    expect([vm.draft.securityCode, vm.working]).toEqual(["123", null]);
+    expect([vm.draft.securityCode, vm.steps.working]).toEqual(["123", null]);
   });
 
   it("leaves for the bank's page at once, and again when asked to", async () => {

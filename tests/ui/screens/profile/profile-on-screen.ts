@@ -8,6 +8,7 @@ import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Language } from "#languages/language.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";
 import { HandAnswers } from "../../support/hands.ts";
+import { given } from "../../support/given.ts";
 
 export const mali: Profile = {
   userId: "U1",
@@ -41,28 +42,30 @@ export class ProfileOnScreen {
       run: async (sink: SessionSink) =>
         sink.update({ profileLoading: false, profileLoaded: true, loggedIn: true, systemProfile: this.profile }),
     });
-    this.vm = new ProfileViewModel({
-      session: this.session,
-      preferences: {
-        get locale() {
-          return spoken();
+    this.vm = new ProfileViewModel(
+      given({
+        session: this.session,
+        preferences: {
+          get locale() {
+            return spoken();
+          },
+          chooseLanguage: async () => true,
         },
-        chooseLanguage: async () => true,
-      },
-      manageProfile: {
-        update: this.update.run,
-        signUp: this.signUp.run,
-        exportData: async () => {
-          const file = { name: "sideline-my-data.json", type: "application/json", text: await this.exportData.run() };
-          return { file, ways: this.handOver.waysFor(file) };
+        manageProfile: {
+          update: this.update.run,
+          signUp: this.signUp.run,
+          exportData: async () => {
+            const file = { name: "sideline-my-data.json", type: "application/json", text: await this.exportData.run() };
+            return { file, ways: this.handOver.waysFor(file) };
+          },
+          hand: (file, way) => this.handOver.hand(file, way),
+          erase: this.erase.run,
+          canFill: () => this.quickFill.isAvailable(),
+          fill: () => this.quickFill.ask(),
+          takeLineProfile: this.takeLineProfile.run,
         },
-        hand: (file, way) => this.handOver.hand(file, way),
-        erase: this.erase.run,
-        canFill: () => this.quickFill.isAvailable(),
-        fill: () => this.quickFill.ask(),
-        takeLineProfile: this.takeLineProfile.run,
-      },
-      zone: "Asia/Bangkok",
-    });
+        zone: "Asia/Bangkok",
+      }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { given } from "../../support/given.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type {
@@ -54,7 +55,7 @@ async function open(wanted: "TH" | "JP" | null = null): Promise<BankAccountViewM
     manageBankAccount: new ManageBankAccount(hands),
     session,
   };
-  const vm = new BankAccountViewModel(parts, wanted);
+  const vm = new BankAccountViewModel(given(parts), wanted);
   vm.start();
   await settled();
   return vm;
@@ -71,7 +72,7 @@ describe("snapshot", () => {
   it("shows every country, with its account where there is one", async () => {
     hands.accounts = [inThailand];
     const vm = await open();
-    expect(vm.status).toBe("ready");
+    expect(vm.accounts.status).toBe("ready");
     expect(vm.countries).toEqual([
       { country: "TH", account: inThailand },
       { country: "TW", account: null },
@@ -83,24 +84,24 @@ describe("snapshot", () => {
   it("reads nothing while nobody is logged in", async () => {
     session.loggedIn = false;
     const vm = await open();
-    expect(vm.isSignedOut).toBe(true);
-    expect(vm.status).toBe("loading");
+    expect(vm.accounts.isSignedOut).toBe(true);
+    expect(vm.accounts.status).toBe("loading");
   });
 
   it("says a failed reading, and tries again", async () => {
     hands.failure = new RequestFailed({ code: "offline" });
     const vm = await open();
-    expect(vm.status).toBe("failed");
+    expect(vm.accounts.status).toBe("failed");
     hands.failure = null;
-    await vm.load();
-    expect(vm.status).toBe("ready");
+    await vm.accounts.load();
+    expect(vm.accounts.status).toBe("ready");
   });
 
   it("opens the form of the country that the member came for, once", async () => {
     const vm = await open("JP");
     expect(vm.form?.country).toBe("JP");
     vm.close();
-    await vm.load();
+    await vm.accounts.load();
     expect(vm.form).toBeNull();
   });
 
@@ -130,7 +131,7 @@ describe("actions", () => {
       },
     ]);
     expect(vm.form).toBeNull();
-    expect(vm.done?.what).toBe("given");
+    expect(vm.accounts.done?.what).toBe("given");
     expect(vm.countries[0]?.account).toEqual(inThailand);
   });
 
@@ -139,7 +140,7 @@ describe("actions", () => {
     const vm = await open("TH");
     write(vm);
     await vm.save();
-    expect(vm.done?.what).toBe("changed");
+    expect(vm.accounts.done?.what).toBe("changed");
   });
 
   it("names every faulty field at once and asks nobody; typing forgives the field", async () => {
@@ -167,9 +168,9 @@ describe("actions", () => {
     expect(vm.form?.faults).toEqual({ accountNumber: "not_taken" });
     hands.failure = new RequestFailed({ code: "offline" });
     expect(await vm.save()).toBe(false);
-    expect(vm.trouble?.kind).toBe("failed");
+    expect(vm.accounts.steps.trouble?.kind).toBe("failed");
     expect(vm.form?.typed.accountNumber).toBe("012-3-45678-9");
-    expect(vm.working).toBeNull();
+    expect(vm.accounts.steps.working).toBeNull();
   });
 
   it("narrows the list of banks, and choosing one closes it", async () => {
@@ -192,14 +193,14 @@ describe("actions", () => {
     vm.askToRemove(inThailand);
     hands.removeAnswer = { kind: "refused", reason: "refund_open" };
     await vm.remove();
-    expect(vm.trouble).toEqual({ kind: "refund_open" });
+    expect(vm.accounts.steps.trouble).toEqual({ kind: "refund_open" });
     expect(vm.removing).toBeNull();
     hands.removeAnswer = { kind: "removed" };
     hands.accounts = [];
     vm.askToRemove(inThailand);
     await vm.remove();
-    expect(vm.trouble).toBeNull();
-    expect(vm.done?.what).toBe("removed");
+    expect(vm.accounts.steps.trouble).toBeNull();
+    expect(vm.accounts.done?.what).toBe("removed");
     expect(vm.countries.every(({ account }) => account === null)).toBe(true);
   });
 

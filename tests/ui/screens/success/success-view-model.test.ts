@@ -10,6 +10,7 @@ import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aPhone } from "../../support/share.ts";
 import { aParticipation, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 function aScreen() {
   const clock = new InMemoryTime(noon);
@@ -18,14 +19,14 @@ function aScreen() {
   const answer = new HandAnswers<[string, "accept" | "decline"], OfferAnswered>();
   const leave = new HandAnswers<[string, number?], LeaveAnswer>();
   const vm = new SuccessViewModel(
-    {
+    given({
       followParticipation: stream.finding(view.run),
       joinEvent: { answerOffer: answer.run },
       requestRefund: { leave: leave.run },
       shareLink: aPhone().shareLink,
       clock,
       ticker: clock,
-    },
+    }),
     "join1",
   );
   const shown = async (mine: ParticipationView | null = waiting(3)) => {
@@ -130,7 +131,7 @@ describe("actions", () => {
     answer.will({ kind: "refused", reason: "hold_expired" });
     view.will(expired);
     await vm.accept();
-    expect(vm.trouble).toEqual({ kind: "refused", reason: "hold_expired" });
+    expect(vm.steps.trouble).toEqual({ kind: "refused", reason: "hold_expired" });
     expect(vm.stage).toEqual({ kind: "ended", because: "offer_ran_out" });
   });
 
@@ -151,7 +152,7 @@ describe("actions", () => {
     const failure = new RequestFailed({ code: "offline" });
     leave.willFail(failure);
     await vm.leave();
-    expect([vm.trouble, vm.working]).toEqual([{ kind: "failed", failure }, null]);
+    expect([vm.steps.trouble, vm.steps.working]).toEqual([{ kind: "failed", failure }, null]);
     expect(vm.stage).toEqual({ kind: "waiting", position: 3 });
   });
 });

@@ -9,19 +9,20 @@ import { settled } from "../../../support/settled.ts";
 import { HandAnswers, HandStream } from "../../support/hands.ts";
 import { aPhone } from "../../support/share.ts";
 import { aParticipation, aPayment, noon } from "../../support/views.ts";
+import { given } from "../../support/given.ts";
 
 function aScreen() {
   const clock = new InMemoryTime(noon);
   const stream = new HandStream();
   const view = new HandAnswers<[string], ParticipationView | null>();
   const vm = new ThankYouViewModel(
-    {
+    given({
       followParticipation: stream.finding(view.run),
       browseEvents: { calendarUrl: (merchantId, eventId) => `/calendar/${merchantId}/${eventId}` },
       shareLink: aPhone().shareLink,
       clock,
       ticker: clock,
-    },
+    }),
     "join1",
   );
   const shown = async (mine: ParticipationView | null) => {
@@ -104,10 +105,10 @@ describe("actions", () => {
     view.willFail(new RequestFailed({ code: "offline" }));
     vm.start();
     await settled();
-    expect(vm.status.kind).toBe("failed");
+    expect(vm.live.status.kind).toBe("failed");
     view.will(ticket());
-    vm.retry();
-    expect(vm.status.kind).toBe("loading");
+    vm.live.retry();
+    expect(vm.live.status.kind).toBe("loading");
     await settled();
     expect(vm.ticketCode).toBe("code1");
   });
@@ -116,7 +117,7 @@ describe("actions", () => {
     const { vm, view, shown } = aScreen();
     await shown(ticket());
     view.willFail(new RequestFailed({ code: "offline" }));
-    vm.retry();
+    vm.live.retry();
     await settled();
     expect(vm.ticketCode).toBe("code1");
   });

@@ -13,6 +13,7 @@ import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
 import { aParticipation, friday } from "../../support/event-builder.ts";
 import { settled } from "../../../support/settled.ts";
+import { given } from "../../support/given.ts";
 
 class Session {
   loggedIn = false;
@@ -45,16 +46,18 @@ beforeEach(() => {
       return { items: live, nextCursor: null };
     },
   };
-  vm = new UpcomingViewModel({
-    browseEvents: new BrowseEvents(
-      {} as EventRepository,
-      new InMemoryPositionSource(),
-      repository as ParticipationRepository,
-    ),
-    session,
-    clock: time,
-    ticker: time,
-  });
+  vm = new UpcomingViewModel(
+    given({
+      browseEvents: new BrowseEvents(
+        {} as EventRepository,
+        new InMemoryPositionSource(),
+        repository as ParticipationRepository,
+      ),
+      session,
+      clock: time,
+      ticker: time,
+    }),
+  );
 });
 
 const ids = () => vm.list.items.map(({ joinId }) => joinId);

@@ -33,17 +33,17 @@ export class CardDraft {
 
   typeNumber(typed: string): void {
     this.number = formatCardNumber(typed);
-    this.forgive("number");
+    this.#forgive("number");
   }
 
   typeExpiry(typed: string): void {
     this.expiry = formatExpiry(typed, this.expiry);
-    this.forgive("expiry");
+    this.#forgive("expiry");
   }
 
   typeSecurityCode(typed: string): void {
     this.securityCode = formatSecurityCode(typed);
-    this.forgive("securityCode");
+    this.#forgive("securityCode");
   }
 
   chooseSave(save: boolean): void {
@@ -86,7 +86,7 @@ export class CardDraft {
     this.problems = {};
   }
 
-  private forgive(field: CardField): void {
+  #forgive(field: CardField): void {
     this.problems = { ...this.problems, [field]: undefined };
   }
 }

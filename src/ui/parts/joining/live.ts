@@ -1,0 +1,148 @@
+import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import type { LiveUpdate } from "#application/ports/live-events.ts";
+import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { EventId } from "#domain/event/sports-event.ts";
+import { hasRunOut, isHeld } from "#domain/participation/participation.ts";
+import { Latest } from "../asking/latest.ts";
+import type { LiveClock } from "./live-clock.ts";
+
+/** Something that an address names, as far as it is known. */
+export type Found<Thing> =
+  | { readonly kind: "loading" }
+  /** There is no such thing, or not for this member. */
+  | { readonly kind: "missing" }
+  | { readonly kind: "failed"; readonly failure: unknown }
+  | { readonly kind: "ready"; readonly thing: Thing };
+
+export interface LiveDeps {
+  readonly followParticipation: Pick<FollowParticipation, "watch">;
+}
+
+/**
+ * Something that is read once and then followed, with the clock that its deadlines are held against. What is on screen
+ * stays while it is read again, and when that fails.
+ */
+export abstract class Live<Thing> {
+  status: Found<Thing> = { kind: "loading" };
+  /** The stream is connected; false while it reconnects. */
+  connected = true;
+  readonly #deps: LiveDeps;
+  readonly #clock: LiveClock;
+  readonly #latest = new Latest();
+  /** What was heard while an answer was on its way: it may be newer than the answer. Null while none is. */
+  #heard: LiveUpdate[] | null = null;
+  #stopReacting: (() => void) | null = null;
+  #stopWatching: (() => void) | null = null;
+
+  constructor(deps: LiveDeps, clock: LiveClock) {
+    this.#deps = deps;
+    this.#clock = clock;
+    makeObservable(this, {
+      status: observableRef,
+      connected: observable,
+      thing: computed,
+      hasJustRunOut: computed,
+      show: action,
+      hear: action,
+    });
+  }
+
+  /** Null where it is missing. */
+  abstract read(): Promise<Thing | null>;
+  /** The event whose stream tells of it. */
+  abstract eventIn(thing: Thing): EventId;
+  /** The member's own place in it. */
+  abstract ownIn(thing: Thing): ParticipationView | null;
+  /** Shows what is newer than what was read. */
+  abstract apply(update: LiveUpdate): void;
+
+  get thing(): Thing | null {
+    return this.status.kind === "ready" ? this.status.thing : null;
+  }
+
+  /** The member's deadline passed here; the server knows what came of it. */
+  get hasJustRunOut(): boolean {
+    const mine = this.thing && this.ownIn(this.thing);
+    return mine !== null && isHeld(mine.state) && hasRunOut(mine, this.#clock.now);
+  }
+
+  /** Reads and follows. May come again after `dispose`. */
+  start(): void {
+    this.dispose();
+    this.#clock.start();
+    this.#stopReacting = reaction(
+      () => this.hasJustRunOut,
+      (ranOut) => ranOut && void this.reload(),
+    );
+    void this.reload();
+  }
+
+  dispose(): void {
+    this.#clock.stop();
+    this.#latest.drop();
+    this.#stopReacting?.();
+    this.#stopReacting = null;
+    this.#unwatch();
+  }
+
+  /** Reads and follows as somebody else, such as after a login. Nothing where it is not shown. */
+  async restart(): Promise<void> {
+    if (this.#stopReacting === null) return;
+    this.#unwatch();
+    await this.reload();
+  }
+
+  readonly retry = (): void => void this.reload();
+
+  /** Reads it again. Never rejects. */
+  async reload(): Promise<void> {
+    this.#heard = [];
+    if (this.status.kind !== "ready") runInAction(() => (this.status = { kind: "loading" }));
+    await this.#latest.ask(
+      () => this.read(),
+      (found) => this.#take(found),
+      (failure) => this.#fail(failure),
+    );
+  }
+
+  show(thing: Thing): void {
+    this.status = { kind: "ready", thing };
+  }
+
+  /** Takes over a word of the stream, or the answer of a write. */
+  hear(update: LiveUpdate): void {
+    this.#heard?.push(update);
+    this.apply(update);
+  }
+
+  #take(found: Thing | null): void {
+    this.#clock.tick();
+    this.status = found ? { kind: "ready", thing: found } : { kind: "missing" };
+    const heard = this.#heard ?? [];
+    this.#heard = null;
+    for (const update of heard) this.apply(update);
+    this.#watch();
+  }
+
+  #fail(failure: unknown): void {
+    this.#heard = null;
+    if (this.status.kind !== "ready") this.status = { kind: "failed", failure };
+    this.#watch();
+  }
+
+  #watch(): void {
+    const { thing } = this;
+    if (thing === null) return;
+    this.#stopWatching ??= this.#deps.followParticipation.watch(
+      this.eventIn(thing),
+      (update) => this.hear(update),
+      (connected) => runInAction(() => (this.connected = connected)),
+    );
+  }
+
+  #unwatch(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = null;
+  }
+}
