@@ -3,7 +3,7 @@ import { type Instant, day } from "#domain/time/instant.ts";
 
 export type CardId = string;
 
-/** A card kept at the gateway. The number never reaches us; `gatewayRef` names it there. */
+/** A card kept at the gateway. We never see its number; `gatewayRef` is its name there. */
 export interface Card {
   readonly id: CardId;
   readonly memberId: MemberId;
@@ -16,7 +16,7 @@ export interface Card {
   readonly addedAt: Instant;
 }
 
-/** Brands that are not written as their gateway's word with a capital. */
+/** Brands that are not simply the gateway's word with a capital. */
 const brandNames: Readonly<Record<string, string>> = {
   amex: "American Express",
   diners: "Diners Club",
@@ -33,7 +33,7 @@ export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): stri
 
 type Expiring = Pick<Card, "expMonth" | "expYear">;
 
-/** How long before its end a card is said to expire soon. */
+/** How long before its end a card counts as expiring soon. */
 const soon = 60 * day;
 
 /** The end of a card: it is good through the last day of its month. */

@@ -36,10 +36,10 @@ export type ChangeOutcome =
   | Refused<ChangeRefusal>;
 
 /**
- * Changes an event in its settled room (product rules, *Merchant changes*). Price, currency and policy touch only later
- * joins, since those who are in keep theirs. Raised capacity makes offers at once. A changed time (over 15 min), venue
- * or level lets everyone who was in leave with 100 % until the new start; those who wait are told too. Deadlines are cut
- * to the new close of joining, never lengthened.
+ * Changes an event in its settled room (product rules, *Merchant changes*). Price, currency and policy count for later
+ * joins only. Raised capacity makes offers at once. A changed time (over 15 min), venue or level lets everyone who is
+ * in leave with 100 % until the new start; those who wait are told too. Deadlines are cut to the new close of joining,
+ * never lengthened.
  */
 export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: Instant): Decision<ChangeOutcome> {
   const { event } = room;
@@ -71,7 +71,7 @@ function changeRefusal(room: EventRoom, { capacity }: EventChanges, now: Instant
 
 interface Affected {
   readonly old: Participation;
-  /** The same object where nothing changes. */
+  /** The same object when nothing changes. */
   readonly newer: Participation;
   readonly notice: ChangeNotice | null;
 }
@@ -94,16 +94,13 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
   };
 }
 
-/** What a merchant changes of an event; what is left out stays as it is. */
+/** What a merchant changes of an event. What is left out stays. */
 export type EventChanges = Partial<Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt">> & {
   /** Null: joining closes at the start. */
   readonly joinClosesAt?: Instant | null;
 };
 
-/**
- * The event as it will be. Where joining closed at the start, it closes at the new start; where it would close after
- * that, it is cut to it.
- */
+/** The event after the change. When joining closed at the start, it closes at the new start; it never closes later. */
 function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
   const { joinClosesAt: closes, refundPolicy, ...rest } = changes;
   const after = { ...event, ...rest };
@@ -116,7 +113,7 @@ function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
   };
 }
 
-/** What is wrong with a change: field → sentence. What was there before and stays is no fault of it. */
+/** What is wrong with a change: field → sentence. What stays as it was is never a fault. */
 function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readonly<Record<string, string>> {
   const before = room.event;
   const faults: Record<string, string> = { ...draftFaults({ ...after, draft: false }, now) };
@@ -129,7 +126,7 @@ function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readon
   return faults;
 }
 
-/** Price and currency of those who are in stay as they were at joining, so a way to pay them stays too. */
+/** Price and currency of those who are in stay as agreed, so a way to pay them has to stay too. */
 function everybodyWhoOwesCanStillPay({ event, participations }: EventRoom, after: SportsEvent): boolean {
   const canPay = (one: Participation, { paymentMethods }: SportsEvent) =>
     paymentMethods.some((method) => methodSuits(method, one.price.currency));

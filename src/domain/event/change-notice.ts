@@ -3,7 +3,7 @@ import { isFree, isSeatState, type Participation } from "#domain/participation/p
 import { minute } from "#domain/time/instant.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
 
-/** One thing that a merchant changed after somebody had agreed to it: from what to what. */
+/** One difference between what somebody agreed to and what the event is now. */
 export type EventDifference =
   | { readonly of: "time"; readonly from: EventTimes; readonly to: EventTimes }
   | { readonly of: "venue"; readonly from: NamedPlace; readonly to: NamedPlace }
@@ -14,19 +14,19 @@ export type NamedPlace = Pick<Venue, "name" | "address">;
 /** What a member is told about a changed event (product rules, *Merchant changes*). */
 export interface ChangeNotice {
   readonly differences: readonly EventDifference[];
-  /** Everything paid comes back when the member leaves before the new start. */
+  /** Everything paid comes back if the member leaves before the new start. */
   readonly mayLeaveFree: boolean;
 }
 
 /** A time that moves by no more than this is the same time (product rules, *Merchant changes*). */
 const toleratedMove = 15 * minute;
 
-/** A pin that moves by no more than this marks the same place, better. */
+/** A pin that moves by no more than this still marks the same place. */
 const toleratedKm = 0.2;
 
 /**
- * What a member has to be told of a change; null where it is nothing that they agreed to. Times are compared with those
- * that the member agreed to or was told last, so that many small moves count as the one that they add up to.
+ * What a member is told about a change; null when nothing changed that they agreed to. Times are compared with those
+ * that the member agreed to or was told last, so that many small moves add up.
  */
 export function noticeOfChange(
   participation: Participation,
@@ -56,7 +56,7 @@ export function agreedTimesStand({ agreed }: Pick<Participation, "agreed">, even
   return !movedTooFar(agreed, event);
 }
 
-/** Start or end, really or on the clocks that members read. */
+/** Compares start and end, both as instants and as the local times that members read. */
 function movedTooFar(from: EventTimes, to: EventTimes): boolean {
   return (["startsAt", "endsAt"] as const).some((end) => {
     const really = Math.abs(to[end] - from[end]);

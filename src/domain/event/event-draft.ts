@@ -7,7 +7,7 @@ import { isTimeZone } from "../time/zone.ts";
 import { defaultMaxSeatsPerJoin, type EventId, type SportsEvent } from "./sports-event.ts";
 import { isSportType } from "./sport-type.ts";
 
-/** What a merchant writes of a new event. */
+/** What a merchant gives for a new event. */
 export interface EventDraft extends Pick<
   SportsEvent,
   | "title"
@@ -26,17 +26,17 @@ export interface EventDraft extends Pick<
   | "coverUrl"
   | "waitingList"
 > {
-  /** 4, or the capacity where that is less, unless given. No join takes more than the capacity, whatever it is. */
+  /** Default: 4, or the capacity when that is less. A join never takes more than the capacity. */
   readonly maxSeatsPerJoin: number | null;
-  /** The start unless given. */
+  /** Default: the start. */
   readonly joinClosesAt: Instant | null;
-  /** The default policy unless given. */
+  /** Default: the default policy. */
   readonly refundPolicy: RefundPolicy | null;
-  /** True: not shown to members yet. */
+  /** True: members don't see it yet. */
   readonly draft: boolean;
 }
 
-/** What is wrong with a draft: field → sentence. Empty when it can become an event. */
+/** What is wrong with a draft: field → sentence. Empty when an event can be made of it. */
 export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {
   return { ...timeFaults(draft, now), ...seatFaults(draft), ...moneyFaults(draft), ...kindFaults(draft) };
 }

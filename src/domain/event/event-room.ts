@@ -2,9 +2,8 @@ import type { JoinId, Participation } from "#domain/participation/participation.
 import type { SportsEvent } from "./sports-event.ts";
 
 /**
- * Everything a decision about one event looks at, read under that event's lock:
- * the event, its participations that still count, and the next number of the queue.
- * Participations come in the order of their sequence.
+ * What a decision about one event looks at, read under the event's lock: the event, its participations that still
+ * count, in the order of their sequence, and the next sequence number.
  */
 export interface EventRoom {
   readonly event: SportsEvent;
@@ -24,7 +23,7 @@ export function withParticipations(room: EventRoom, changed: readonly Participat
   return { ...room, participations: [...kept, ...newer.values()] };
 }
 
-/** @throws Error when the room does not hold it: the caller loaded the wrong event. */
+/** @throws Error when the room does not have it, because the caller loaded another event. */
 export function participationIn(room: EventRoom, joinId: JoinId): Participation {
   const found = room.participations.find((participation) => participation.id === joinId);
   if (!found) throw new Error("The participation is not in this event's room.");
@@ -32,8 +31,8 @@ export function participationIn(room: EventRoom, joinId: JoinId): Participation 
 }
 
 /**
- * What a rule decided about a room: an outcome for the caller, the participations it changed or added
- * (their newest version, in the order in which they changed) and the room after it. A refusal changes nothing.
+ * What a rule decided about a room: an outcome for the caller, the participations that it changed or added (their
+ * newest version, in the order in which they changed), and the room after it. A refusal changes nothing.
  */
 export interface Decision<Outcome> {
   readonly outcome: Outcome;

@@ -6,7 +6,7 @@ import { isLiveState, type Participation } from "#domain/participation/participa
 
 export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
-/** Opens a draft to members, when it could be put up now. Publishing again answers the same. */
+/** Opens a draft to members, if an event could be made of it now. Publishing again answers the same. */
 export function decidePublishEvent(room: EventRoom, now: Instant): Decision<PublishOutcome> {
   const { event } = room;
   if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));

@@ -11,9 +11,8 @@ export interface SeatCount {
 }
 
 /**
- * Taken = seats of participations that are confirmed, awaiting payment, under review or offered
- * and whose deadline has not passed (product rules, *Seats*). A deadline passed is no seat,
- * whether or not anything ran since.
+ * Seats are taken by participations that are confirmed, awaiting payment, under review or offered and whose deadline
+ * has not passed (product rules, *Seats*). A passed deadline frees the seats, even if nothing ran since.
  */
 export function countSeats(room: EventRoom, now: Instant): SeatCount {
   let taken = 0;
@@ -25,8 +24,8 @@ export function countSeats(room: EventRoom, now: Instant): SeatCount {
 }
 
 /**
- * A newcomer never takes a seat that a waiting entry could use (product rules, *Waiting list*):
- * true when nobody waits whose seats fit in what is free.
+ * A newcomer never takes a seat that a waiting entry could use (product rules, *Waiting list*): true when no waiting
+ * entry fits in what is free.
  */
 function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
   const { left } = countSeats(room, now);

@@ -5,7 +5,7 @@ import { type EventRoom, withParticipations } from "./event-room.ts";
 import { countSeats } from "./seats.ts";
 import { isJoiningClosed } from "./sports-event.ts";
 
-/** A room brought up to now, and the participations that changed on the way, in that order. */
+/** A room settled at an instant, and the participations that changed, in that order. */
 export interface Settled {
   readonly room: EventRoom;
   readonly changed: readonly Participation[];
@@ -25,8 +25,8 @@ export function settle(room: EventRoom, now: Instant): Settled {
 }
 
 /**
- * When settling will next change something: the nearest deadline, the close of joining while somebody waits,
- * the end of the quiet hours for a kept seat. Null when nothing is due by itself; `now` or earlier when due.
+ * When settling will change something next: the nearest deadline, the close of joining while somebody waits, or the end
+ * of the quiet hours for a free seat. `now` or earlier when something is due; null when nothing will be.
  */
 export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   if (room.event.stage !== "published") return null;

@@ -7,10 +7,10 @@ import type { Timing } from "./timing.ts";
 export type EventId = string;
 export type MerchantId = string;
 
-/** Where the merchant has it: being written, open to members, or called off for good. */
+/** Being written, open to members, or cancelled for good. */
 export type EventStage = "draft" | "published" | "cancelled";
 
-/** Who the event is for, from and to in the sport's own words. */
+/** Who the event is for, in the sport's own words. */
 export interface Level {
   readonly from: string | null;
   readonly to: string | null;
@@ -42,7 +42,7 @@ export interface SportsEvent {
   readonly included: readonly string[];
   readonly bring: readonly string[];
   readonly coverUrl: string | null;
-  /** False: a full event refuses instead of queueing. */
+  /** False: a full event refuses joins, without a waiting list. */
   readonly waitingList: boolean;
   readonly timing: Timing;
 }

@@ -10,7 +10,7 @@ export interface Timing {
   readonly quiet: QuietHours | null;
 }
 
-/** What of it members are told. */
+/** The part that members are told. */
 export type SeatTimes = Pick<Timing, "holdMinutes" | "offer" | "quiet">;
 
 export interface OfferTimes {

@@ -2,8 +2,8 @@ import type { MerchantId } from "../event/sports-event.ts";
 import type { JoinId } from "../participation/participation.ts";
 
 /**
- * Where money is, or whom it is owed to. Positive balances are money that somebody holds, negative ones money that is
- * owed. A member's account is that of one participation, so that no account names a person.
+ * Where money is, or whom it is owed to. A positive balance is money held, a negative one money owed. A member's
+ * account is that of one participation, so no account names a person.
  */
 export type LedgerAccount =
   /** Held by the payment gateway. */
@@ -12,7 +12,7 @@ export type LedgerAccount =
   | { readonly kind: "merchant_funds"; readonly owner: MerchantId }
   /** What the merchant has earned. */
   | { readonly kind: "merchant"; readonly owner: MerchantId }
-  /** What goes through the member's hands: in and out, never anything left. */
+  /** What goes through the member's hands: in the end nothing is left. */
   | { readonly kind: "member"; readonly owner: JoinId }
   /** What payers' banks took back while a dispute is open. */
   | { readonly kind: "disputed"; readonly owner: MerchantId }

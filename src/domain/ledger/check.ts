@@ -14,7 +14,7 @@ export type LedgerFault =
       readonly booked: number;
       readonly expected: Money;
     }
-  /** Postings of a payment or refund that is not there. */
+  /** Postings of a payment or refund that does not exist. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
   /** All accounts of a currency together are not zero. */
   | { readonly kind: "sum_not_zero"; readonly currency: Currency; readonly sum: number };
@@ -25,7 +25,10 @@ export function isBalanced({ lines, amount }: Posting): boolean {
   return sum === 0 && lines.every((line) => line.amount.currency === amount.currency);
 }
 
-/** What is wrong with the postings of one payment or refund: against themselves, and against what its row says has moved. */
+/**
+ * What is wrong with the postings of one payment or refund, by themselves and compared with what its row says has
+ * moved.
+ */
 export function faultsOf(subject: Subject, legs: readonly Leg[], postings: readonly Posting[]): readonly LedgerFault[] {
   const unbalanced = postings
     .filter((posting) => !isBalanced(posting))

@@ -4,7 +4,7 @@ import { goesToBank } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
-/** One way that money moves, with the accounts that it goes through: `into` gains what `from` loses, pair by pair. */
+/** One way that money moves, with its accounts: `into` gains what `from` loses, pair by pair. */
 export type LegName = "payment" | "refund" | "refund_by_gateway" | "refund_by_bank" | "dispute" | "dispute_lost";
 
 export interface Leg {
@@ -15,8 +15,8 @@ export interface Leg {
 }
 
 /**
- * What a payment has moved: nothing before it succeeded, then all of it, from the member to the merchant. A dispute takes
- * money from its holder at once; once it is lost, it is back with the member.
+ * What a payment has moved: nothing before it succeeded, then all of it, from the member to the merchant. A dispute
+ * takes the money from whoever holds it at once; when it is lost, the member has the money.
  */
 export function legsOfPayment(payment: Payment): readonly Leg[] {
   const { amount, joinId, merchantId, state } = payment;
@@ -45,8 +45,8 @@ export function legsOfPayment(payment: Payment): readonly Leg[] {
 }
 
 /**
- * What a refund has moved: from being asked for it is owed to the member, and once sent it has left its holder. Nothing where
- * a dispute covered it.
+ * What a refund has moved: once requested, it is owed to the member; once sent, it has left its holder. Nothing when a
+ * dispute covered it.
  */
 export function legsOfRefund(refund: Refund): readonly Leg[] {
   const { amount, joinId, merchantId, state } = refund;

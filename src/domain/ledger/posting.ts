@@ -19,7 +19,7 @@ export type PostingName =
   | "money_disputed"
   | "dispute_won"
   | "dispute_lost"
-  /** A leg was taken back in a way that no rule knows. */
+  /** Money moved back in a way that no rule knows. */
   | "correction";
 
 /** One line: an account gains (positive) or loses (negative). */

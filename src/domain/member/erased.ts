@@ -1,10 +1,12 @@
 import type { Member, MemberId } from "./member.ts";
 import type { Instant } from "../time/instant.ts";
 
-/** No token can name such a member: `~` is in no LINE user id. */
+/** The mark of an erased member's id. LINE user ids have no `~`, so no token can have such an id. */
 const mark = "erased~";
 
-/** Who an erased member is from then on in what has to be kept: nobody, but the same nobody everywhere. `random` is a fresh id. */
+/**
+ * The id that replaces an erased member's in the records that are kept, the same in all of them. `random` is a new id.
+ */
 export function erasedMemberId(random: string): MemberId {
   return mark + random;
 }
@@ -13,7 +15,7 @@ export function isErased(memberId: MemberId): boolean {
   return memberId.startsWith(mark);
 }
 
-/** The member that stands where an erased one stood. It can't be reached, and nothing is known of it. */
+/** The member that takes the place of an erased one. Nobody can sign in as it, and it holds no personal data. */
 export function nobody(random: string, now: Instant): Member {
   return {
     id: erasedMemberId(random),

@@ -39,7 +39,7 @@ export function callingCodeOf(country: PhoneCountry): string {
 
 /**
  * A number as it was typed in its country, as E.164: `081-234 5678` in Thailand is `+66812345678`. A number that begins
- * with + is of the country that it says. Null when it is no number of that country.
+ * with + is of the country of its code. Null when it is not a number of that country.
  */
 export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   const plain = typed.normalize("NFKC").replace(/[\s().\-‐-―−ー]/gu, "");
@@ -66,7 +66,7 @@ export function nationalForm(phone: string): string {
   return digits;
 }
 
-/** The trunk 0 is often left in behind a country code; it is no part of the number. */
+/** Removes a trunk 0 behind the country code: people often leave it, but it is not part of the number. */
 function internationalFrom(plain: string): string | null {
   const country = phoneCountryOf(plain);
   if (country === null) return e164.test(plain) ? plain : null;

@@ -24,7 +24,7 @@ export interface TransferAccount {
   readonly promptpayId: string | null;
 }
 
-/** Who runs events, and the seller. */
+/** Runs events and sells their seats. */
 export interface Merchant {
   readonly id: MerchantId;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Merchant {
   readonly transferAccount: TransferAccount | null;
 }
 
-/** What a merchant changes of its settings; each part is replaced whole, what is left out stays. */
+/** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
 export type MerchantChanges = Partial<Pick<Merchant, "timing" | "legal" | "transferAccount">>;
 
 /** What is wrong with the settings: field → sentence. */
@@ -57,14 +57,14 @@ function timingFaults({ offer, quiet }: Timing): Record<string, string> {
   return faults;
 }
 
-/** Do offers that are kept back for the quiet hours fall due at another time? */
+/** Do offers that wait for the end of the quiet hours become due at another time? */
 export function changesQuietHours(before: Timing, after: Timing): boolean {
   const [one, other] = [before.quiet, after.quiet];
   if (one === null || other === null) return one !== other;
   return one.from !== other.from || one.until !== other.until || one.unlessStartBefore !== other.unlessStartBefore;
 }
 
-/** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty where it is right. */
+/** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty when it is right. */
 export function transferFaults(
   methods: readonly PaymentMethod[],
   { transferAccount }: Pick<Merchant, "transferAccount">,

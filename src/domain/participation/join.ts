@@ -6,7 +6,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
 import { isFree, isLive, type JoinId, type Participation } from "./participation.ts";
 
-/** What a join asks for. Ids are drawn by the caller; `ticketCode` is used only if it is confirmed at once. */
+/** A join. The caller makes the ids; `ticketCode` is used only when the join is confirmed at once. */
 export interface JoinRequest {
   readonly joinId: JoinId;
   readonly memberId: MemberId;
@@ -38,9 +38,9 @@ export const maxUnpaidHolds = 3;
 export const maxRunOuts = 2;
 
 /**
- * Decides a join in a settled room. One live participation per member and event: joining again returns
- * the one that lives, whatever seats it asks for. Otherwise seats for a newcomer when it would be seated,
- * else a place at the end of the waiting list.
+ * Decides a join in a settled room. A member has one live participation an event: joining again answers it, whatever
+ * seats are asked for. Otherwise the member gets seats if a newcomer would be seated, else the last place on the
+ * waiting list.
  */
 export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant): Decision<JoinOutcome> {
   const live = liveParticipationOf(room, request.memberId, now);
@@ -85,8 +85,8 @@ function mayTakeSeats(request: JoinRequest): boolean {
 }
 
 /**
- * At most three unpaid holds per member (product rules, *Hoarding*). Asked of who is seated by the join, and of who may only
- * wait where nobody else does: the list would offer a fourth at once.
+ * At most three unpaid holds per member (product rules, *Hoarding*). It counts for joins that are seated, and for joins
+ * that may only wait while nobody else waits: the list would offer them seats at once.
  */
 function mayHoldMore(request: JoinRequest): boolean {
   return request.unpaidHolds < maxUnpaidHolds;

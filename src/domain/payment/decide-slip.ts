@@ -11,8 +11,8 @@ export const slipRefusals = ["hold_expired", "already_paid", "not_payable", "eve
 export type SlipRefusal = (typeof slipRefusals)[number];
 
 /**
- * May a slip be given to a payment's review now? Only for a transfer that is open or under review, of seats that are
- * held, and at most five times (product rules, *Slips*). Null when it may.
+ * Why a slip can't be sent for a payment now; null when it can. It must be a transfer that is open or under review,
+ * with seats that are held, and have fewer than five slips (product rules, *Slips*).
  */
 export function slipRefusal(room: EventRoom, participation: Participation, payment: Payment): SlipRefusal | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
@@ -32,12 +32,12 @@ export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean
 export type RejectionOutcome =
   /** Another slip may be sent until the deadline. */
   | { readonly kind: "may_replace"; readonly participation: Participation }
-  /** It was replaced twice already, or nobody waits for it any more. */
+  /** It was replaced twice already, or the seats are not held any more. */
   | { readonly kind: "ended" };
 
 /**
- * The merchant found that a slip proves nothing. Seats under review go back to their member for a while, or are given up
- * when the slip was replaced twice; those that were given up before stay so. Freed seats are offered at once.
+ * The merchant rejects a slip. Seats under review are held for the member for a while, or given up when the slip was
+ * replaced twice. Seats that were given up before stay so. Freed seats are offered at once.
  */
 export function decideRejection(
   room: EventRoom,

@@ -18,10 +18,10 @@ export type SuccessOutcome =
 
 /**
  * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
- * After the hold ran out: confirmed only if a newcomer with those seats would be confirmed now; otherwise the money
- * goes back at once. Money is never kept without a seat, and a second success is refunded. So is less than is due: no
- * seat goes for it, and the hold stands. Where the time was changed after the hold ran out, the member may leave with 100 %.
- * `paid` is what the gateway took.
+ * After the hold ran out: confirmed only if a newcomer would get those seats now; otherwise the money goes back at
+ * once. Money is never kept without a seat: a second success is refunded, and so is less than is due, while the hold
+ * goes on. When the time was changed after the hold ran out, the member may leave with 100 %. `paid` is what the
+ * gateway took.
  */
 export function decideSuccess(
   room: EventRoom,
@@ -49,7 +49,7 @@ export function decideSuccess(
   };
 }
 
-/** To the start as it is now: the event may have moved since the hold ended, when nobody looked after this member. */
+/** Until the present start: when the event moved after the hold ended, this member was not told. */
 function mayLeaveFree(participation: Participation, { event }: EventRoom): boolean {
   return participation.freeToLeaveUntil !== null || !agreedTimesStand(participation, event);
 }

@@ -44,7 +44,9 @@ export interface Payment {
   readonly failure: PaymentFailure | null;
   readonly createdAt: Instant;
   readonly changedAt: Instant;
-  /** Its hold ended, it was cancelled or replaced: it has to be ended at the gateway. */
+  /**
+   * When it had to be ended at the gateway, because its hold ended, or it was cancelled or replaced; null otherwise.
+   */
   readonly cancelRequestedAt: Instant | null;
   /** When the gateway was last asked about it; limits how often a read asks. */
   readonly inquiredAt: Instant | null;
@@ -80,7 +82,7 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
   return payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled";
 }
 
-/** Is its money on its way or disputed, so that nobody knows yet where it ends? What is owed at the venue is not. */
+/** Is its money on its way or disputed, so that it may still go back? Money owed at the venue is not. */
 export function isUnderWay(payment: Pick<Payment, "state" | "method" | "dispute">): boolean {
   return stopsRefunds(payment) || (!isFinal(payment) && !isAtVenue(payment));
 }
@@ -99,7 +101,7 @@ export function latestOf(attempts: readonly Payment[]): Payment | null {
 export type NextAction =
   /** Visit a page of the bank or gateway, then come back. */
   | { readonly type: "redirect"; readonly url: string }
-  /** Let the gateway's own script in the browser go on with this secret. */
+  /** Let the gateway's script in the browser continue with this secret. */
   | { readonly type: "gateway"; readonly clientSecret: string }
   /** Scan or open a QR code in a banking app. */
   | { readonly type: "qr"; readonly imageUrl: string; readonly payload: string }
@@ -115,10 +117,10 @@ export type NextAction =
 
 export type SlipId = string;
 
-/** Why a merchant should look twice at a slip. A picture that was used before is never silently accepted. */
+/** Why a merchant should look twice at a slip. */
 export type SlipFlag = "used_for_another_payment";
 
-/** What a payment by transfer knows of its slips. */
+/** The slips of a payment by transfer. */
 export interface PaymentSlip {
   /** How many pictures were uploaded for it. */
   readonly uploads: number;
@@ -129,7 +131,7 @@ export interface PaymentSlip {
   readonly flags: readonly SlipFlag[];
 }
 
-/** Pictures a payment takes in all. */
+/** The most pictures for one payment. */
 export const maxUploadsPerPayment = 5;
 
 const reviewTime = 12 * hour;
@@ -140,7 +142,7 @@ export function reviewDueAt(since: Instant, { startsAt }: Pick<SportsEvent, "sta
   return Math.max(since, earliest(since + reviewTime, startsAt - beforeStart));
 }
 
-/** One more picture waits. Replacing one that waits leaves the merchant's time as it was. */
+/** One more picture waits. Replacing one that waits leaves the merchant's deadline as it was. */
 export function withUpload(
   slip: PaymentSlip | null,
   event: Pick<SportsEvent, "startsAt">,
@@ -151,14 +153,14 @@ export function withUpload(
   return { uploads: (slip?.uploads ?? 0) + 1, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
 }
 
-/** The merchant decided: nothing waits any more. */
+/** The merchant decided: no slip waits. */
 export function reviewed(slip: PaymentSlip): PaymentSlip {
   return { ...slip, reviewSince: null, reviewDueAt: null };
 }
 
 /**
- * The payer's bank took money of a payment back, because the payer does not agree with it: at once while the dispute is
- * open, for good once the merchant has lost it. Won, the money is the merchant's again.
+ * The payer's bank took money of a payment back because the payer disputes it: at once while the dispute is open, and
+ * for good when the merchant loses it. When the merchant wins, the money comes back.
  */
 export interface Dispute {
   readonly state: DisputeState;
@@ -167,7 +169,7 @@ export interface Dispute {
 
 export type DisputeState = "open" | "won" | "lost";
 
-/** May a dispute go on like this? What was decided stays decided; `from` is null while nobody heard of one. */
+/** May a dispute get this state? A decision is final. `from` is null for a new dispute. */
 export function disputeMayBecome(from: DisputeState | null, to: DisputeState): boolean {
   return from === null || (from === "open" && to !== "open");
 }

@@ -15,22 +15,25 @@ export type TransferFault = (typeof transferFaults)[number];
 export const exceptionActions = ["accept", "refund", "ask"] as const;
 export type ExceptionAction = (typeof exceptionActions)[number];
 
-/** Money that came by transfer and pays for nothing until its merchant decided. It is no part of its payment before. */
+/**
+ * Money that came by transfer and pays for nothing until its merchant decides. Until then it is not part of its
+ * payment.
+ */
 export interface TransferException {
   readonly id: string;
   readonly merchantId: MerchantId;
   readonly paymentId: PaymentId;
   readonly joinId: JoinId;
   readonly fault: TransferFault;
-  /** What was due; null where nothing was. */
+  /** What was due; null when nothing was. */
   readonly expected: Money | null;
-  /** What came; of too much, with the part that was due and is kept for the seats. */
+  /** What came. When it is too much, it includes the part that pays for the seats. */
   readonly received: Money;
   readonly suggested: ExceptionAction;
   readonly occurredAt: Instant;
-  /** When the merchant decided for good; null while it waits, also for an answer of the member. */
+  /** When the merchant decided; null while it waits, also for an answer of the member. */
   readonly resolvedAt: Instant | null;
-  /** What the merchant did last; null while it did nothing. */
+  /** The merchant's last action; null before the first. */
   readonly resolution: ExceptionAction | null;
 }
 
@@ -44,7 +47,7 @@ export type TransferVerdict =
     };
 
 /**
- * What money that arrived by transfer means in a settled room. `total` is what came, with what came too little before.
+ * What money that arrived by transfer means in a settled room. `total` includes earlier transfers that were too little.
  * Of too much, the seats get what is due and the rest waits for the merchant.
  */
 export function judgeTransfer(
@@ -68,7 +71,7 @@ export function judgeTransfer(
   return { kind: "in_full", due };
 }
 
-/** The money that waits: of too much, only what is more than was due. */
+/** The money that waits; of too much, only the part above what was due. */
 export function waitingMoney({
   fault,
   expected,
@@ -78,8 +81,8 @@ export function waitingMoney({
 }
 
 /**
- * As what an exception's money counts when its merchant accepts it; null where accepting would give no seats for it: the
- * rule of late success, with less than is due taken for the whole.
+ * The amount that an exception's money counts as when its merchant accepts it, by the rule of late success; less than
+ * is due then counts as the whole. Null when accepting would give no seats.
  */
 export function acceptedAs(
   room: EventRoom,

@@ -7,9 +7,9 @@ import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { promptPayPayload } from "./methods/promptpay.ts";
 
 /**
- * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining
- * (product rules, *Deadlines*). An offer keeps its own deadline whatever the method; that it is paid by transfer is
- * remembered all the same, because a member has one such hold at a time.
+ * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining (product rules,
+ * *Deadlines*). An offer keeps its deadline whatever the method. Both remember that they are paid by transfer, because
+ * a member may have one such hold at a time.
  */
 export function withTransferDeadline(
   participation: Participation,
@@ -58,7 +58,7 @@ export interface ArrivedTransfer {
 
 const referenceLength = 12;
 
-/** What a member writes into a transfer so that its merchant knows it: short, in letters and digits that any bank takes. */
+/** The reference that a member writes into a transfer: short, in letters and digits that every bank takes. */
 export function transferReference(paymentId: PaymentId): string {
   return `SL${paymentId
     .replaceAll(/[^A-Za-z0-9]/gu, "")
@@ -66,7 +66,10 @@ export function transferReference(paymentId: PaymentId): string {
     .slice(0, referenceLength)}`;
 }
 
-/** What the payer has to do: transfer to the merchant's account, in Thailand by its PromptPay QR code if it has one. */
+/**
+ * What the payer has to do: transfer to the merchant's account, in Thailand also by PromptPay QR code when the merchant
+ * has one.
+ */
 export function transferOrder(account: TransferAccount, paymentId: PaymentId, amount: Money): NextAction {
   const reference = transferReference(paymentId);
   const { bankName, accountNumber, accountName, promptpayId } = account;

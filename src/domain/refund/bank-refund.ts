@@ -5,15 +5,15 @@ import { waitsForDispute } from "./disputed-refund.ts";
 import type { Refund, BankReturn } from "./refund.ts";
 import { isErased } from "#domain/member/erased.ts";
 
-/** How long a bank takes at most, from the payout file to the member's account. */
+/** The longest time from the payout file to the member's account. */
 const bankTakes = 3 * day;
 
-/** Does its money go to a bank account, on file or not yet? */
+/** Does its money go to a bank account, whether or not one is on file? */
 export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
   return destination.kind === "bank_account";
 }
 
-/** The gateway could not return it, or never could: the money goes to a bank account that is still to be given. */
+/** The money goes to a bank account that is still to be given. */
 export function awaitAccount(refund: Refund): Refund {
   const destination = { kind: "bank_account", label: "" } as const;
   return {
@@ -26,25 +26,25 @@ export function awaitAccount(refund: Refund): Refund {
   };
 }
 
-/** May the account it goes to still be set? Until it entered a payout file. */
+/** May its account still be set? Until it enters a payout file. */
 export function accountMayBeSet(refund: Pick<Refund, "state" | "destination" | "payoutId">): boolean {
   if (refund.state === "needs_bank_account") return true;
   return refund.state === "requested" && goesToBank(refund) && refund.payoutId === null;
 }
 
-/** A refund with the account that it is sent to, of which it keeps a copy (product rules, *Money*). */
+/** A refund with the account that it is sent to. It keeps a copy (product rules, *Money*). */
 export function withAccount(refund: Refund, payoutAccount: PayoutAccount): Refund {
   const destination = { kind: "bank_account", label: accountLabel(payoutAccount) } as const;
   return { ...refund, state: "requested", destination, payoutAccount, processingAt: null, expectedBy: null };
 }
 
-/** A refund enters a payout file once, and not before its account may be used. */
+/** May the refund enter a payout file? Once, and not before its account may be used. */
 export function mayEnterPayout(refund: Refund, now: Instant): boolean {
   if (waitsForDispute(refund)) return false;
   return accountMayBeSet(refund) && refund.payoutAccount !== null && refund.payoutAccount.usableFrom <= now;
 }
 
-/** A refund that is in a payout file: from here on it is with the bank. */
+/** The refund in a payout file: it counts as being with the bank. */
 export function enteredPayout(refund: Refund, payoutId: string, now: Instant): Refund {
   return { ...refund, state: "processing", payoutId, processingAt: now, expectedBy: now + bankTakes };
 }
@@ -56,8 +56,9 @@ export type SettleOutcome =
   | Refused<"not_settleable">;
 
 /**
- * A merchant says that it paid a bank refund out, with the bank's reference; one that failed, in a way of its own. Refused
- * for one that the gateway returns, that has no account or whose account rests, and for another reference than the one it was settled with.
+ * A merchant reports that it paid a bank refund out, with the bank's reference; one that failed may be paid in another
+ * way. Refused for a refund that the gateway returns, without an account or with an account that can't be used yet, and
+ * for another reference than before.
  */
 export function settleBankRefund(refund: Refund, reference: string, now: Instant): SettleOutcome {
   if (refund.state === "succeeded" && refund.reference === reference) return { kind: "already_settled" };
@@ -79,10 +80,10 @@ export type ReturnOutcome =
   | Refused<"not_settleable">;
 
 /**
- * The bank sent a refund back that is in a payout file or was settled. It waits for an account again, and goes to the one
- * on file only where that is another than the one that did not take it. A member who was erased can't give any: the
- * merchant looks after that one. Refused for one that the gateway returns, that was not sent yet or
- * that a dispute covered.
+ * The bank sent back a refund that is in a payout file or was settled. It waits for an account again; the one on file
+ * is used only when it is another than the one that refused. When the member was erased, nobody can give an account:
+ * the refund has failed, and the merchant handles it. Refused for a refund that the gateway returns, that was not sent
+ * yet, or that a dispute covered.
  */
 export function returnByBank(
   refund: Refund,
@@ -107,13 +108,13 @@ export function returnByBank(
   return { kind: "returned", refund: isOther ? withAccount(waiting, onFile) : waiting };
 }
 
-/** Did this very account not take the refund the last time? Then only its member can say that it will now. */
+/** Was the refund sent back from this very account the last time? Then only the member may use it again. */
 export function wasReturnedFrom({ returns }: Pick<Refund, "returns">, account: PayoutAccount): boolean {
   const refusing = returns.at(-1)?.account;
   return refusing !== undefined && refusing !== null && isSameAccount(refusing, account);
 }
 
-/** A refund as it was in a payout file, whatever became of it since; null where it was not in it. */
+/** A refund as it was in a payout file, whatever happened since; null when it was not in it. */
 export function asInPayout(refund: Refund, payoutId: string): Refund | null {
   if (refund.payoutId === payoutId) return refund;
   const sent = refund.returns.find((one) => one.payoutId === payoutId);

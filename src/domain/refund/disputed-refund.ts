@@ -10,9 +10,9 @@ export function waitsForDispute({ dispute }: Pick<Refund, "dispute">): boolean {
 
 /**
  * What a payment's dispute does to its refunds (product rules, *Money*: a dispute stops refunds of that payment, and
- * refunds done and pending plus disputed money never exceed what was paid). Open, those that nobody has sent yet wait.
- * Won, they go on. Lost, each is cut to what is left of the payment; of which nothing is left has been covered: the member
- * has the money from its bank. `refunds` are those of the payment, oldest first; answers those that change.
+ * refunds done and pending plus disputed money never exceed what was paid). Open: refunds that were not sent wait. Won:
+ * they go on. Lost: each is cut to what is left of the payment; a refund with nothing left is covered, because the
+ * member has the money from its bank. `refunds` are those of the payment, oldest first. Answers those that change.
  */
 export function settleDisputed(payment: Payment, refunds: readonly Refund[], now: Instant): readonly Refund[] {
   if (stopsRefunds(payment)) return refunds.filter(isUnsent).map((refund) => ({ ...refund, dispute: "holds" }));
@@ -30,15 +30,15 @@ export function settleDisputed(payment: Payment, refunds: readonly Refund[], now
 }
 
 /**
- * A refund that the gateway could not return, before it goes by bank: what the dispute of its payment leaves of it, as
- * `settleDisputed` has it. `others` are the payment's other refunds.
+ * What the payment's dispute leaves of a refund that the gateway could not return, before it goes by bank. `others` are
+ * the payment's other refunds.
  */
 export function leftByDispute(refund: Refund, payment: Payment, others: readonly Refund[], now: Instant): Refund {
   if (stopsRefunds(payment)) return { ...refund, dispute: "holds" };
   return payment.dispute?.state === "lost" ? cutTo(refund, refundable(payment, others), now) : refund;
 }
 
-/** Not with the gateway nor in a payout file, and not waiting already. */
+/** Not sent to the gateway, not in a payout file, and not waiting already. */
 function isUnsent(refund: Refund): boolean {
   const nobodyHasIt = refund.state === "requested" || refund.state === "needs_bank_account";
   return nobodyHasIt && refund.payoutId === null && !waitsForDispute(refund);

@@ -17,7 +17,7 @@ export const defaultRefundPolicy: RefundPolicy = [
   { hoursBefore: 0, percent: 0 },
 ];
 
-/** Below every tier a policy names, nothing comes back. */
+/** When no tier of a policy fits, nothing comes back. */
 const nothing: RefundTier = { hoursBefore: 0, percent: 0 };
 
 /** Largest `hoursBefore` first. */
@@ -39,7 +39,10 @@ export interface RefundQuote {
   readonly nextPercent: number | null;
 }
 
-/** What leaving gives back while the event's change lets the member go (product rules, *Merchant changes*): all, to the start. */
+/**
+ * What leaving gives back while a change of the event lets the member go (product rules, *Merchant changes*):
+ * everything, until the start.
+ */
 export function quoteWhileFree(paid: Money): RefundQuote {
   return { amount: paid, tier: { hoursBefore: 0, percent: 100 }, changesAt: null, nextPercent: null };
 }

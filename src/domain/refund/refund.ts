@@ -9,7 +9,7 @@ import type { Instant } from "../time/instant.ts";
 
 export type RefundId = string;
 
-/** `requested → processing → succeeded | failed`; `needs_bank_account` while there is nowhere to send it. */
+/** `requested → processing → succeeded | failed`; `needs_bank_account` while no account is known. */
 export const refundStates = ["requested", "processing", "succeeded", "failed", "needs_bank_account"] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -20,7 +20,7 @@ export const refundDisputes = ["holds", "covered"] as const;
 
 export type RefundDestination = {
   readonly kind: (typeof refundDestinationKinds)[number];
-  /** Masked, for people: `Visa •••• 4242`; empty while nothing is known, such as a bank account that is not on file. */
+  /** Masked, for people: `Visa •••• 4242`; empty when unknown, such as a bank account that is not on file. */
   readonly label: string;
 };
 
@@ -57,15 +57,15 @@ export interface Refund {
 /** The member's bank did not take a refund and sent it back to its merchant. */
 export interface BankReturn {
   readonly at: Instant;
-  /** Why, as the bank says it: its member reads it. */
+  /** Why, in the bank's words. The member reads it. */
   readonly reason: string;
-  /** How the bank knows what it sent back: each of a refund's returns has its own. */
+  /** The bank's reference, different for each return. */
   readonly reference: string;
   /** The payout file that it was sent in; null where it was paid by hand. */
   readonly payoutId: string | null;
   /** When it was sent. */
   readonly sentAt: Instant | null;
-  /** The account that did not take it; null once its member was erased. */
+  /** The account that refused it; null once its member was erased. */
   readonly account: PayoutAccount | null;
 }
 
@@ -82,15 +82,15 @@ export function refundMayBecome(from: RefundState, to: RefundState): boolean {
   return moves[from].has(to);
 }
 
-/** Is its money not yet back with the member? One that failed is not the end of it. */
+/** Has its money not reached the member yet? A failed refund is still open. */
 export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
   return state !== "succeeded";
 }
 
 /**
- * What of a payment can still be refunded: what was paid, less every refund done or on its way and what a dispute took for
- * good (product rules, *Money*). What is disputed still counts: a refund asked for meanwhile waits for the decision. Zero
- * for a payment that did not succeed.
+ * What can still be refunded of a payment: what was paid, less all refunds done or on their way, less what a dispute
+ * took for good (product rules, *Money*). Disputed money still counts: a refund asked for meanwhile waits for the
+ * decision. Zero for a payment that did not succeed.
  */
 export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
   if (payment.state !== "succeeded") return zero(payment.amount.currency);
@@ -100,8 +100,8 @@ export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute"
 }
 
 /**
- * The success that pays for a participation's seats: any other one was sent back in full. Null where nothing is left of
- * what was paid. Attempts and refunds are those of one participation.
+ * The successful payment that pays for a participation's seats; any other was refunded in full. Null when nothing is
+ * left of what was paid. Attempts and refunds are those of one participation.
  */
 export function keptSuccess(attempts: readonly Payment[], refunds: readonly Refund[]): Payment | null {
   return attempts.find((attempt) => !isZero(refundable(attempt, refundsOf(attempt, refunds)))) ?? null;

@@ -5,14 +5,14 @@ import type { OfferTimes, QuietHours } from "#domain/event/timing.ts";
 import { earliest, hour, type Instant, minute } from "#domain/time/instant.ts";
 import { instantOnDay, localTimeOf } from "#domain/time/zone.ts";
 
-/** Entries of the waiting list, first come first: by the sequence drawn under the event's lock. */
+/** Entries of the waiting list in the order in which they came. */
 export function queueOf(room: EventRoom): readonly Participation[] {
   return room.participations
     .filter((participation) => participation.state === "waitlisted")
     .toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** 1 for the first in line; null for one that does not wait. */
+/** 1 for the first in line; null for an entry that does not wait. */
 export function positionOf(room: EventRoom, joinId: JoinId): number | null {
   const index = queueOf(room).findIndex((entry) => entry.id === joinId);
   return index === -1 ? null : index + 1;
@@ -35,8 +35,8 @@ export function offerDeadline(event: OfferedEvent, now: Instant): Instant {
 }
 
 /**
- * The next instant, from `now` on, at which an offer may be made. `now` itself outside the quiet hours
- * and for an event that starts early that morning; else their end.
+ * The next instant at which an offer may be made: `now` outside the quiet hours, and for an event that starts early
+ * that morning; else the end of the quiet hours.
  */
 export function nextOfferTime(event: OfferedEvent, now: Instant): Instant {
   const { quiet } = event.timing;
@@ -46,7 +46,7 @@ export function nextOfferTime(event: OfferedEvent, now: Instant): Instant {
   return event.startsAt < morning.startsBefore ? now : morning.endsAt;
 }
 
-/** The end of the quiet hours that `now` lies in, and the start times exempt from them; null outside. */
+/** The end of the present quiet hours, and the start times to which they don't apply; null outside the quiet hours. */
 function quietMorning(
   quiet: QuietHours,
   timeZone: string,

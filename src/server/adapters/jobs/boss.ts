@@ -15,7 +15,10 @@ export interface QueryPool {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** The embedded database. One process owns it, so a job under way at the start was left by a process that died. */
+/**
+ * The embedded database. Only one process uses it, so a job that is under way at the start belongs to a process that
+ * died.
+ */
 export function bossOnPglite(pglite: PGliteLike): BossDatabase {
   return { backend: "pglite", db: fromPglite(pglite) };
 }
@@ -69,7 +72,7 @@ export function priorityOf(dueAt: Instant): number {
   return priorityZero - Math.floor(dueAt / second);
 }
 
-/** A worker that says nothing for so long is dead, and its job is free again. */
+/** A worker that gives no sign for this long is dead, and its job is free again. */
 const workerLivesFor = minute;
 
 const waitingIndex = "job_waiting_by_key";
@@ -112,7 +115,7 @@ export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTroub
   return boss;
 }
 
-/** Looks first: creating an index, even one that is there, waits for every transaction that adds jobs. */
+/** Looks first: creating an index waits for every transaction that adds jobs, even when the index exists. */
 async function createIndex(db: Db): Promise<void> {
   const { rows } = await db.executeSql(
     `select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`,
@@ -125,8 +128,8 @@ async function createIndex(db: Db): Promise<void> {
 }
 
 /**
- * Makes pg-boss read the queue's settings now: adding a job would read them at first need, outside of the adding
- * transaction, which an embedded database never answers.
+ * Makes pg-boss read the queue's settings now. Otherwise it would read them when the first job is added, outside the
+ * adding transaction, and an embedded database never answers that.
  */
 async function rememberQueue(boss: PgBoss): Promise<void> {
   await boss.findJobs(queueName, { id: "00000000-0000-0000-0000-000000000000" });

@@ -7,11 +7,11 @@ export interface InMemoryJobQueueOptions {
   /** Works by itself as jobs become due. Off: only `runDue` works, for tests that decide when. */
   readonly background: boolean;
   readonly onFailure?: OnJobFailure;
-  /** Where jobs wait, for who wants to keep them; its own by default. */
+  /** Where jobs wait, for callers that want to keep them. */
   readonly waiting?: WaitingJobs;
 }
 
-/** A wake-up too early, because the clock stands still or was moved, comes again after this. */
+/** The shortest wait. A timer may fire too early when the clock stands still or was moved. */
 const shortestWait = 250;
 
 /** Jobs of one process, done one after the other by the clock it is given. */
@@ -99,7 +99,7 @@ export interface WaitingJob {
   readonly number: number;
 }
 
-/** Jobs that wait, without those that would only repeat another. */
+/** Waiting jobs, without repetitions of the same work. */
 export class WaitingJobs {
   readonly #byKey = new Map<string, readonly WaitingJob[]>();
   #arrived = 0;

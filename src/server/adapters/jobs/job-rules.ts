@@ -1,7 +1,7 @@
 import type { Job } from "#server/application/work/job-queue.ts";
 import { minute, second, type Instant } from "#domain/time/instant.ts";
 
-/** One text for the same work: two jobs of one key do the same. */
+/** The same text for the same work. */
 export function jobKey(job: Job): string {
   switch (job.kind) {
     case "settle_event":
@@ -27,19 +27,19 @@ export function jobKey(job: Job): string {
 export const longestPause = 15 * minute;
 
 /**
- * How long a job rests after its `failures`-th failure in a row, in milliseconds: 1 s, 2 s, 4 s … up to 15 min.
- * It is never given up: what it stands for (a refund, a settlement) is still owed.
+ * How long a job waits after its `failures`-th failure in a row, in milliseconds: 1 s, 2 s, 4 s … up to 15 min. It is
+ * never given up, because its work (a refund, a settlement) is still owed.
  */
 export function pauseAfter(failures: number): number {
   return Math.min(2 ** Math.min(failures - 1, 20) * second, longestPause);
 }
 
-/** Refuses a due time that is no whole millisecond, the same for every queue. @throws RangeError. */
+/** The same check for every queue. @throws RangeError when a due time is not a whole number of milliseconds. */
 export function demandDueTime(runAt: Instant): void {
   if (!Number.isSafeInteger(runAt)) throw new RangeError(`A due time is in whole milliseconds, not ${runAt}.`);
 }
 
-/** Told about each try that threw; the job comes again by itself. For the log. */
+/** Called for each try that threw, for the log. The job is tried again. */
 export type OnJobFailure = (job: Job, error: unknown) => void;
 
 export const ignoreFailures: OnJobFailure = () => undefined;

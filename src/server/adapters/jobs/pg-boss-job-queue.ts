@@ -18,14 +18,14 @@ type Handle = (job: Job) => Promise<void>;
 
 /** How often an idle process looks for due jobs, in milliseconds. */
 const pollEvery = 500;
-/** How many jobs are under way at a time in one process; a slow one does not keep the others waiting. */
+/** How many jobs one process does at a time, so that a slow one does not delay the others. */
 const lanes = 4;
-/** A business clock that differs by more than this from where it was has been moved. */
+/** When the business clock differs by more than this from before, it was moved. */
 const drift = 50;
 
 /**
- * Jobs in the database, by pg-boss: it keeps them, hands each to one worker, and frees those of dead workers. The work
- * loop is ours, so that `runDue` and the background never overlap and due order holds.
+ * Jobs in the database, by pg-boss: it stores them, gives each to one worker, and frees those of dead workers. The work
+ * loop is ours, so that `runDue` and the background never overlap and jobs run in the order of their due times.
  */
 export class PgBossJobQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -49,7 +49,7 @@ export class PgBossJobQueue implements JobQueue {
     this.#timedAhead = this.#clock.ahead();
   }
 
-  /** Opens the queue: from now on transactions may add jobs; `start` begins to work on them. */
+  /** Opens the queue. Transactions may add jobs then; `start` begins to work on them. */
   static async open(options: PgBossJobQueueOptions): Promise<PgBossJobQueue> {
     const boss = await openBoss(options.database, options.onTrouble ?? (() => undefined));
     const queue = new PgBossJobQueue(boss, options);
@@ -81,7 +81,7 @@ export class PgBossJobQueue implements JobQueue {
     return this.#inTurn(() => this.#runDue());
   }
 
-  /** One at a time takes jobs: the background or a `runDue`. */
+  /** Only one at a time takes jobs: the background or a `runDue`. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turn.catch(() => undefined).then(work);
     this.#turn = turn;

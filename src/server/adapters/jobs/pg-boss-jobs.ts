@@ -31,7 +31,7 @@ export class PgBossJobs {
     await this.#boss.complete(queueName, job.id);
   }
 
-  /** Puts a failed job off for its next try; ends it where the same work waits by then anyway. */
+  /** Postpones a failed job to its next try; ends it when the same work waits by then anyway. */
   async putOff(taken: TakenJob): Promise<void> {
     const failures = taken.failures + 1;
     const dueAt = this.#clock.now() + pauseAfter(failures);
@@ -74,8 +74,8 @@ export class PgBossJobs {
 }
 
 /**
- * Locks a waiting job of the same work, so that no worker takes it before the asking transaction ends: what that writes
- * is there when the job runs. A job that somebody else has locked does not count; then the work is added once more.
+ * Locks a waiting job of the same work, so that no worker takes it before the asking transaction ends and what that
+ * wrote is there. A job that somebody else has locked does not count: then the work is added once more.
  */
 const lockWaiting = (due: string) => `
   select id from ${jobTable}

@@ -19,7 +19,7 @@ export interface SeenEvents {
   readonly own: ReadonlyMap<EventId, Participation>;
 }
 
-/** Summaries of events for a reader (null: nobody in particular), with seats and status true at `now`. */
+/** Summaries of events for a reader (null when nobody is signed in), with seats and status true at `now`. */
 export async function seeEvents(
   store: Store,
   listed: readonly ListedEvent[],
