@@ -33,7 +33,7 @@ const place = own(
   "ui/parts/(?:share/|joining/live-participation\\.)",
   "domain/payment/method\\.",
   "application/use-cases/(?:join-event|request-refund|share-link|follow-participation)\\.",
-  "adapters/http/(?:event-stream|http-live-events|server-sent-events|live-update-mapper)\\.",
+  "adapters/http/(?:event-stream|http-live-events)\\.",
   "adapters/browser/(?:deferred-ports|clipboard-and-links|stored-open-orders)\\.",
 );
 

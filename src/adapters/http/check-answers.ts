@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./http-client.ts";
 
 const table: readonly Route[] = Object.values(routes);
 

@@ -1,13 +1,73 @@
-import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from "axios";
+import type { Instant } from "#domain/time/instant.ts";
+import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import { address } from "#addresses/address.ts";
 import type { Exit } from "#application/ports/environment.ts";
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from "axios";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import type { LoginAgain } from "./login-again.ts";
+
+/** Between two logins that a 401 starts (product rules, *Start-up and identity*). */
+export const shortestBetweenLogins = 60_000;
+
+/** Remembers the last login that a 401 started; lives as long as the tab, across the login's own page loads. */
+export interface LoginStamp {
+  last(): Instant | null;
+  /** Remembers a login. */
+  put(at: Instant): void;
+}
+
+/** Logs out and in again after a 401 (spec §8): one at a time, and at most one in 60 s. */
+export class LoginAgain {
+  readonly #identity: Pick<IdentityProvider, "login" | "logout">;
+  readonly #stamp: LoginStamp;
+  readonly #now: () => Instant;
+  #running: Promise<boolean> | null = null;
+
+  /** `now` is the device's own clock: the stamp has nothing to do with business time. */
+  constructor(identity: Pick<IdentityProvider, "login" | "logout">, stamp: LoginStamp, now: () => Instant) {
+    this.#identity = identity;
+    this.#stamp = stamp;
+    this.#now = now;
+  }
+
+  /**
+   * True once a new login is there. False within 60 s of the last one, and when the platform refuses. While a login runs,
+   * a second call waits until it has ended and then answers false: so no error is shown before a login leaves the page,
+   * which never settles.
+   */
+  async run(): Promise<boolean> {
+    if (this.#running) {
+      await this.#running;
+      return false;
+    }
+    if (this.#isTooSoon()) return false;
+    this.#stamp.put(this.#now());
+    this.#running = this.#logIn().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #logIn(): Promise<boolean> {
+    try {
+      this.#identity.logout();
+      await this.#identity.login();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #isTooSoon(): boolean {
+    const last = this.#stamp.last();
+    return last !== null && Math.abs(this.#now() - last) < shortestBetweenLogins;
+  }
+}
 
 /** Spec §9. */
 export const requestTimeout = 180_000;
+
 export const retryCountHeader = "X-Retry-Count";
+
 export const forbiddenPath = address("forbidden");
 
 export interface AxiosOptions {
@@ -22,7 +82,9 @@ export interface AxiosOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** axios as spec §7 and §8 want it: bearer token, JSON, no credentials; a 401 logs in and retries once; a 403 leaves. */
+/**
+ * axios as spec §7 and §8 want it: bearer token, JSON, no credentials; a 401 logs in and retries once; a 403 leaves.
+ */
 export function createAxios(options: AxiosOptions): AxiosInstance {
   const instance = axios.create({
     adapter: "fetch",

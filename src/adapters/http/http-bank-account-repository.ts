@@ -8,9 +8,8 @@ import type { routes } from "#contract/routes.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import { type AccountDraft, accountFields } from "#domain/bank-account/bank-country.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
-import { refusalIn } from "./refusals.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
+import { refusalIn } from "./request-failure.ts";
 
 const listBankAccounts = endpoint<typeof routes.listBankAccounts>("GET", "/line/user/bank/account");
 const putBankAccount = endpoint<typeof routes.putBankAccount>("PUT", "/line/user/bank/account");

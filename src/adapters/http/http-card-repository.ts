@@ -9,9 +9,8 @@ import type { routes } from "#contract/routes.ts";
 import type { ProblemWire } from "#contract/wire/problem.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { CardId } from "#domain/card/card.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
-import { nullIfNotFound, refusalIn } from "./refusals.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
+import { nullIfNotFound, refusalIn } from "./request-failure.ts";
 
 const getCardSetup = endpoint<typeof routes.getCardSetup>("GET", "/line/card");
 const listCards = endpoint<typeof routes.listCards>("GET", "/line/list/user/card");

@@ -1,11 +1,25 @@
-import type { AxiosInstance, AxiosResponse } from "axios";
-import { RequestFailed } from "#application/ports/request-failed.ts";
 import { type AnswerOf, fillPath, type RequestOf, type Route } from "#contract/wire/route.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { isRecord } from "./is-record.ts";
+import type { AxiosInstance, AxiosResponse } from "axios";
 import { readAnswer } from "./read-answer.ts";
+import { isRecord, toRequestFailed, withProblemRead } from "./request-failure.ts";
+import { RequestFailed } from "#application/ports/request-failed.ts";
 import { queryOf } from "./page-query.ts";
-import { toRequestFailed, withProblemRead } from "./request-failure.ts";
+
+/**
+ * A call of the route table as the app ships it: method and path, checked against the table by the compiler.
+ * The table's schemas stay behind; `route` is a type only.
+ */
+export interface Endpoint<R extends Route = Route> {
+  readonly method: R["method"];
+  readonly path: R["path"];
+  readonly route?: R;
+}
+
+/** `endpoint<typeof joinEvent>("POST", "/line/join/event")`: any other method or path does not compile. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<R extends Route>(method: R["method"], path: R["path"]): Endpoint<R> {
+  return { method, path };
+}
 
 /** A header of every answer, and when its request left and it arrived by the device's clock. */
 export interface AnswerTiming {
@@ -22,7 +36,7 @@ export interface HttpClientHooks {
   /** Hears of every answer, failed ones too. */
   readonly onAnswer?: (timing: AnswerTiming) => void;
   /** Looks at every successful answer before it is used, and throws when it breaks the contract. */
-  readonly checkAnswer?: (endpoint: Endpoint, body: unknown) => void;
+  readonly checkAnswer?: (call: Endpoint, body: unknown) => void;
 }
 
 /** Who watches an upload. */
@@ -51,30 +65,30 @@ export class HttpClient {
   }
 
   /** `key` is the write's idempotency key. A call without parameters of its own sends the page's (spec §7). */
-  async ask<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
-    const response = await this.#answer(() => this.#send(endpoint, request, key));
-    return readAnswer(this.#bodyOf(endpoint, response)) as AnswerOf<R>;
+  async ask<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts, key?: string): Promise<AnswerOf<R>> {
+    const response = await this.#answer(() => this.#send(call, request, key));
+    return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
   /** The answer of a call as it came. */
-  async askForBody<R extends Route>(endpoint: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
-    return this.#bodyOf(endpoint, await this.#answer(() => this.#send(endpoint, request, undefined)));
+  async askForBody<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
+    return this.#bodyOf(call, await this.#answer(() => this.#send(call, request, undefined)));
   }
 
   /** A call that answers without a body: what a header of its answer says; null where it says nothing. */
   async askForHeader<R extends Route>(
-    endpoint: Endpoint<R>,
+    call: Endpoint<R>,
     request: RequestOf<R> & Parts,
     name: string,
   ): Promise<string | null> {
-    const { headers } = await this.#answer(() => this.#send(endpoint, request, undefined));
+    const { headers } = await this.#answer(() => this.#send(call, request, undefined));
     const value: unknown = headers[name];
     return typeof value === "string" ? value : null;
   }
 
   /** A call that answers with a picture. */
-  async picture(endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
-    const { method, path: url } = endpoint;
+  async picture(call: Endpoint, query: Readonly<Record<string, string>>): Promise<Blob> {
+    const { method, path: url } = call;
     const params = new URLSearchParams(query);
     const ask = () =>
       this.#axios.request<unknown>({ method, url, params, responseType: "blob" }).catch(withProblemRead);
@@ -97,16 +111,11 @@ export class HttpClient {
   }
 
   /** A multipart call: its progress is told as it goes, and it can be called off. */
-  async upload<R extends Route>(
-    endpoint: Endpoint<R>,
-    form: FormData,
-    key: string,
-    watch: Watch,
-  ): Promise<AnswerOf<R>> {
+  async upload<R extends Route>(call: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<AnswerOf<R>> {
     const response = await this.#answer(() =>
       this.#axios.request<unknown>({
-        method: endpoint.method,
-        url: endpoint.path,
+        method: call.method,
+        url: call.path,
         headers: { "Idempotency-Key": key },
         data: form,
         signal: watch.signal,
@@ -115,18 +124,18 @@ export class HttpClient {
         ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
       }),
     );
-    return readAnswer(this.#bodyOf(endpoint, response)) as AnswerOf<R>;
+    return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
   /** The whole address of a call, for a link. */
-  addressOf<R extends Route>(endpoint: Endpoint<R>, query: Readonly<Record<string, string>>): string {
-    return this.#axios.getUri({ url: endpoint.path, params: new URLSearchParams(query) });
+  addressOf<R extends Route>(call: Endpoint<R>, query: Readonly<Record<string, string>>): string {
+    return this.#axios.getUri({ url: call.path, params: new URLSearchParams(query) });
   }
 
-  #send(endpoint: Endpoint, request: Parts, key: string | undefined): Promise<AxiosResponse<unknown>> {
+  #send(call: Endpoint, request: Parts, key: string | undefined): Promise<AxiosResponse<unknown>> {
     return this.#axios.request<unknown>({
-      method: endpoint.method,
-      url: fillPath(endpoint.path, request.params ?? {}),
+      method: call.method,
+      url: fillPath(call.path, request.params ?? {}),
       params: queryOf(request.query, this.#hooks.pageSearch()),
       headers: {
         ...request.headers,
@@ -137,9 +146,9 @@ export class HttpClient {
     });
   }
 
-  #bodyOf(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): unknown {
+  #bodyOf(call: Endpoint, { status, data }: AxiosResponse<unknown>): unknown {
     if (status !== 204 && !isRecord(data)) throw new RequestFailed({ code: "unexpected_answer", status, body: data });
-    this.#hooks.checkAnswer?.(endpoint, data);
+    this.#hooks.checkAnswer?.(call, data);
     return data;
   }
 

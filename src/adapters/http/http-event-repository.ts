@@ -1,22 +1,49 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import type { routes } from "#contract/routes.ts";
-import type { EventDetail } from "#contract/events/event-detail.ts";
-import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import type { EventSummary } from "#contract/events/event.ts";
-import type { SportType } from "#domain/event/sport-type.ts";
+import { formatInstant } from "#contract/wire/instant.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
+import { formatDegrees } from "#contract/wire/page.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
+import type { routes } from "#contract/routes.ts";
+import type { SportType } from "#domain/event/sport-type.ts";
 import type { Page } from "#domain/page.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
+import type { EventSummary } from "#contract/events/event.ts";
 import { pageQueryOf } from "./page-query.ts";
-import { nullIfNotFound } from "./refusals.ts";
-import { nearQueryOf, searchQueryOf } from "./search-query.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import { nullIfNotFound } from "./request-failure.ts";
+import type { EventDetail } from "#contract/events/event-detail.ts";
+
+/** The query parts of a search; nothing where nothing was asked for. */
+export function searchQueryOf(search: EventSearch) {
+  return {
+    ...(search.sportType === undefined ? {} : { sportType: search.sportType }),
+    ...(search.from === undefined ? {} : { from: formatInstant(search.from) }),
+    ...(search.to === undefined ? {} : { to: formatInstant(search.to) }),
+    ...(search.q ? { q: search.q } : {}),
+    ...(search.merchantId === undefined ? {} : { merchantId: search.merchantId }),
+    ...(search.hasSeats === undefined ? {} : { hasSeats: search.hasSeats ? ("true" as const) : ("false" as const) }),
+  };
+}
+
+/** The same around a position. */
+export function nearQueryOf(position: Position, search: EventSearch & { readonly radiusKm?: number }) {
+  return {
+    lat: formatDegrees(position.lat),
+    lng: formatDegrees(position.lng),
+    ...(search.radiusKm === undefined ? {} : { radiusKm: String(search.radiusKm) }),
+    ...searchQueryOf(search),
+  };
+}
 
 const listSportTypes = endpoint<typeof routes.listSportTypes>("GET", "/line/list/sport/type");
+
 const listEvents = endpoint<typeof routes.listEvents>("GET", "/line/list/event");
+
 const listEventsNear = endpoint<typeof routes.listEventsNear>("GET", "/line/list/event/geo");
+
 const listMerchantEvents = endpoint<typeof routes.listMerchantEvents>("GET", "/line/list/event/inside");
+
 const getEvent = endpoint<typeof routes.getEvent>("GET", "/line/event/detail");
+
 const getEventCalendar = endpoint<typeof routes.getEventCalendar>("GET", "/line/event/calendar");
 
 /**

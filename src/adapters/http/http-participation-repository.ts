@@ -13,11 +13,10 @@ import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
+import { nullIfNotFound, refusalIn } from "./request-failure.ts";
 import { pageQueryOf } from "./page-query.ts";
 import { joinRefusals } from "#domain/participation/join.ts";
-import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const joinEvent = endpoint<typeof routes.joinEvent>("POST", "/line/join/event");
 const getParticipation = endpoint<typeof routes.getParticipation>("GET", "/line/join/event");

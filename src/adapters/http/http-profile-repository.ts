@@ -1,19 +1,29 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
-import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
-import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
 import type { routes } from "#contract/routes.ts";
 import type { receiveWebhook } from "#contract/line/webhook.ts";
+import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
 import type { Profile } from "#contract/members/profile.ts";
-import { endpoint } from "./endpoint.ts";
-import { followPayloadOf } from "./follow-payload.ts";
-import type { HttpClient } from "./http-client.ts";
-import { refusalIn } from "./refusals.ts";
+import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
+import { refusalIn } from "./request-failure.ts";
+
+/** The follow payload (spec §3) of a member's messaging profile; `destination` is the official account's fixed id. */
+export function followPayloadOf({ userId, displayName, pictureUrl }: MessagingProfile, destination: string) {
+  const source = { type: "user" as const, userId, displayName: displayName ?? "", pictureUrl };
+  const event = { type: "follow" as const, source };
+  return { destination, events: [event] as [typeof event] };
+}
 
 const getProfile = endpoint<typeof routes.getProfile>("GET", "/line/user/profile");
+
 const changeProfile = endpoint<typeof routes.changeProfile>("PATCH", "/line/user/profile");
+
 const exportProfile = endpoint<typeof routes.exportProfile>("GET", "/line/user/profile/export");
+
 const deleteProfile = endpoint<typeof routes.deleteProfile>("DELETE", "/line/user/profile");
+
 const signUp = endpoint<typeof routes.signUp>("POST", "/line/signup");
+
 const followWebhook = endpoint<typeof receiveWebhook>("POST", "/backoffice/webhook");
 
 /** The member's system profile over HTTP. */

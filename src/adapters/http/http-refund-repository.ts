@@ -4,8 +4,7 @@ import type { routes } from "#contract/routes.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
 import { pageQueryOf } from "./page-query.ts";
 
 const listRefunds = endpoint<typeof routes.listRefunds>("GET", "/line/list/event/refund");

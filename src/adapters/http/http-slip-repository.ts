@@ -2,10 +2,9 @@ import type { SlipAnswer, SlipRepository, UploadWatch } from "#application/ports
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { routes } from "#contract/routes.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { endpoint } from "./endpoint.ts";
-import type { HttpClient } from "./http-client.ts";
+import { endpoint, type HttpClient } from "./http-client.ts";
+import { nullIfNotFound, refusalIn } from "./request-failure.ts";
 import { slipRefusals } from "#domain/payment/decide-slip.ts";
-import { nullIfNotFound, refusalIn } from "./refusals.ts";
 
 const uploadReceipt = endpoint<typeof routes.uploadReceipt>("POST", "/line/upload/receipt");
 const getReceipt = endpoint<typeof routes.getReceipt>("GET", "/line/upload/receipt");

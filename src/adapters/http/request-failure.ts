@@ -1,6 +1,27 @@
-import { isAxiosError } from "axios";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { isRecord } from "./is-record.ts";
+import { isAxiosError } from "axios";
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The code of a failure that is one of a call's expected refusals; anything else is thrown on.
+ * `catch (error) { return { kind: "refused", reason: refusalIn(error, ["join_closed"]) } }`
+ */
+export function refusalIn<const Code extends string>(error: unknown, codes: readonly Code[]): Code {
+  if (error instanceof RequestFailed) {
+    const code = codes.find((expected) => expected === error.code);
+    if (code !== undefined) return code;
+  }
+  throw error;
+}
+
+/** Null for what does not exist or is somebody else's; anything else is thrown on. */
+export function nullIfNotFound(error: unknown): null {
+  refusalIn(error, ["not_found"]);
+  return null;
+}
 
 /** What axios rejected with, as the app knows it: the problem's code, and always the body of the answer (spec §8). */
 export function toRequestFailed(error: unknown): RequestFailed {

@@ -1,6 +1,6 @@
 import type { Route } from "#contract/wire/route.ts";
 import { validate } from "#server/adapters/http/input/validate.ts";
-import { invalid } from "#server/adapters/http/problems/problem.ts";
+import { invalid } from "#server/adapters/http/problem.ts";
 import { requestFailed } from "./request-failures.ts";
 
 /**

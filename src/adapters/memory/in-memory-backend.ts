@@ -2,7 +2,7 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
-import { problem } from "#server/adapters/http/problems/problem.ts";
+import { problem } from "#server/adapters/http/problem.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { memberCaller } from "#server/application/ports/idempotency.ts";
 import { checkInput } from "./checked.ts";

@@ -1,5 +1,5 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import { nearQueryOf, searchQueryOf } from "#adapters/http/search-query.ts";
+import { nearQueryOf, searchQueryOf } from "#adapters/http/http-event-repository.ts";
 import { routes } from "#contract/routes.ts";
 import { DEFAULT_RADIUS_KM } from "#contract/wire/page.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";

@@ -5,7 +5,7 @@ import { routes } from "#contract/routes.ts";
 import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { Page } from "#domain/page.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
-import { sourceFault } from "#server/adapters/http/input/source-fault.ts";
+import { sourceFault } from "#server/adapters/http/routes/paying.ts";
 import type { InMemoryBackend } from "./in-memory-backend.ts";
 import { limitQueryOf, pageOf } from "./page-of.ts";
 import { rejection, requestFailed } from "./request-failures.ts";

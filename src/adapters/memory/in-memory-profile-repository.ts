@@ -1,6 +1,6 @@
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { EraseAnswer, ProfileChange, ProfileRepository, SignUp } from "#application/ports/profile-repository.ts";
-import { followPayloadOf } from "#adapters/http/follow-payload.ts";
+import { followPayloadOf } from "#adapters/http/http-profile-repository.ts";
 import { routes } from "#contract/routes.ts";
 import { receiveWebhook } from "#contract/line/webhook.ts";
 import { type Profile, profileExport } from "#contract/members/profile.ts";

@@ -1,8 +1,8 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
-import { canonicalJson } from "#server/adapters/http/idempotency/canonical-json.ts";
-import { isKept } from "#server/adapters/http/idempotency/run-once.ts";
-import { invalid, problem } from "#server/adapters/http/problems/problem.ts";
+import { canonicalJson } from "#server/adapters/http/input/content.ts";
+import { isKept } from "#server/adapters/http/endpoint/run-once.ts";
+import { invalid, problem } from "#server/adapters/http/problem.ts";
 import { validate } from "#server/adapters/http/input/validate.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { IdempotencyScope, IdempotencyStore, StoredAnswer } from "#server/application/ports/idempotency.ts";

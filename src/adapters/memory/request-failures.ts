@@ -1,9 +1,13 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { problemStatus } from "#contract/wire/problem.ts";
 import { second } from "#domain/time/instant.ts";
-import { problemFromAnswer, type Refusal } from "#server/adapters/http/problems/from-answer.ts";
-import { problemFromThrown } from "#server/adapters/http/problems/from-thrown.ts";
-import { type Problem, problemBody } from "#server/adapters/http/problems/problem.ts";
+import {
+  type Problem,
+  problemBody,
+  problemFromAnswer,
+  problemFromThrown,
+  type Refusal,
+} from "#server/adapters/http/problem.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 
 /** A problem as the app would get it over the wire. */

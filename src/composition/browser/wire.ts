@@ -1,11 +1,10 @@
 import type { Container } from "inversify";
 import { StoredLoginStamp, BrowserTextStore } from "#adapters/browser/storage.ts";
-import { createAxios } from "#adapters/http/create-axios.ts";
+import { createAxios, LoginAgain } from "#adapters/http/create-axios.ts";
 import { HttpClient, type HttpClientHooks } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
-import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
-import { LoginAgain } from "#adapters/http/login-again.ts";
+import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { ServerClock } from "#adapters/http/server-clock.ts";
 import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
 import { Clock, Exit } from "#application/ports/environment.ts";

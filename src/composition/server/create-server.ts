@@ -1,6 +1,6 @@
 import { type SigningKeyTables, SqlSigningKeyStore } from "#server/adapters/identity/sql-signing-key-store.ts";
 import type { Use, WebHandler } from "#server/adapters/http/deps.ts";
-import type { PageSources } from "#server/adapters/http/web/page-policy.ts";
+import type { PageSources } from "#server/adapters/http/web/page.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@hono/node-server";
-import { createMetricsApp } from "#server/adapters/http/metrics-app.ts";
+import { createMetricsApp } from "#server/adapters/http/app.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { createServer, type ServerOptions } from "./create-server.ts";
 import { createLogger } from "./pino-logger.ts";

@@ -40,9 +40,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
 /**
- * An event as a list shows it. `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList` says
- * whether it keeps one: without, full means full. `distanceKm` is only in answers to a position; `mine` is the reader's
- * own live participation.
+ * An event as a list shows it. `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList`
+ * says whether it keeps one: without, full means full. `distanceKm` is only in answers to a position; `mine` is the
+ * reader's own live participation.
  */
 export const eventSummary = v.object({
   id: v.string(),

@@ -24,10 +24,11 @@ export const ending = v.picklist(endings);
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * One member's place in one event. `endedBecause` is null until it ended, and where it simply is over. `position` is 1 to
- * n while waiting; `times` say how offers are made and are there while waiting. `deadline` ends a hold or an offer.
- * `price` is for one seat, at joining. `ticketCode` is there once confirmed; `payment` and `refund` are the latest. Until
- * `freeToLeaveUntil` leaving gives back all that was paid, because the event was changed; null for an unchanged event.
+ * One member's place in one event. `endedBecause` is null until it ended, and where it simply is over. `position` is 1
+ * to n while waiting; `times` say how offers are made and are there while waiting. `deadline` ends a hold or an offer.
+ * `price` is for one seat, at joining. `ticketCode` is there once confirmed; `payment` and `refund` are the latest.
+ * Until `freeToLeaveUntil` leaving gives back all that was paid, because the event was changed; null for an unchanged
+ * event.
  */
 export const participation = v.object({
   joinId: v.string(),

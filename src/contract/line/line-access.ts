@@ -1,6 +1,7 @@
 /**
- * The header with the member's LINE access token (`liff.getAccessToken()`); it never stands in an address. The call that
- * erases the profile withdraws the app's authorisation at LINE with it. With a join, LINE lets service messages be sent.
+ * The header with the member's LINE access token (`liff.getAccessToken()`); it never stands in an address. The call
+ * that erases the profile withdraws the app's authorisation at LINE with it. With a join, LINE lets service messages
+ * be sent.
  */
 export const lineAccessTokenHeader = "x-line-access-token";
 

@@ -31,9 +31,9 @@ export const returnRefundRequest = v.object({ reason: line(500), reference: line
 export const makePayoutRequest = v.object({ country: bankCountry });
 
 /**
- * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. When there is nothing to pay out, no file
- * is made: `id` is null and `text` empty. `refused` are refunds that stayed out, with the value that the bank's character
- * set does not have.
+ * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. When there is nothing to pay out, no
+ * file is made: `id` is null and `text` empty. `refused` are refunds that stayed out, with the value that the bank's
+ * character set does not have.
  */
 export const payout = v.object({
   id: v.nullable(v.string()),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import { problem as problemSchema, problemCodes, problemStatus } from "#contract/wire/problem.ts";
 import * as v from "valibot";
-import { problem, problemBody, problemResponse } from "#server/adapters/http/problems/problem.ts";
+import { problem, problemBody, problemResponse } from "#server/adapters/http/problem.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
 import { Busy } from "#server/application/ports/store.ts";
 import { anEvent } from "../../support/builders/index.ts";

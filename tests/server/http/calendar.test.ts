@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarFile, type CalendarEvent } from "#server/adapters/http/calendar/calendar-file.ts";
-import { escapeText } from "#server/adapters/http/calendar/content-line.ts";
+import { type CalendarEvent, calendarFile, escapeText } from "#server/adapters/http/calendar/calendar-file.ts";
 import { routes } from "#contract/routes.ts";
 import { anEvent, testNow, testStart } from "../../support/builders/index.ts";
 import { openApp } from "./support/app-under-test.ts";

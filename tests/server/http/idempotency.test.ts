@@ -4,8 +4,7 @@ import { InMemoryIdempotencyStore } from "#server/adapters/memory/idempotency-st
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
 import { claimLivesFor } from "#server/application/ports/idempotency.ts";
-import { bodyHash } from "#server/adapters/http/idempotency/body-hash.ts";
-import { canonicalJson } from "#server/adapters/http/idempotency/canonical-json.ts";
+import { bodyHash, canonicalJson } from "#server/adapters/http/input/content.ts";
 import { day } from "#domain/time/instant.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";

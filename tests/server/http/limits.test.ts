@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { memberWrites, wrongSecrets } from "#server/adapters/http/limits/limits.ts";
+import { memberWrites, wrongSecrets } from "#server/adapters/http/endpoint/run-endpoint.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, openApp } from "./support/app-under-test.ts";
 import { call, refusal, send } from "./support/call.ts";

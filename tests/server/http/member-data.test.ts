@@ -1,8 +1,8 @@
 import type { Use } from "#server/adapters/http/deps.ts";
+import { createHttpApp } from "#server/adapters/http/app.ts";
 import type { Need } from "#wiring/needs.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { createHttpApp } from "#server/adapters/http/app.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { createMetricsApp } from "#server/adapters/http/metrics-app.ts";
+import { createMetricsApp } from "#server/adapters/http/app.ts";
 import { PrometheusMetrics } from "#server/adapters/metrics/prometheus-metrics.ts";
 import { openApp } from "./support/app-under-test.ts";
 import { send } from "./support/call.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
-import type { Previews } from "#server/adapters/http/web/previews/event-pages.ts";
+import type { Previews } from "#server/adapters/http/web/event-pages.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
 import { aFreeEvent, aMerchant, anEvent } from "../../support/builders/index.ts";

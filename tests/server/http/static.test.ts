@@ -4,8 +4,8 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { screens } from "#addresses/screens.ts";
-import { encodingFor } from "#server/adapters/http/web/content-encoding.ts";
-import { withSettings } from "#server/adapters/http/web/page-settings.ts";
+import { encodingFor } from "#server/adapters/http/web/asset.ts";
+import { withSettings } from "#server/adapters/http/web/page.ts";
 import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
 

@@ -1,4 +1,4 @@
-import { ServerSentEventParser } from "#adapters/http/server-sent-events.ts";
+import { ServerSentEventParser } from "#adapters/http/event-stream.ts";
 import type { StreamMessage } from "#contract/events/event-detail.ts";
 
 /** A live stream that a test follows. */

@@ -1,13 +1,46 @@
-import { Hono } from "hono";
-import { compress } from "hono/compress";
-import type { Route } from "#contract/wire/route.ts";
-import { isApiPath } from "./api-paths.ts";
 import type { HttpDeps } from "./deps.ts";
+import type { Served } from "./endpoint/endpoint.ts";
+import { profileEndpoints } from "./routes/members.ts";
+import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
+import { participationEndpoints } from "./routes/joining.ts";
+import { paymentEndpoints } from "./routes/paying.ts";
+import { backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
+import { walletEndpoints } from "./routes/cards.ts";
+import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
+import { backofficeEndpoints } from "./routes/organising.ts";
+import { merchantEndpoints } from "./routes/merchants.ts";
+import { webhookEndpoints } from "./routes/line.ts";
+import { developmentEndpoints } from "./routes/development.ts";
+import { operationEndpoints } from "./routes/operations.ts";
+import { Hono } from "hono";
+import { envelope, type HttpEnv, isApiPath } from "./envelope.ts";
+import { compress } from "hono/compress";
+import { problem, problemFromThrown, problemResponse } from "./problem.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
-import { servedEndpoints } from "./served.ts";
-import { envelope, type HttpEnv } from "./envelope.ts";
-import { problemFromThrown } from "./problems/from-thrown.ts";
-import { problem, problemResponse } from "./problems/problem.ts";
+import type { Route } from "#contract/wire/route.ts";
+import { getMetrics } from "#contract/development/development.ts";
+
+/** The table of what is served. A call of the contract that is not here does not exist yet: 404. */
+export function servedEndpoints(deps: HttpDeps): readonly Served[] {
+  const table: readonly Served[] = [
+    ...profileEndpoints(deps),
+    ...eventEndpoints(deps),
+    ...eventMediaEndpoints(deps),
+    ...participationEndpoints(deps),
+    ...paymentEndpoints(deps),
+    ...slipEndpoints(deps),
+    ...walletEndpoints(deps),
+    ...bankAccountEndpoints(deps),
+    ...backofficeEndpoints(deps),
+    ...merchantEndpoints(deps),
+    ...backofficeRefundEndpoints(deps),
+    ...backofficeExceptionEndpoints(deps),
+    ...webhookEndpoints(deps),
+    ...(deps.development ? developmentEndpoints(deps, deps.development) : []),
+    ...operationEndpoints(deps, () => table.map(({ route }) => route)),
+  ];
+  return table;
+}
 
 /** An address that is longer is no call of ours. */
 const maxUrlLength = 8_192;
@@ -43,4 +76,18 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
 /** The routes that an app with these parts serves. */
 export function servedRoutes(deps: HttpDeps): readonly Route[] {
   return servedEndpoints(deps).map(({ route }) => route);
+}
+
+/** The app of the metrics' own port: it answers one call and no other. */
+export function createMetricsApp(metrics: { text(): Promise<{ readonly type: string; readonly body: string }> }): Hono {
+  const app = new Hono();
+  app.get(getMetrics.path, async (c) => {
+    const { type, body } = await metrics.text();
+    return c.body(body, 200, {
+      "content-type": type,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  });
+  return app;
 }

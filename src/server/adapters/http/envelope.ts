@@ -1,9 +1,37 @@
-import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
-import { formatInstant } from "#contract/wire/instant.ts";
-import { isApiPath } from "./api-paths.ts";
+import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { HttpDeps } from "./deps.ts";
-import { requestIdOf } from "./request-id.ts";
+import type { MiddlewareHandler } from "hono";
+import { formatInstant } from "#contract/wire/instant.ts";
+import { routePath } from "hono/route";
+
+const firstParts: ReadonlySet<string> = new Set([
+  "line",
+  "users",
+  "backoffice",
+  "oauth",
+  "dev",
+  "sandbox",
+  "healthz",
+  "readyz",
+  "openapi.json",
+  "metrics",
+]);
+
+/** The app has screens under `/payment` too (spec §2), so these two are told apart whole. */
+const wholePaths: ReadonlySet<string> = new Set(["/payment/transaction", "/payment/webhook"]);
+
+/** Does a path belong to the calls, and not to the screens of the app? */
+export function isApiPath(path: string): boolean {
+  return wholePaths.has(path) || firstParts.has(path.split("/")[1] ?? "");
+}
+
+const shape = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The request's number in the logs: the caller's own where it is fit for a log line, else a new one. */
+export function requestIdOf(request: Request, ids: IdSource): string {
+  const given = request.headers.get("x-request-id");
+  return given !== null && shape.test(given) ? given : ids.newId();
+}
 
 export interface HttpEnv {
   readonly Variables: { readonly requestId: string };

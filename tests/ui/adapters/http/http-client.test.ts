@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { endpoint } from "#adapters/http/endpoint.ts";
+import { endpoint } from "#adapters/http/http-client.ts";
 import type { listEvents, listSportTypes } from "#contract/events/event-detail.ts";
 import type { joinEvent } from "#contract/joining/participation.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";

@@ -2,12 +2,12 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { checkAnswer } from "#adapters/http/check-answers.ts";
-import { endpoint } from "#adapters/http/endpoint.ts";
-import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
+import { endpoint } from "#adapters/http/http-client.ts";
 import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
+import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
+import { HttpCardRepository } from "#adapters/http/http-card-repository.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
-import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import type { listSportTypes } from "#contract/events/event-detail.ts";
 import { failureOf, problem, wireTo } from "./wire-harness.ts";
 import {

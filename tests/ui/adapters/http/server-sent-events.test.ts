@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ServerSentEventParser } from "#adapters/http/server-sent-events.ts";
+import { ServerSentEventParser } from "#adapters/http/event-stream.ts";
 
 function parse(...pieces: readonly string[]) {
   const parser = new ServerSentEventParser();

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
-import { createAxios } from "#adapters/http/create-axios.ts";
+import { createAxios, LoginAgain, type LoginStamp } from "#adapters/http/create-axios.ts";
 import { type AnswerTiming, HttpClient } from "#adapters/http/http-client.ts";
-import { LoginAgain, type LoginStamp } from "#adapters/http/login-again.ts";
 import type { RequestFailed } from "#application/ports/request-failed.ts";
 
 /** A sign-in that hands out `token-1`, `token-2`, … and counts what it is asked. */

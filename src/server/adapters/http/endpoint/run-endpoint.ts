@@ -1,15 +1,38 @@
+import type { RateLimit, RateLimiter } from "#server/application/ports/rate-limiter.ts";
+import { minute, second } from "#domain/time/instant.ts";
+import { problem, type Problem, problemFromThrown, problemResponse } from "../problem.ts";
+import type { Route } from "#contract/wire/route.ts";
+import { askedLanguage, type AuthDeps, authenticate } from "./caller.ts";
+import { type IdempotencyDeps, runOnce } from "./run-once.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
-import { KnowMember } from "#server/application/members/know-member.ts";
-import { askedLanguage } from "../input/asked-language.ts";
-import { type AuthDeps, authenticate } from "../auth/authenticate.ts";
-import { type IdempotencyDeps, runOnce } from "../idempotency/run-once.ts";
-import { maxBodyBytes, readBody } from "../input/read-body.ts";
-import { contentOf, partsOverhead, readParts } from "../input/read-parts.ts";
-import { type LimitDeps, memberWrites, tooManyRequests } from "../limits/limits.ts";
-import { problemFromThrown } from "../problems/from-thrown.ts";
-import { problem, problemResponse } from "../problems/problem.ts";
-import { cacheControlFor } from "./caching.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
+import { contentOf, maxBodyBytes, partsOverhead, readBody, readParts } from "../input/read-input.ts";
+import { KnowMember } from "#server/application/members/know-member.ts";
+
+/** Writes of one member. No thumb and no retry comes near it; a program that runs away does. */
+export const memberWrites: RateLimit = { name: "member_writes", max: 1_200, window: minute };
+
+/** Wrong secrets for one client id: nobody guesses one at this pace. */
+export const wrongSecrets: RateLimit = { name: "wrong_secrets", max: 10, window: minute };
+
+export interface LimitDeps {
+  readonly limiter: RateLimiter;
+}
+
+/** The 429 of who has to wait so many milliseconds; null for who has not. */
+export function tooManyRequests(waitMs: number): Problem | null {
+  return waitMs > 0 ? problem("rate_limited", { retryAfter: Math.ceil(waitMs / second) }) : null;
+}
+
+/** Answers that are the same for everybody and change only with a release, in seconds. */
+const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };
+
+/** Answers made with a token are private, refusals too. Live data and refusals are never stored. */
+export function cacheControlFor(route: Route, request: Request, status: number): string {
+  if (request.headers.has("authorization")) return "private, no-store";
+  const seconds = status === 200 ? publicFor[route.id] : undefined;
+  return seconds === undefined ? "no-store" : `public, max-age=${seconds}`;
+}
 
 export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
   readonly logger: Logger;

@@ -1,8 +1,91 @@
-import { type Auth, openApiPath, type Route } from "#contract/wire/route.ts";
-import { componentSchemas, parametersOf, schemaOf } from "./json-schema.ts";
-import { responsesOf } from "./responses.ts";
+import { bankAccount } from "#contract/refunding/bank-account.ts";
+import { card } from "#contract/paying/card.ts";
+import { eventDetail } from "#contract/events/event-detail.ts";
+import { eventSummary, venue } from "#contract/events/event.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { merchant } from "#contract/merchants/merchant.ts";
+import { money } from "#contract/wire/money.ts";
+import { participation } from "#contract/joining/participation.ts";
+import { payment } from "#contract/paying/payment.ts";
+import { problem, type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
+import { profile } from "#contract/members/profile.ts";
+import { refund } from "#contract/refunding/refund.ts";
+import { type Auth, openApiPath, type Route, type Schema } from "#contract/wire/route.ts";
+import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+
+/** Schemas that the description gives a name. */
+export const components = {
+  BankAccount: bankAccount,
+  Card: card,
+  EventDetail: eventDetail,
+  EventSummary: eventSummary,
+  Instant: instant,
+  Merchant: merchant,
+  Money: money,
+  Participation: participation,
+  Payment: payment,
+  Problem: problem,
+  Profile: profile,
+  Refund: refund,
+  Venue: venue,
+};
 
 type Json = Readonly<Record<string, unknown>>;
+
+const options = {
+  target: "draft-2020-12",
+  // As it stands on the wire.
+  typeMode: "input",
+  errorMode: "throw",
+  definitions: components,
+  overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+/** A schema as JSON Schema, with the named ones as references into `components`. */
+export function schemaOf(schema: Schema): Json {
+  const { $schema: _schema, $defs: _defs, ...json } = toJsonSchema(schema, options);
+  return json;
+}
+
+/** The named schemas themselves. */
+export function componentSchemas(): Json {
+  return toJsonSchemaDefs(components, options);
+}
+
+/** The parameters that an object schema of texts describes. */
+export function parametersOf(schema: Schema | undefined, place: "path" | "query"): readonly Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, options);
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: described,
+  }));
+}
+
+/** The answers of a route: its success, and its problems by status with the codes that each may carry. */
+export function responsesOf(route: Route): Json {
+  const problems = Map.groupBy(route.codes, (code) => problemStatus[code]);
+  return {
+    [route.successStatus]: successOf(route),
+    ...Object.fromEntries([...problems].map(([status, codes]) => [status, problemOf(codes)])),
+  };
+}
+
+function successOf({ response, media }: Route): Json {
+  if (response) return { description: "Done.", content: { "application/json": { schema: schemaOf(response) } } };
+  if (media) return { description: "Done.", content: { [media]: { schema: { type: "string" } } } };
+  return { description: "Done, without a body." };
+}
+
+function problemOf(codes: readonly ProblemCode[]): Json {
+  const schema = { $ref: "#/components/schemas/Problem" };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(", "),
+    content: { "application/problem+json": { schema } },
+  };
+}
 
 /** The OpenAPI 3.1 description of these routes. */
 export function openApi(served: readonly Route[]): Json & { readonly openapi: string } {

@@ -1,12 +1,10 @@
 import { routes } from "#contract/routes.ts";
 import { EditProfile } from "#server/application/members/edit-profile.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
-import { askedLanguage } from "../input/asked-language.ts";
-import type { HttpDeps } from "../deps.ts";
-import { done } from "../endpoint/answer.ts";
-import { type Endpoint, serve } from "../endpoint/endpoint.ts";
-import { problemFromAnswer } from "../problems/from-answer.ts";
-import type { DevelopmentDeps } from "./development-deps.ts";
+import { askedLanguage } from "../endpoint/caller.ts";
+import type { DevelopmentDeps, HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { problemFromAnswer } from "../problem.ts";
 
 /** The `/dev` calls: identities, time, payers and the outbox in one's own hand. */
 export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {

@@ -1,10 +1,9 @@
 import { routes } from "#contract/routes.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { HttpDeps } from "../deps.ts";
-import { done } from "../endpoint/answer.ts";
-import { type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { openApi } from "../openapi/open-api.ts";
-import { problem } from "../problems/problem.ts";
+import { problem } from "../problem.ts";
 
 /** Health, and the description of every call that is served. */
 export function operationEndpoints(

@@ -1,9 +1,26 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, encodingFor } from "./content-encoding.ts";
+import { createHash } from "node:crypto";
+
+export type Encoding = "br" | "gzip";
+
+/** The best encoding that an `Accept-Encoding` header takes; null for none of ours. */
+export function encodingFor(header: string | null): Encoding | null {
+  const accepted = new Map((header ?? "").split(",").map(weighted));
+  for (const encoding of ["br", "gzip"] as const) {
+    if ((accepted.get(encoding) ?? accepted.get("*") ?? 0) > 0) return encoding;
+  }
+  return null;
+}
+
+function weighted(part: string): readonly [string, number] {
+  const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+}
 
 const gzipped = promisify(gzip);
+
 const brotlied = promisify(brotliCompress);
 
 const types: Readonly<Record<string, string>> = {
@@ -22,10 +39,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const compressible = /^text\/|json|xml/;
+
 const worthIt = 1_024;
 
 /** The first answer is compressed in a moment; brotli's best takes a second for the largest file and saves 7 % more. */
 const quick = 5;
+
 const best = constants.BROTLI_MAX_QUALITY;
 
 /**
@@ -34,7 +53,10 @@ const best = constants.BROTLI_MAX_QUALITY;
  */
 export type AssetLife = "kept" | "passing";
 
-/** One file of the built app in memory. It is compressed when first asked for; one that is kept, once more as well as can be. */
+/**
+ * One file of the built app in memory. It is compressed when first asked for; one that is kept is then compressed once
+ * more, as small as can be.
+ */
 export class Asset {
   readonly type: string;
   readonly #bytes: Uint8Array<ArrayBuffer>;

@@ -1,15 +1,25 @@
+import { screenAt } from "#addresses/address.ts";
+import { screens } from "#addresses/screens.ts";
+import { pagePolicy, type PageSources, withSettings } from "./page.ts";
+import { EventPages, type Previews } from "./event-pages.ts";
+import type { WebHandler } from "../deps.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { screenAt } from "#addresses/address.ts";
-import type { WebHandler } from "../deps.ts";
-import { problem, problemResponse } from "../problems/problem.ts";
+import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
-import { pagePolicy, type PageSources } from "./page-policy.ts";
-import { withSettings } from "./page-settings.ts";
-import { siteMeta } from "./previews/event-meta.ts";
-import { EventPages, type Previews } from "./previews/event-pages.ts";
-import { metaTags, withTags } from "./previews/meta-tags.ts";
-import { mayBeIndexed, robotsText } from "./robots.ts";
+import { problem, problemResponse } from "../problem.ts";
+
+/**
+ * May search engines keep a page at this path? Screens that need no login are for everybody; the others show a member's
+ * own. Links on every page may be followed and previewed.
+ */
+export function mayBeIndexed(pathname: string): boolean {
+  const found = screenAt(pathname);
+  return found !== null && screens[found.name].login === "paint";
+}
+
+/** Nothing is hidden from whoever makes previews; what is not to be found says so in its own answer. */
+export const robotsText = "User-agent: *\nDisallow: /line/\nDisallow: /backoffice/\nDisallow: /payment/\nAllow: /\n";
 
 export interface WebAppSettings {
   /** The folder of the built client. */
@@ -22,7 +32,9 @@ export interface WebAppSettings {
 }
 
 const immutable = "public, max-age=31536000, immutable";
+
 const revalidated = "no-cache";
+
 const pageName = "/index.html";
 
 /**

@@ -1,0 +1,119 @@
+import type { MemberId } from "#domain/member/member.ts";
+import { type IdentityVerifier, KnowMember, type TokenIdentity } from "#server/application/members/know-member.ts";
+import type { MerchantId } from "#domain/event/sports-event.ts";
+import type { Auth, Route } from "#contract/wire/route.ts";
+import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
+import { type Language, languageAmong } from "#languages/language.ts";
+import type { Use } from "../deps.ts";
+import { problem, type Problem } from "../problem.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+
+/** Who calls, as far as a token proved it. */
+export interface MemberCaller {
+  readonly kind: "member";
+  readonly memberId: MemberId;
+  /** When the token ends: epoch milliseconds on the real clock. */
+  readonly expiresAt: number;
+  /** All that the token proves. */
+  readonly identity: TokenIdentity;
+}
+
+export interface MerchantCaller {
+  readonly kind: "merchant";
+  readonly merchantId: MerchantId;
+}
+
+export interface Nobody {
+  readonly kind: "nobody";
+}
+
+export type Caller = MemberCaller | MerchantCaller | Nobody;
+
+/** Who a route's handler may meet. */
+export type CallerOf<R extends Route> = R["auth"] extends "member"
+  ? MemberCaller
+  : R["auth"] extends "public"
+    ? MemberCaller | Nobody
+    : R["auth"] extends "merchant"
+      ? MerchantCaller
+      : Nobody;
+
+/** The member behind a public call; null without one. */
+export function readerOf(caller: MemberCaller | Nobody): MemberId | null {
+  return caller.kind === "member" ? caller.memberId : null;
+}
+
+/** LINE's ID tokens are about a kilobyte; nothing longer than this is looked at. */
+const maxTokenLength = 8_192;
+
+const bearerShape = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+
+export type BearerToken =
+  | { readonly kind: "none" }
+  | { readonly kind: "malformed" }
+  | { readonly kind: "token"; readonly token: string };
+
+/** The token of the `Authorization` header (RFC 6750, 2.1). A header of another scheme is a token sent wrongly. */
+export function bearerTokenOf(request: Request): BearerToken {
+  const header = request.headers.get("authorization");
+  if (header === null) return { kind: "none" };
+  const token = header.length <= maxTokenLength ? bearerShape.exec(header)?.[1] : undefined;
+  return token === undefined ? { kind: "malformed" } : { kind: "token", token };
+}
+
+const accessTokenShape = /^[A-Za-z0-9._~+/=-]{1,4096}$/;
+
+/** The member's LINE access token in a call; null without one, and for a text that can't be one. */
+export function lineAccessTokenOf(request: Request): string | null {
+  const token = request.headers.get(lineAccessTokenHeader);
+  return token !== null && accessTokenShape.test(token) ? token : null;
+}
+
+/**
+ * The first language of an `Accept-Language` header that Sideline speaks; the app chooses by the same rule for members
+ * who chose none. Null when Sideline speaks none of them. Browsers, LINE's too, name the best first.
+ */
+export function askedLanguage(acceptLanguage: string | null): Language | null {
+  return languageAmong((acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim()));
+}
+
+export interface AuthDeps {
+  readonly identity: IdentityVerifier;
+  readonly use: Use;
+}
+
+const nobody: Caller = { kind: "nobody" };
+
+const badToken = problem("unauthenticated", {
+  detail: "The token is not valid, or not any more.",
+  challenge: 'error="invalid_token"',
+});
+
+/**
+ * Who calls, by the token that the route asks for. A public call may come without one, but one that is sent is always
+ * checked. May throw IdentityUnavailable.
+ */
+export async function authenticate(auth: Auth, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
+  if (auth !== "member" && auth !== "public" && auth !== "merchant") return nobody;
+  const bearer = bearerTokenOf(request);
+  if (bearer.kind === "none") return auth === "public" ? nobody : problem("unauthenticated");
+  if (bearer.kind === "malformed") return badToken;
+  return auth === "merchant" ? merchantBehind(bearer.token, deps) : memberBehind(bearer.token, request, deps);
+}
+
+async function memberBehind(
+  token: string,
+  { headers }: Request,
+  { identity, use }: AuthDeps,
+): Promise<Caller | Problem> {
+  const checked = await identity.verify(token);
+  if (checked.kind === "rejected") return badToken;
+  await use(KnowMember).ensure(checked.identity, askedLanguage(headers.get("accept-language")) ?? undefined);
+  const { memberId, expiresAt } = checked.identity;
+  return { kind: "member", memberId, expiresAt, identity: checked.identity };
+}
+
+async function merchantBehind(token: string, { use }: AuthDeps): Promise<Caller | Problem> {
+  const merchantId = await use(MerchantAccess).identify(token);
+  return merchantId === null ? badToken : { kind: "merchant", merchantId };
+}

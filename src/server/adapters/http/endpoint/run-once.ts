@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import {
+  claimLivesFor,
+  type IdempotencyScope,
+  type IdempotencyStore,
+  memberCaller,
+  type StoredAnswer,
+} from "#server/application/ports/idempotency.ts";
+import type { Clock } from "#server/application/ports/clock.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import type { Route } from "#contract/wire/route.ts";
+import type { Caller } from "./caller.ts";
+import { idempotencyKey } from "#contract/wire/text.ts";
+import { invalid, problem, problemResponse } from "../problem.ts";
+import { bodyHash } from "../input/content.ts";
+
+export interface IdempotencyDeps {
+  readonly idempotency: IdempotencyStore;
+  /** Keys live by it: moving the development clock must not end them. */
+  readonly realClock: Clock;
+  readonly logger: Logger;
+}
+
+export interface KeyedCall {
+  readonly route: Route;
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly url: URL;
+  /** What the key belongs to: the body, or what a multipart body says. */
+  readonly bytes: Uint8Array;
+  readonly requestId: string;
+}
+
+const header = "Idempotency-Key";
+
+const renewEvery = claimLivesFor / 3;
+
+/**
+ * Runs a POST once per `Idempotency-Key` (wire conventions): 2xx and 4xx are kept and answered again, but for 401 and
+ * 429. A 5xx gives the key back, and the next call with the key carries the same work on. Without a key it just runs.
+ */
+export async function runOnce(
+  call: KeyedCall,
+  work: (workId: string | null) => Promise<Response>,
+  deps: IdempotencyDeps,
+): Promise<Response> {
+  const key = call.request.headers.get(header);
+  if (key === null) return work(null);
+  if (!v.is(idempotencyKey, key)) return problemResponse(invalid({ [header]: "The key must be a UUID." }));
+  const caller = keeperOf(call);
+  if (caller === null) return work(null);
+  const scope = { caller, path: call.url.pathname, key: key.toLowerCase() };
+  const claim = await deps.idempotency.claim(scope, await bodyHash(call.bytes), deps.realClock.now());
+  switch (claim.kind) {
+    case "answered":
+      return replayed(claim.answer);
+    case "in_progress":
+      return problemResponse(problem("request_in_progress", { retryAfter: 1 }));
+    case "mismatch":
+      return problemResponse(problem("idempotency_mismatch"));
+    case "mine":
+      return keep(
+        await whileRenewed(() => work(claim.workId), scope, call.requestId, deps),
+        scope,
+        call.requestId,
+        deps,
+      );
+  }
+}
+
+/**
+ * Whose keys they are; null where nothing is kept: `/oauth/token`, whose answer is a secret and whose repetition does
+ * nothing twice, and signed webhooks, which are told apart by their own ids.
+ */
+function keeperOf({ route, caller }: KeyedCall): string | null {
+  if (caller.kind === "member") return memberCaller(caller.memberId);
+  if (caller.kind === "merchant") return `merchant:${caller.merchantId}`;
+  return route.auth === "development" ? "development" : null;
+}
+
+/** Does the work and says now and then that it goes on: only a process that died lets go of its claim. */
+async function whileRenewed(
+  work: () => Promise<Response>,
+  scope: IdempotencyScope,
+  requestId: string,
+  { idempotency, realClock, logger }: IdempotencyDeps,
+): Promise<Response> {
+  const renew = () => {
+    idempotency
+      .renew(scope, realClock.now())
+      .catch((error: unknown) => logger.warn({ requestId, error }, "a claim could not be renewed"));
+  };
+  const timer = setInterval(renew, renewEvery);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function keep(
+  response: Response,
+  scope: IdempotencyScope,
+  requestId: string,
+  { idempotency, logger }: IdempotencyDeps,
+): Promise<Response> {
+  try {
+    if (isKept(response.status)) await idempotency.complete(scope, await storedFrom(response));
+    else await idempotency.release(scope);
+  } catch (error) {
+    // The work is done and its answer true. The claim runs out by itself, and the key then carries the same work on.
+    logger.error({ requestId, error }, "an answer could not be kept for its key");
+  }
+  return response;
+}
+
+/** Whether an answer of this status is kept for its key. */
+export function isKept(status: number): boolean {
+  return status < 500 && status !== 401 && status !== 429;
+}
+
+async function storedFrom(response: Response): Promise<StoredAnswer> {
+  const { status } = response;
+  const body = status === 204 ? null : await response.clone().text();
+  return { status, contentType: response.headers.get("content-type"), body };
+}
+
+function replayed({ status, contentType, body }: StoredAnswer): Response {
+  const headers = new Headers({ "idempotency-replayed": "true" });
+  if (contentType !== null) headers.set("content-type", contentType);
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,148 @@
+import { problem as problemSchema, type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
+import type { DeclineCode } from "#domain/payment/payment.ts";
+import type { PaymentView } from "#contract/paying/payment.ts";
+import { writeAnswer } from "./endpoint/write-answer.ts";
+import type { Logger } from "#server/application/ports/logger.ts";
+import { Busy } from "#server/application/ports/store.ts";
+import { IdentityUnavailable } from "#server/application/members/know-member.ts";
+import { GatewayUnavailable } from "#server/application/paying/payment-gateway.ts";
+
+interface ProblemText {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What people read of each code, in English; the app shows its own text by `code`. */
+export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
+  invalid_request: { title: "The request is not right", detail: "Check the fields that are named and send it again." },
+  unauthenticated: { title: "Log in first", detail: "This call needs a valid token." },
+  payment_declined: { title: "The payment was declined", detail: "The seats stay held. Try again or pay another way." },
+  forbidden: { title: "Not allowed", detail: "This token does not allow that." },
+  not_found: { title: "Not found", detail: "There is nothing at this address." },
+  event_full_no_waiting_list: {
+    title: "The event is full",
+    detail: "There are not enough seats left, and there is no waiting list.",
+  },
+  join_closed: { title: "Joining has closed", detail: "Nobody can join this event any more." },
+  event_cancelled: { title: "The event was cancelled", detail: "The merchant has called this event off." },
+  too_many_seats: { title: "Too many seats", detail: "The event does not allow so many seats in one join." },
+  too_many_holds: { title: "Too many unpaid seats", detail: "Pay for, or give back, the seats that are held first." },
+  hold_expired: { title: "The time ran out", detail: "The seats are no longer held." },
+  already_paid: { title: "Already paid", detail: "There is a successful payment for this." },
+  not_payable: { title: "Can't be paid now", detail: "This participation can't be paid that way as it stands." },
+  not_leavable: {
+    title: "Can't be left now",
+    detail: "Leaving closes at the start, and only a live participation can be left.",
+  },
+  has_live_participations: { title: "Still in events", detail: "Leave the events to come first." },
+  refund_open: { title: "A refund is open", detail: "Wait until the refund is settled." },
+  card_in_use: { title: "The card is in use", detail: "A payment that is not finished uses this card." },
+  request_in_progress: {
+    title: "Still working on it",
+    detail: "The first request with this key has not finished. Ask again in a moment.",
+  },
+  capacity_below_taken: {
+    title: "More seats are taken",
+    detail: "The capacity can't be lower than the seats that are taken.",
+  },
+  already_checked_in: { title: "Already checked in", detail: "This ticket has been checked in before." },
+  not_under_review: { title: "Not under review", detail: "There is no slip of this payment to decide about." },
+  not_settleable: { title: "Can't be settled", detail: "This refund does not wait for a payout." },
+  too_large: { title: "Too large", detail: "The request is larger than this call takes." },
+  unsupported_media: { title: "Wrong content type", detail: "This call does not take content of this type." },
+  idempotency_mismatch: {
+    title: "The key was used before",
+    detail: "This Idempotency-Key came with another request body.",
+  },
+  rate_limited: { title: "Too many requests", detail: "Wait a moment and try again." },
+  internal_error: { title: "Something went wrong", detail: "It is our fault and has been noted. Try again later." },
+  gateway_unavailable: {
+    title: "The payment service does not answer",
+    detail: "Nothing is lost: ask again with the same key.",
+  },
+  unavailable: { title: "Busy", detail: "Try again in a moment." },
+};
+
+/** A refusal on its way out. What is not given comes from the code. */
+export interface Problem {
+  readonly kind: "problem";
+  readonly code: ProblemCode;
+  /** For people, instead of the code's own sentence. Never holds what came from an exception. */
+  readonly detail?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly declineCode?: DeclineCode;
+  readonly payment?: PaymentView;
+  /** In whole seconds, as `Retry-After`. */
+  readonly retryAfter?: number;
+  /** What `WWW-Authenticate` says beside the scheme. */
+  readonly challenge?: string;
+}
+
+export function problem(code: ProblemCode, more: Omit<Problem, "kind" | "code"> = {}): Problem {
+  return { kind: "problem", code, ...more };
+}
+
+/** The 400 that names what is wrong: field → sentence. */
+export function invalid(fields: Readonly<Record<string, string>>): Problem {
+  return problem("invalid_request", { fields });
+}
+
+/** The body of a problem (RFC 9457). */
+export function problemBody(answer: Problem): unknown {
+  const { code, fields, declineCode, payment } = answer;
+  const texts = problemTexts[code];
+  return writeAnswer(problemSchema, {
+    type: `urn:problem-type:sideline:${code}`,
+    title: texts.title,
+    status: problemStatus[code],
+    code,
+    detail: answer.detail ?? texts.detail,
+    fields,
+    declineCode,
+    payment,
+  });
+}
+
+/** The whole answer, with the headers that belong to its status. */
+export function problemResponse(answer: Problem): Response {
+  const headers = new Headers({ "content-type": "application/problem+json" });
+  if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
+  if (problemStatus[answer.code] === 401) {
+    headers.set("www-authenticate", answer.challenge ? `Bearer ${answer.challenge}` : "Bearer");
+  }
+  return new Response(JSON.stringify(problemBody(answer)), { status: problemStatus[answer.code], headers });
+}
+
+/** What use cases answer when they don't do it. A reason is one of the wire's codes. */
+export type Refusal =
+  | { readonly kind: "refused"; readonly reason: ProblemCode }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
+
+export function problemFromAnswer(refusal: Refusal): Problem {
+  switch (refusal.kind) {
+    case "refused":
+      return problem(refusal.reason);
+    case "not_found":
+      return problem("not_found");
+    case "invalid":
+      return invalid(refusal.fields);
+  }
+}
+
+/**
+ * What an exception becomes on its way out. Known ones say when to ask again; anything else is a surprise: the log has
+ * all of it, the caller only a number to tell us.
+ */
+export function problemFromThrown(error: unknown, requestId: string, logger: Logger): Problem {
+  if (error instanceof Busy || error instanceof IdentityUnavailable) {
+    logger.warn({ requestId, because: error.name }, "busy");
+    return problem("unavailable", { retryAfter: 1 });
+  }
+  if (error instanceof GatewayUnavailable) {
+    logger.warn({ requestId, because: error.name }, "gateway unavailable");
+    return problem("gateway_unavailable");
+  }
+  logger.error({ requestId, error }, "surprise");
+  return problem("internal_error", { detail: `It is our fault and has been noted. Its number is ${requestId}.` });
+}

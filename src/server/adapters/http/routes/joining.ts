@@ -1,0 +1,63 @@
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { JoinEvent } from "#server/application/joining/join-event.ts";
+import { KeepNotifierToken } from "#server/application/line/keep-notifier-token.ts";
+import { ReadParticipation } from "#server/application/joining/read-participation.ts";
+import { AnswerOffer } from "#server/application/waiting/answer-offer.ts";
+import { LeaveEvent, QuoteLeave } from "#server/application/leaving/leave-event.ts";
+import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
+import { routes } from "#contract/routes.ts";
+import { lineAccessTokenOf } from "../endpoint/caller.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
+import { pageFrom } from "../input/page-query.ts";
+
+/** Joining, waiting, leaving, and the member's lists. */
+export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const joinEvent = use(JoinEvent);
+  const keepNotifierToken = use(KeepNotifierToken);
+  const readParticipation = use(ReadParticipation);
+  const answerOffer = use(AnswerOffer);
+  const quoteLeave = use(QuoteLeave);
+  const leaveEvent = use(LeaveEvent);
+  const readRefunds = use(ReadRefunds);
+  return [
+    serve(routes.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
+      await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
+      const answer = await joinEvent.run({ memberId, eventId, seats });
+      if (answer.kind !== "joined") return problemFromAnswer(answer);
+      const { participation } = answer;
+      return done({ outcome: participation.state, participation });
+    }),
+    serve(routes.getParticipation, async ({ caller, query }) => {
+      const view = await readParticipation.one(caller.memberId, query.joinId);
+      return view ? done(view) : problem("not_found");
+    }),
+    serve(routes.answerOffer, async ({ caller: { memberId }, body: { joinId, answer } }) => {
+      const answered = await answerOffer.run({ memberId, joinId, answer });
+      if (answered.kind !== "answered") return problemFromAnswer(answered);
+      return done({ participation: answered.participation });
+    }),
+    serve(routes.previewLeave, async ({ caller: { memberId }, query: { joinId, seats } }) => {
+      const answer = await quoteLeave.run({ memberId, joinId, seats: seats === undefined ? null : Number(seats) });
+      if (answer.kind !== "quote") return problemFromAnswer(answer);
+      const { quote } = answer;
+      return done({ refund: quote && { ...quote, percent: quote.tier.percent } });
+    }),
+    serve(routes.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
+      const answer = await leaveEvent.run({ memberId, joinId, seats });
+      if (answer.kind !== "left") return problemFromAnswer(answer);
+      const { participation, refund } = answer;
+      return done({ participation, refund });
+    }),
+    serve(routes.listUpcoming, async ({ caller: { memberId }, query }) =>
+      done(await readParticipation.upcoming({ memberId, ...pageFrom(query) })),
+    ),
+    serve(routes.listHistory, async ({ caller: { memberId }, query }) =>
+      done(await readParticipation.history({ memberId, ...pageFrom(query) })),
+    ),
+    serve(routes.listRefunds, async ({ caller: { memberId }, query }) => {
+      const page = await readRefunds.list({ memberId, eventId: query.eventId ?? null, ...pageFrom(query) });
+      return done(page);
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { HttpDeps } from "../deps.ts";
+import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { EditProfile, type ProfileChange } from "#server/application/members/edit-profile.ts";
+import { ExportMember } from "#server/application/members/export-member.ts";
+import { EraseMember } from "#server/application/members/erase-member.ts";
+import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
+import { routes } from "#contract/routes.ts";
+import { problemFromAnswer } from "../problem.ts";
+import { lineAccessTokenOf } from "../endpoint/caller.ts";
+import { lineAuthorisationHeader } from "#contract/line/line-access.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
+
+/** The member's system profile. */
+export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const editProfile = use(EditProfile);
+  const exportMember = use(ExportMember);
+  const eraseMember = use(EraseMember);
+  const withdrawAuthorisation = use(WithdrawAuthorisation);
+  return [
+    serve(routes.getProfile, async ({ caller }) => done({ data: await editProfile.read(caller.memberId) })),
+    serve(routes.changeProfile, async ({ caller, body }) =>
+      done({ data: await editProfile.change(caller.memberId, changeFrom(body)) }),
+    ),
+    serve(routes.exportProfile, async ({ caller }) => done(await exportMember.run(caller.memberId))),
+    serve(routes.deleteProfile, async ({ caller, request }) => {
+      const answer = await eraseMember.run(caller.memberId);
+      if (answer.kind !== "erased") return problemFromAnswer(answer);
+      const authorisation = await withdrawAuthorisation.run(caller.memberId, lineAccessTokenOf(request));
+      return doneWithout({ [lineAuthorisationHeader]: authorisation });
+    }),
+    serve(routes.signUp, async ({ caller, body: { phone = null, ...details } }) =>
+      done({ data: await editProfile.signUp(caller.memberId, { ...details, phone }) }),
+    ),
+  ];
+}
+
+/** A field that is left out stays as it is; null empties it. */
+function changeFrom({ name, email, phone, language }: BodyOf<typeof routes.changeProfile>): ProfileChange {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(language === undefined ? {} : { language }),
+  };
+}

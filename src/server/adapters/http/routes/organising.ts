@@ -1,0 +1,123 @@
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
+import { CreateEvent } from "#server/application/organising/create-event.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
+import { PublishEvent } from "#server/application/organising/publish-event.ts";
+import { CancelEvent } from "#server/application/organising/cancel-event.ts";
+import { ReadParticipants } from "#server/application/door/read-participants.ts";
+import { CheckIn } from "#server/application/door/check-in.ts";
+import { routes } from "#contract/routes.ts";
+import { tooManyRequests, wrongSecrets } from "../endpoint/run-endpoint.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
+import { parseFlag } from "#contract/wire/page.ts";
+import { pageFrom } from "../input/page-query.ts";
+import type { BodyOf } from "#contract/wire/route.ts";
+import type { changeEvent, createEvent } from "#contract/merchants/event.ts";
+import type { EventDraft } from "#domain/event/event-draft.ts";
+import type { EventChanges } from "#domain/event/change-event.ts";
+import type { Level, Venue } from "#domain/event/sports-event.ts";
+
+/** A merchant's token, its events from draft to the last ticket. */
+export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoint[] {
+  const merchantAccess = use(MerchantAccess);
+  const createEvent = use(CreateEvent);
+  const changeEvent = use(ChangeEvent);
+  const publishEvent = use(PublishEvent);
+  const cancelEvent = use(CancelEvent);
+  const readParticipants = use(ReadParticipants);
+  const checkIn = use(CheckIn);
+  return [
+    serve(routes.issueToken, async ({ form }) => {
+      const tooMany = tooManyRequests(await limiter.waitFor(wrongSecrets, form.client_id));
+      if (tooMany) return tooMany;
+      const answer = await merchantAccess.issue(form.client_id, form.client_secret);
+      if (answer.kind === "rejected") {
+        await limiter.count(wrongSecrets, form.client_id);
+        return problem("unauthenticated", { detail: "Client id or secret is wrong." });
+      }
+      const { accessToken, expiresInSeconds } = answer;
+      return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
+    }),
+    serve(routes.createEvent, async ({ caller, body, workId }) => {
+      const answer = await createEvent.run(caller.merchantId, draftFrom(body), workId);
+      return answer.kind === "created" ? done(answer.event) : problemFromAnswer(answer);
+    }),
+    serve(routes.changeEvent, async ({ caller: { merchantId }, params: { eventId }, query, body }) => {
+      const dryRun = parseFlag(query.dryRun);
+      const answer = await changeEvent.run({ merchantId, eventId, changes: changesFrom(body), dryRun });
+      if (answer.kind !== "changed") return problemFromAnswer(answer);
+      return done(answer);
+    }),
+    serve(routes.publishEvent, async ({ caller, params }) => {
+      const answer = await publishEvent.run(caller.merchantId, params.eventId);
+      return answer.kind === "published" ? done(answer.event) : problemFromAnswer(answer);
+    }),
+    serve(routes.cancelEvent, async ({ caller, params }) => {
+      const answer = await cancelEvent.run(caller.merchantId, params.eventId);
+      return answer.kind === "cancelled" ? done(answer.event) : problemFromAnswer(answer);
+    }),
+    serve(routes.listParticipants, async ({ caller: { merchantId }, params: { eventId }, query }) => {
+      const page = await readParticipants.list({ merchantId, eventId, ...pageFrom(query) });
+      return page ? done(page) : problem("not_found");
+    }),
+    serve(routes.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
+      const answer = await checkIn.run({ merchantId, ticketCode, nonce });
+      return answer.kind === "checked_in" ? done(answer.participant) : problemFromAnswer(answer);
+    }),
+  ];
+}
+
+type CreateBody = BodyOf<typeof createEvent>;
+
+type ChangeBody = BodyOf<typeof changeEvent>;
+
+/** What counts where a new event does not say it; null is decided by the rules. */
+const unsaid = {
+  included: [],
+  bring: [],
+  coverUrl: null,
+  waitingList: true,
+  maxSeatsPerJoin: null,
+  joinClosesAt: null,
+  refundPolicy: null,
+  draft: false,
+} as const;
+
+/** A new event as its merchant wrote it. */
+function draftFrom({ venue, level, paymentMethods, ...said }: CreateBody): EventDraft {
+  return {
+    ...unsaid,
+    ...withoutUndefined(said),
+    venue: venueFrom(venue),
+    level: levelFrom(level),
+    paymentMethods: [...new Set(paymentMethods)],
+  };
+}
+
+/** What of an event is to be changed: only what the body names. */
+function changesFrom({ venue, paymentMethods, level, ...said }: ChangeBody): EventChanges {
+  return withoutUndefined({
+    ...said,
+    venue: venue && venueFrom(venue),
+    paymentMethods: paymentMethods && [...new Set(paymentMethods)],
+    level: level === undefined ? undefined : levelFrom(level),
+  });
+}
+
+function venueFrom({ name, address, access, lat, lng }: CreateBody["venue"]): Venue {
+  return { name, address, access: access ?? null, lat, lng };
+}
+
+function levelFrom(level: CreateBody["level"]): Level | null {
+  return level ? { from: level.from ?? null, to: level.to ?? null, note: level.note ?? null } : null;
+}
+
+/** A field that may be undefined is one that may be left out. */
+type Defined<Fields> = {
+  [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
+} & { [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
+}

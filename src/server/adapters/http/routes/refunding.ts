@@ -1,0 +1,63 @@
+import type { HttpDeps } from "../deps.ts";
+import { done, doneWithout, type Endpoint, serve } from "../endpoint/endpoint.ts";
+import { ReadMerchantRefunds } from "#server/application/refunding/read-refunds.ts";
+import { ReturnRefund, SettleRefund } from "#server/application/refunding/settle-refund.ts";
+import { MakePayout } from "#server/application/refunding/make-payout.ts";
+import { routes } from "#contract/routes.ts";
+import { pageFrom } from "../input/page-query.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
+import { ManageBankAccounts } from "#server/application/bank-accounts/manage-bank-accounts.ts";
+
+/** Refunds that a merchant pays out by bank. */
+export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const readMerchantRefunds = use(ReadMerchantRefunds);
+  const settleRefund = use(SettleRefund);
+  const returnRefund = use(ReturnRefund);
+  const makePayout = use(MakePayout);
+  return [
+    serve(routes.listMerchantRefunds, async ({ caller: { merchantId }, query }) => {
+      const page = await readMerchantRefunds.list({ merchantId, state: query.state ?? null, ...pageFrom(query) });
+      return done(page);
+    }),
+    serve(routes.settleRefund, async ({ caller, params: { refundId }, body: { reference } }) => {
+      const answer = await settleRefund.run(caller.merchantId, refundId, reference);
+      return answer.kind === "settled" ? done(answer.refund) : problemFromAnswer(answer);
+    }),
+    serve(routes.returnRefund, async ({ caller, params: { refundId }, body }) => {
+      const answer = await returnRefund.run(caller.merchantId, refundId, body);
+      return answer.kind === "returned" ? done(answer.refund) : problemFromAnswer(answer);
+    }),
+    serve(routes.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
+      done(await makePayout.make({ merchantId, country, payoutId: workId })),
+    ),
+    serve(routes.getPayout, async ({ caller, params: { payoutId } }) => {
+      const payout = await makePayout.read(caller.merchantId, payoutId);
+      return payout ? done(payout) : problem("not_found");
+    }),
+  ];
+}
+
+/** Refund bank accounts. */
+export function bankAccountEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const manageBankAccounts = use(ManageBankAccounts);
+  return [
+    serve(routes.listBankAccounts, async ({ caller }) =>
+      done({ items: await manageBankAccounts.list(caller.memberId) }),
+    ),
+    serve(routes.putBankAccount, async ({ caller, body }) => {
+      const answer = await manageBankAccounts.set(caller.memberId, {
+        bankCode: body.bankCode,
+        branchCode: body.branchCode ?? null,
+        accountType: body.accountType ?? null,
+        accountNumber: body.accountNumber,
+        accountName: body.accountName,
+        accountNameKana: body.accountNameKana ?? null,
+      });
+      return answer.kind === "set" ? done(answer.account) : problemFromAnswer(answer);
+    }),
+    serve(routes.removeBankAccount, async ({ caller, query: { country } }) => {
+      const answer = await manageBankAccounts.remove(caller.memberId, country);
+      return answer.kind === "removed" ? doneWithout() : problemFromAnswer(answer);
+    }),
+  ];
+}

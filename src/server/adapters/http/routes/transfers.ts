@@ -1,0 +1,102 @@
+import type { HttpDeps } from "../deps.ts";
+import { done, type Endpoint, serve, type Served, serveEither } from "../endpoint/endpoint.ts";
+import { UploadSlip } from "#server/application/transfers/upload-slip.ts";
+import { ReadSlips } from "#server/application/transfers/read-slips.ts";
+import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
+import { routes } from "#contract/routes.ts";
+import { problem, problemFromAnswer } from "../problem.ts";
+import { pageFrom } from "../input/page-query.ts";
+import { bearerTokenOf } from "../endpoint/caller.ts";
+import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
+import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
+
+/** Nothing in a picture runs, whatever a browser takes it for. */
+const pictureHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-disposition": 'inline; filename="receipt.jpg"',
+  "cache-control": "private, no-store",
+  vary: "authorization",
+} as const;
+
+/** Transfer slips: given by members, looked at and decided about by merchants. */
+export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
+  const uploadSlip = use(UploadSlip);
+  const readSlips = use(ReadSlips);
+  const reviewSlip = use(ReviewSlip);
+
+  const forMember = serve(routes.getReceipt, async ({ caller: { memberId }, query: { paymentId } }) =>
+    pictureAnswer(await readSlips.picture({ memberId }, paymentId)),
+  );
+  const forMerchant = serve(
+    { ...routes.getReceipt, auth: "merchant" },
+    async ({ caller: { merchantId }, query: { paymentId } }) =>
+      pictureAnswer(await readSlips.picture({ merchantId }, paymentId)),
+  );
+
+  return [
+    serve(routes.uploadReceipt, async ({ caller: { memberId }, fields, file, workId }) => {
+      const { paymentId, payerLast5 = null, paidAt = null } = fields;
+      const answer = await uploadSlip.run({
+        memberId,
+        paymentId,
+        picture: file.bytes,
+        payerLast5,
+        paidAt,
+        slipId: workId ?? ids.newId(),
+      });
+      switch (answer.kind) {
+        case "under_review":
+          return done(answer.payment);
+        case "unsupported":
+          return problem("unsupported_media");
+        case "too_many_pixels":
+          return problem("too_large");
+        default:
+          return problemFromAnswer(answer);
+      }
+    }),
+    serveEither(routes.getReceipt, (request) => (isIdToken(request) ? forMember : forMerchant)),
+    serve(routes.listReceipts, async ({ caller: { merchantId }, query }) => {
+      const { limit, cursor } = pageFrom(query);
+      return done(await readSlips.waiting(merchantId, limit, cursor));
+    }),
+    serve(routes.approveReceipt, async ({ caller: { merchantId }, params: { paymentId } }) => {
+      const answer = await reviewSlip.approve({ merchantId, paymentId });
+      return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
+    }),
+    serve(routes.rejectReceipt, async ({ caller: { merchantId }, params: { paymentId }, body: { reason } }) => {
+      const answer = await reviewSlip.reject({ merchantId, paymentId }, reason);
+      return answer.kind === "reviewed" ? done(answer.payment) : problemFromAnswer(answer);
+    }),
+  ];
+}
+
+/** LINE's ID tokens are JWTs, which have dots; a merchant's token has none. Each is then checked by its own rules. */
+function isIdToken(request: Request): boolean {
+  const bearer = bearerTokenOf(request);
+  return bearer.kind !== "token" || bearer.token.includes(".");
+}
+
+function pictureAnswer(picture: SlipPicture | null) {
+  if (picture === null) return problem("not_found");
+  return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
+}
+
+/** Money that came by transfer late, twice, too much or too little, and what its merchant decides. */
+export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const resolveException = use(ResolveException);
+  return [
+    serve(routes.listExceptions, async ({ caller: { merchantId }, query }) => {
+      const { limit, cursor } = pageFrom(query);
+      return done(await resolveException.list(merchantId, limit, cursor));
+    }),
+    serve(
+      routes.resolveException,
+      async ({ caller: { merchantId }, params: { id: exceptionId }, body: { action } }) => {
+        const answer = await resolveException.run({ merchantId, exceptionId, action });
+        return answer.kind === "resolved" ? done(answer.exception) : problemFromAnswer(answer);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+/** Where else the page may reach, beside its own origin. */
+export interface PageSources {
+  readonly connect?: readonly string[];
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  /** Where forms may go. */
+  readonly form?: readonly string[];
+}
+
+/**
+ * The Content-Security-Policy of the app's page: its own origin, the inline scripts and styles that the page was built
+ * with (by their hashes), and pictures from anywhere by https.
+ */
+export async function pagePolicy(html: string, more: PageSources = {}): Promise<string> {
+  const { connect = [], script = [], frame = [], form = [] } = more;
+  const directives: readonly (readonly string[])[] = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", ...(await hashesOf(html, "script")), ...script],
+    ["style-src", "'self'", ...(await hashesOf(html, "style"))],
+    ["img-src", "'self'", "data:", "blob:", "https:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...connect],
+    ["frame-src", ...(frame.length > 0 ? frame : ["'none'"])],
+    ["manifest-src", "'self'"],
+    ["worker-src", "'self'"],
+    ["form-action", "'self'", ...form],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+  ];
+  return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/** Hashes of the inline elements of one kind. Blocks of data are no scripts and need none. */
+async function hashesOf(html: string, tag: "script" | "style"): Promise<readonly string[]> {
+  const inline = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "gi"))]
+    .filter(([, attributes = "", text = ""]) => !/\bsrc=|application\/json/i.test(attributes) && text.trim() !== "")
+    .map(([, , text = ""]) => sha256(text));
+  return Promise.all(inline);
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/**
+ * The page with the app's settings in it, as a block of data that no browser runs. Whatever a setting holds, it can't
+ * end the block.
+ * @throws Error for a page without a head: the build is broken.
+ */
+export function withSettings(html: string, settings: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(settings).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => escapes[character] ?? character,
+  );
+  const end = html.indexOf("</head>");
+  if (end < 0) throw new Error("The app's page has no head to put its settings in.");
+  const block = `<script type="application/json" id="sideline-settings">${json}</script>\n`;
+  return html.slice(0, end) + block + html.slice(end);
+}
