@@ -2,8 +2,8 @@
  * How the app is cut, beside a chunk for each screen:
  * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
  *   phone's cache.
- * - `place`: sharing, and an event or a place that is followed live. `refunds`: what became of a place, and what comes back. No list
- *   needs them.
+ * - `place`: sharing, and an event or a place that is followed live. `refunds`: what became of a place, and what comes
+ *   back. No list needs them.
  * - `covers`: the drawn pictures of events, 6 kB that half of the screens never show. `forms`: sheets and what is filled
  *   in. `lists`: endless lists.
  * - `shared`: own code that three screens or more need, so that no screen is twenty requests. Four or more would spare the

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "#ui/components/layout/Card.tsx";
 
 interface SectionProps {
   readonly title: ReactNode;
@@ -16,5 +17,14 @@ export function Section({ title, aside, children }: SectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** A part of a screen that is one card under its heading. */
+export function CardSection({ children, ...section }: SectionProps) {
+  return (
+    <Section {...section}>
+      <Card>{children}</Card>
+    </Section>
   );
 }

@@ -7,16 +7,20 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { failureTexts, isLeaving } from "./failure.ts";
 import type { Failed } from "./one-step.ts";
 
+type BannerTone = "danger" | "warning";
+
 interface TroubleTexts {
   readonly title: MessageId;
   readonly detail: MessageId;
-  readonly tone?: "danger" | "warning";
+  readonly tone?: BannerTone;
 }
 
 interface TroubleBannerProps<Trouble> {
   readonly trouble: Trouble | Failed | null;
   /** What is said of every trouble but a failure. */
   readonly textsOf?: (trouble: Exclude<Trouble, Failed>) => TroubleTexts;
+  /** Of troubles that don't say their own. */
+  readonly tone?: BannerTone;
   readonly className?: string;
 }
 
@@ -24,6 +28,7 @@ interface TroubleBannerProps<Trouble> {
 export function TroubleBanner<Trouble extends { readonly kind: string }>({
   trouble,
   textsOf,
+  tone = "warning",
   className = "mb-4",
 }: TroubleBannerProps<Trouble>) {
   const t = useText();
@@ -31,7 +36,7 @@ export function TroubleBanner<Trouble extends { readonly kind: string }>({
   if (!said) return null;
   return (
     <div className={className}>
-      <Banner urgent tone={said.tone ?? "warning"} icon={<AlertIcon />} title={t(said.title)}>
+      <Banner urgent tone={said.tone ?? tone} icon={<AlertIcon />} title={t(said.title)}>
         {t(said.detail)}
       </Banner>
     </div>

@@ -78,7 +78,12 @@ function EventCard({ event, now, first }: EventCardProps) {
       <div className="relative">
         <EventCover event={event} first={first} className={classes(cardCoverShape, gone && "opacity-60 grayscale")} />
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-          <span className="inline-flex min-h-6 items-center gap-1 rounded-xs bg-surface-raised px-2 py-0.5 text-xs font-semibold text-ink">
+          <span
+            className={
+              "inline-flex min-h-6 items-center gap-1 rounded-xs bg-surface-raised px-2 py-0.5 text-xs " +
+              "font-semibold text-ink"
+            }
+          >
             <SportIcon sport={event.sportType} size={15} />
             {sportName(t, event.sportType)}
           </span>

@@ -2,10 +2,10 @@ import { isZero, type Money } from "#domain/money/money.ts";
 import type { RefundPolicy } from "#domain/refund/policy.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";
-import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { refundPeriods } from "./refund-dates.ts";
+import { shareTone } from "./refund-looks.ts";
 
 interface RefundTimelineProps {
   readonly policy: RefundPolicy;
@@ -28,7 +28,7 @@ export function RefundTimeline({ policy, price, startsAt, timeZone, now }: Refun
         ? t("event.refundUntilStart", { moment: format.fixedMoment(startsAt, timeZone, now) })
         : t("common.until", { moment: format.fixedMoment(until, timeZone, now) }),
     state,
-    tone: toneOf(percent),
+    tone: shareTone(percent),
   }));
   return (
     <Timeline
@@ -37,9 +37,4 @@ export function RefundTimeline({ policy, price, startsAt, timeZone, now }: Refun
       stateLabels={{ done: t("event.refundOver"), current: t("event.refundNow"), next: t("event.refundLater") }}
     />
   );
-}
-
-function toneOf(percent: number): Tone {
-  if (percent === 100) return "success";
-  return percent === 0 ? "danger" : "warning";
 }

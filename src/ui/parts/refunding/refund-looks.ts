@@ -12,6 +12,12 @@ export const refundLooks: Readonly<Record<RefundState, { readonly tone: Tone; re
   needs_bank_account: { tone: "warning", text: "refund.needsAccount" },
 };
 
+/** The tone of a share that comes back. */
+export function shareTone(percent: number): Tone {
+  if (percent === 100) return "success";
+  return percent === 0 ? "danger" : "warning";
+}
+
 /** Where money goes back to: the very card or account, its dots with their digits, or its kind where nothing more is known. */
 export function destinationName(t: Translate, { kind, label }: RefundDestination): string {
   return label === "" ? t(`refund.to_${kind}`) : label.replaceAll("•••• ", "••••\u00a0");

@@ -14,7 +14,7 @@ import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventCover } from "#ui/parts/events/EventCover.tsx";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
@@ -98,30 +98,28 @@ function EventSeats({ event, live }: EventSeatsProps) {
   // Seats that a waiting entry could use are not for newcomers: the event shows as full.
   const left = status === "full" ? 0 : seats.left;
   return (
-    <Section title={t("event.seatsTitle")}>
-      <Card>
-        <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="text-xl font-extrabold">
-            {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}
+    <CardSection title={t("event.seatsTitle")}>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="text-xl font-extrabold">
+          {left > 0 ? t("common.seatsLeft", { count: left }) : t(waitingList ? "event.full" : "event.fullNoList")}
+        </p>
+        {waiting > 0 ? (
+          <p className="flex items-center gap-1 text-sm font-semibold text-muted">
+            <QueueIcon size={18} />
+            {t("event.waitingCount", { count: waiting })}
           </p>
-          {waiting > 0 ? (
-            <p className="flex items-center gap-1 text-sm font-semibold text-muted">
-              <QueueIcon size={18} />
-              {t("event.waitingCount", { count: waiting })}
-            </p>
-          ) : null}
-        </div>
-        <SeatsMeter capacity={seats.capacity} left={left}>
-          {t("common.seatsTaken", { taken: seats.capacity - left, capacity: seats.capacity })}
-        </SeatsMeter>
-        {live ? null : (
-          <p role="status" className="mt-2 flex items-center gap-1.5 text-xs text-subtle">
-            <OfflineIcon size={16} />
-            {t("event.reconnecting")}
-          </p>
-        )}
-      </Card>
-    </Section>
+        ) : null}
+      </div>
+      <SeatsMeter capacity={seats.capacity} left={left}>
+        {t("common.seatsTaken", { taken: seats.capacity - left, capacity: seats.capacity })}
+      </SeatsMeter>
+      {live ? null : (
+        <p role="status" className="mt-2 flex items-center gap-1.5 text-xs text-subtle">
+          <OfflineIcon size={16} />
+          {t("event.reconnecting")}
+        </p>
+      )}
+    </CardSection>
   );
 }
 
@@ -131,21 +129,19 @@ function PaymentMethods({ event }: { readonly event: EventDetail }) {
   const methods = event.paymentMethods.filter((method) => methodSuits(method, event.price.currency));
   if (isZero(event.price) || methods.length === 0) return null;
   return (
-    <Section title={t("event.waysToPay")}>
-      <Card>
-        <ul className="flex flex-wrap gap-x-5 gap-y-3">
-          {methods.map((method) => {
-            const Icon = methodIcons[method];
-            return (
-              <li key={method} className="flex items-center gap-2">
-                <Icon className="shrink-0 text-brand-ink" />
-                {t(`payment.method_${method}`)}
-              </li>
-            );
-          })}
-        </ul>
-      </Card>
-    </Section>
+    <CardSection title={t("event.waysToPay")}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-3">
+        {methods.map((method) => {
+          const Icon = methodIcons[method];
+          return (
+            <li key={method} className="flex items-center gap-2">
+              <Icon className="shrink-0 text-brand-ink" />
+              {t(`payment.method_${method}`)}
+            </li>
+          );
+        })}
+      </ul>
+    </CardSection>
   );
 }
 

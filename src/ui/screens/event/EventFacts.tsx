@@ -4,7 +4,6 @@ import type { Level } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
 import {
   BagIcon,
   CalendarIcon,
@@ -17,7 +16,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { Translate } from "#ui/i18n/translator.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { mapUrl } from "#ui/parts/events/map-url.ts";
 
 interface EventFactsProps {
@@ -90,29 +89,27 @@ export function WhatToKnow({ event }: { readonly event: EventDetail }) {
   const t = useText();
   const { level, included, bring, description } = event;
   return (
-    <Section title={t("event.about")}>
-      <Card>
-        {description ? <p className="whitespace-pre-line">{description}</p> : null}
-        <dl className="mt-4 space-y-4 first:mt-0 empty:hidden">
-          {level ? (
-            <Fact icon={<LevelIcon />} label={t("event.level")}>
-              {levelText(level, t)}
-              {level.note ? <span className="block text-sm font-normal text-muted">{level.note}</span> : null}
-            </Fact>
-          ) : null}
-          {included.length > 0 ? (
-            <Fact icon={<IncludedIcon />} label={t("event.included")}>
-              <Things things={included} />
-            </Fact>
-          ) : null}
-          {bring.length > 0 ? (
-            <Fact icon={<BagIcon />} label={t("event.bring")}>
-              <Things things={bring} />
-            </Fact>
-          ) : null}
-        </dl>
-      </Card>
-    </Section>
+    <CardSection title={t("event.about")}>
+      {description ? <p className="whitespace-pre-line">{description}</p> : null}
+      <dl className="mt-4 space-y-4 first:mt-0 empty:hidden">
+        {level ? (
+          <Fact icon={<LevelIcon />} label={t("event.level")}>
+            {levelText(level, t)}
+            {level.note ? <span className="block text-sm font-normal text-muted">{level.note}</span> : null}
+          </Fact>
+        ) : null}
+        {included.length > 0 ? (
+          <Fact icon={<IncludedIcon />} label={t("event.included")}>
+            <Things things={included} />
+          </Fact>
+        ) : null}
+        {bring.length > 0 ? (
+          <Fact icon={<BagIcon />} label={t("event.bring")}>
+            <Things things={bring} />
+          </Fact>
+        ) : null}
+      </dl>
+    </CardSection>
   );
 }
 

@@ -76,7 +76,10 @@ const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-14 w-full items-center gap-3 border-t border-line px-4 py-2 text-left text-sm font-semibold text-brand-ink active:bg-surface-sunken"
+      className={
+        "flex min-h-14 w-full items-center gap-3 border-t border-line px-4 py-2 text-left text-sm " +
+        "font-semibold text-brand-ink active:bg-surface-sunken"
+      }
     >
       <Thumbnail status={slip.status} />
       <span className="min-w-0 flex-1">{t("history.slip")}</span>

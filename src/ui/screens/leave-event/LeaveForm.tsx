@@ -12,15 +12,14 @@ import { Stepper } from "#ui/components/fields/Stepper.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { RefreshIcon } from "#ui/components/looks/icons.tsx";
-import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { failureTexts } from "#ui/parts/asking/failure.ts";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
+import { destinationName, shareTone } from "#ui/parts/refunding/refund-looks.ts";
 import { RefundTimeline } from "#ui/parts/refunding/RefundTimeline.tsx";
 import { mayHavePaid, maySeatsBeLowered, nothingPaid } from "./leave-stage.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
@@ -46,17 +45,15 @@ export const LeaveForm = observer(function LeaveForm({ vm, participation }: Leav
         <QuoteCard vm={vm} participation={participation} />
       </Section>
       {vm.quote ? (
-        <Section title={t("leave.policy")}>
-          <Card>
-            <RefundTimeline
-              policy={policyInForce(participation, now)}
-              price={price}
-              startsAt={event.startsAt}
-              timeZone={event.timeZone}
-              now={now}
-            />
-          </Card>
-        </Section>
+        <CardSection title={t("leave.policy")}>
+          <RefundTimeline
+            policy={policyInForce(participation, now)}
+            price={price}
+            startsAt={event.startsAt}
+            timeZone={event.timeZone}
+            now={now}
+          />
+        </CardSection>
       ) : null}
     </>
   );
@@ -173,7 +170,7 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
     <Card className={classes("transition-opacity", (vm.asking || vm.tierIsOver) && "opacity-60")}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="tabular text-3xl font-extrabold tracking-tight">{format.money(amount)}</p>
-        <Badge tone={toneOf(tier.percent)}>{t("event.refundShare", { percent: tier.percent })}</Badge>
+        <Badge tone={shareTone(tier.percent)}>{t("event.refundShare", { percent: tier.percent })}</Badge>
       </div>
       <div className="mt-3">
         <DefinitionList>
@@ -195,7 +192,11 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
         </DefinitionList>
       </div>
       {changesAt === null || nextPercent === null ? null : (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm text-muted">
+        <p
+          className={
+            "mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm " + "text-muted"
+          }
+        >
           {t("leave.then", { percent: nextPercent })}
           <TimeLeft clock={vm.clock} deadline={changesAt} spoken="leave.spokenTimeLeft" />
         </p>
@@ -208,8 +209,3 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
     </Card>
   );
 });
-
-function toneOf(percent: number): Tone {
-  if (percent === 100) return "success";
-  return percent === 0 ? "danger" : "warning";
-}

@@ -65,7 +65,12 @@ export function LegalPage({ legal }: { readonly legal: Legal }) {
   const t = useText();
   return (
     <details className="group mt-8 rounded-lg bg-surface-raised shadow-lift">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          "flex min-h-13 list-none items-center justify-between gap-3 px-4 py-3 font-semibold " +
+          "[&::-webkit-details-marker]:hidden"
+        }
+      >
         <h2 className="text-base">{t("merchant.legal")}</h2>
         <ChevronDownIcon size={20} className="shrink-0 text-subtle transition-transform group-open:rotate-180" />
       </summary>

@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -13,22 +12,18 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
-import type { PaymentViewModel } from "./payment-view-model.ts";
-import { AttemptActions, PaymentTroubleBanner, Purchase, RefundPromise } from "./Purchase.tsx";
-
-interface AuthenticateStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
-}
+import { AttemptActions, PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
 
 /** The bank asks for the payer on its own page (3-D Secure). */
-export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: AuthenticateStageProps) {
+export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: StageProps) {
   const t = useText();
   return (
     <>
       <PaymentTroubleBanner trouble={vm.said} />
       <Card className="mb-3 text-center">
-        <span className="mx-auto mt-2 flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand-ink">
+        <span
+          className={"mx-auto mt-2 flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand-ink"}
+        >
           <LockIcon size={28} />
         </span>
         <h2 className="mt-3 text-xl">{t("payment.authenticateTitle")}</h2>
@@ -44,9 +39,7 @@ export const AuthenticateStage = observer(function AuthenticateStage({ vm, parti
   );
 });
 
-interface ScanStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
+interface ScanStageProps extends StageProps {
   readonly action: Extract<NextAction, { type: "qr" }>;
   readonly amount: Money;
 }
@@ -85,13 +78,8 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
   );
 });
 
-interface ElsewhereStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
-}
-
 /** An attempt is open that this screen can't go on with: end it, and choose again. */
-export const ElsewhereStage = observer(function ElsewhereStage({ vm, participation }: ElsewhereStageProps) {
+export const ElsewhereStage = observer(function ElsewhereStage({ vm, participation }: StageProps) {
   const t = useText();
   return (
     <>
@@ -107,13 +95,8 @@ export const ElsewhereStage = observer(function ElsewhereStage({ vm, participati
   );
 });
 
-interface ProcessingStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
-}
-
 /** The bank is at it; the result comes by itself. */
-export const ProcessingStage = observer(function ProcessingStage({ vm, participation }: ProcessingStageProps) {
+export const ProcessingStage = observer(function ProcessingStage({ vm, participation }: StageProps) {
   const t = useText();
   return (
     <>

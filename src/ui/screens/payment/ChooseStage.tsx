@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { FormEvent, ReactNode } from "react";
-import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { ReactNode } from "react";
 import { cardLabel } from "#domain/card/card.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
@@ -12,20 +11,16 @@ import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
+import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
 import { isUsable, type PayChoice } from "./pay-choice.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
-import { PaymentTroubleBanner, Purchase, RefundPromise } from "./Purchase.tsx";
-
-interface ChooseStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
-}
+import { PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
 
 /** What is bought, and the ways to pay for it. */
-export const ChooseStage = observer(function ChooseStage({ vm, participation }: ChooseStageProps) {
+export const ChooseStage = observer(function ChooseStage({ vm, participation }: StageProps) {
   const t = useText();
   const { choices } = vm;
   return (
@@ -73,6 +68,7 @@ interface ChoiceCardProps {
 
 /** One way to pay, with what belongs to it while it is chosen. */
 const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
+  const t = useText();
   const busy = vm.steps.working !== null;
   const { icon, title, detail } = useLook(vm, choice);
   return (
@@ -86,25 +82,14 @@ const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps)
       detail={detail}
       disabled={!isUsable(choice) || busy}
     >
-      {choice.kind === "new_card" ? <NewCard vm={vm} busy={busy} /> : null}
+      {choice.kind === "new_card" ? (
+        <FormFields sendLabel={t("event.pay")} onSend={() => void vm.pay()}>
+          <SandboxCardForm draft={vm.draft} disabled={busy} />
+        </FormFields>
+      ) : null}
     </RadioCard>
   );
 });
-
-/** A form, so that the phone offers its saved cards and its keyboard can send it. */
-function NewCard({ vm, busy }: { readonly vm: PaymentViewModel; readonly busy: boolean }) {
-  const t = useText();
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
-    void vm.pay();
-  };
-  return (
-    <form onSubmit={pay} noValidate>
-      <SandboxCardForm draft={vm.draft} disabled={busy} />
-      <button type="submit" hidden aria-label={t("event.pay")} />
-    </form>
-  );
-}
 
 function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; title: ReactNode; detail?: string } {
   const t = useText();

@@ -21,7 +21,7 @@ import { type Ending, EndingState } from "#ui/parts/joining/PlacePage.tsx";
 import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
 import { chargedNothingText } from "./no-payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";
-import type { PaymentViewModel } from "./payment-view-model.ts";
+import type { StageProps } from "./Purchase.tsx";
 
 interface EndedStageProps {
   readonly stage: Extract<PaymentStage, { kind: EndedKind }>;
@@ -58,9 +58,7 @@ export function EndedStage({ stage, participation, now }: EndedStageProps) {
   );
 }
 
-interface ReviewStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
+interface ReviewStageProps extends StageProps {
   readonly payment: PaymentView | null;
 }
 

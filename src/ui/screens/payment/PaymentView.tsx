@@ -2,7 +2,6 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { address } from "#addresses/address.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import { minute } from "#domain/time/instant.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
@@ -19,6 +18,7 @@ import { EndedStage, ReviewStage } from "./EndedStage.tsx";
 import { giveBackText } from "./no-payment.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
+import type { StageProps } from "./Purchase.tsx";
 import { TransferStage } from "./TransferStage.tsx";
 
 /** The Payment screen. */
@@ -63,10 +63,8 @@ export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: 
   );
 });
 
-interface StageViewProps {
-  readonly vm: PaymentViewModel;
+interface StageViewProps extends StageProps {
   readonly stage: PaymentStage;
-  readonly participation: ParticipationView;
 }
 
 /** The part of the screen that fits where the payment stands. */

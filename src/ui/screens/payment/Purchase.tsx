@@ -21,13 +21,14 @@ import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
 import type { PaymentTrouble } from "./payment-trouble.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
-interface PurchaseProps {
+/** What every stage is given. */
+export interface StageProps {
   readonly vm: PaymentViewModel;
   readonly participation: ParticipationView;
 }
 
 /** What is bought: event, seats × price = total, and how long the seats are held. */
-export const Purchase = observer(function Purchase({ vm, participation }: PurchaseProps) {
+export const Purchase = observer(function Purchase({ vm, participation }: StageProps) {
   const t = useText();
   const format = useFormat();
   const { price, seats, deadline, event } = participation;

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { NextAction } from "#domain/payment/payment.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
@@ -17,12 +16,10 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { PaymentViewModel, TransferPart } from "./payment-view-model.ts";
-import { AttemptActions, PaymentTroubleBanner, RefundPromise } from "./Purchase.tsx";
+import { AttemptActions, PaymentTroubleBanner, RefundPromise, type StageProps } from "./Purchase.tsx";
 import type { SlipDraft, SlipTrouble } from "./slip-draft.ts";
 
-interface TransferStageProps {
-  readonly vm: PaymentViewModel;
-  readonly participation: ParticipationView;
+interface TransferStageProps extends StageProps {
   readonly payment: PaymentView;
   readonly action: Extract<NextAction, { type: "transfer" }>;
 }
@@ -204,7 +201,12 @@ const ChooseFile = observer(function ChooseFile({ slip, label }: { readonly slip
       />
       <label
         htmlFor={id}
-        className="flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark peer-disabled:opacity-45"
+        className={
+          "flex min-h-13 w-full items-center justify-center gap-2 rounded-md border border-line-strong/50 " +
+          "bg-surface-raised px-5 py-2 font-semibold text-ink peer-focus-visible:outline-2 " +
+          "peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-mark " +
+          "peer-disabled:opacity-45"
+        }
       >
         <CameraIcon size={20} />
         {label}

@@ -80,7 +80,11 @@ const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsPro
           {themes.map(({ value, label, icon }) => (
             <label
               key={value}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm px-1 py-1.5 text-center text-xs font-semibold text-muted has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus"
+              className={
+                "flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-sm px-1 py-1.5 text-center " +
+                "text-xs font-semibold text-muted has-checked:bg-surface-raised has-checked:text-ink " +
+                "has-checked:shadow-lift has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus"
+              }
             >
               <input
                 type="radio"
@@ -193,7 +197,9 @@ function DocumentText({ name }: { readonly name: DocumentName }) {
       <p className="text-sm text-subtle">{t("profile.version", { version: currentDocuments[name] })}</p>
       {documents[name].map(({ title, text }) => (
         <details key={title} open>
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <summary
+            className={"flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden"}
+          >
             <h3 className="text-base font-bold">{title}</h3>
             <ChevronDownIcon size={20} className="shrink-0 text-subtle" />
           </summary>

@@ -52,39 +52,37 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
 
   useRefusalFocus(form.refusals, disabled, () => fields[form.firstProblem ?? "name"].current?.focus());
 
-  const error = (field: ProfileField) => {
-    const problem = form.problems[field];
-    return problem ? t(problems[field][problem]) : null;
-  };
   const note = form.accepts ? undefined : t("common.optional");
+  const typed = (name: ProfileField) => {
+    const problem = form.problems[name];
+    return {
+      ref: fields[name],
+      label: t(`profile.${name}`),
+      value: form[name],
+      error: problem ? t(problems[name][problem]) : null,
+      disabled,
+    };
+  };
   return (
     <div className="space-y-4">
       <TextField
-        ref={fields.name}
-        label={t("profile.name")}
+        {...typed("name")}
         note={note}
         hint={t("profile.nameHint")}
         autoComplete="name"
         maxLength={100}
-        value={form.name}
         onChange={form.typeName}
-        error={error("name")}
-        disabled={disabled}
       />
       <TextField
-        ref={fields.email}
+        {...typed("email")}
         type="email"
         inputMode="email"
         autoCapitalize="off"
         autoComplete="email"
-        label={t("profile.email")}
         note={note}
         hint={t("profile.emailHint")}
         maxLength={254}
-        value={form.email}
         onChange={form.typeEmail}
-        error={error("email")}
-        disabled={disabled}
       />
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-3">
         <Select
@@ -101,17 +99,13 @@ export const DetailsFields = observer(function DetailsFields({ form, disabled, o
           ))}
         </Select>
         <TextField
-          ref={fields.phone}
+          {...typed("phone")}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          label={t("profile.phone")}
           placeholder={examples[form.country]}
           maxLength={32}
-          value={form.phone}
           onChange={form.typePhone}
-          error={error("phone")}
-          disabled={disabled}
         />
       </div>
       <p className="text-xs text-subtle">{t("profile.phoneHint")}</p>

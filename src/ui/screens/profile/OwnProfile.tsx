@@ -5,7 +5,6 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
 import {
   BankIcon,
   CardIcon,
@@ -16,7 +15,7 @@ import {
   ProfileIcon,
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { AppSettings, LinkRow, LinkRows } from "./AppSettings.tsx";
 import type { LineProfile } from "./line-profile.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
@@ -104,7 +103,7 @@ const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: Profile
       <span className="font-normal text-subtle">{t("profile.none")}</span>
     );
   return (
-    <Section
+    <CardSection
       title={t("profile.detailsTitle")}
       aside={
         <Button
@@ -119,20 +118,18 @@ const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: Profile
         </Button>
       }
     >
-      <Card>
-        <DefinitionList>
-          <InfoRow icon={<ProfileIcon size={22} />} label={t("profile.name")}>
-            {orNone(name)}
-          </InfoRow>
-          <InfoRow icon={<MailIcon size={22} />} label={t("profile.email")}>
-            {orNone(email)}
-          </InfoRow>
-          <InfoRow icon={<PhoneIcon size={22} />} label={t("profile.phone")}>
-            {orNone(phone && nationalForm(phone))}
-          </InfoRow>
-        </DefinitionList>
-      </Card>
-    </Section>
+      <DefinitionList>
+        <InfoRow icon={<ProfileIcon size={22} />} label={t("profile.name")}>
+          {orNone(name)}
+        </InfoRow>
+        <InfoRow icon={<MailIcon size={22} />} label={t("profile.email")}>
+          {orNone(email)}
+        </InfoRow>
+        <InfoRow icon={<PhoneIcon size={22} />} label={t("profile.phone")}>
+          {orNone(phone && nationalForm(phone))}
+        </InfoRow>
+      </DefinitionList>
+    </CardSection>
   );
 });
 

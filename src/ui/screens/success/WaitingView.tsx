@@ -6,15 +6,15 @@ import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/queue.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";
-import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
 import { StickyBar } from "#ui/components/layout/Page.tsx";
-import { AlertIcon, BellIcon, OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
+import { BellIcon, OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { failureTexts, isLeaving } from "#ui/parts/asking/failure.ts";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
+import type { Failed } from "#ui/parts/asking/one-step.ts";
+import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
@@ -33,7 +33,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
   const { event, seats } = participation;
   return (
     <>
-      <WaitingTroubleText trouble={vm.steps.trouble} />
+      <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
       <Card className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in: the member sees that the line moved. */}
@@ -88,29 +88,27 @@ function WaitingSteps({ participation, now }: WaitingStepsProps) {
   const { times } = participation;
   const free = isFree(participation);
   return (
-    <Section title={t("waiting.whatNext")}>
-      <Card>
-        <Timeline
-          label={t("waiting.whatNext")}
-          stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
-          steps={[
-            { id: "wait", state: "current", title: t("waiting.stepWait"), detail: t("waiting.stepWaitDetail") },
-            {
-              id: "offer",
-              state: "next",
-              title: t("waiting.stepOffer"),
-              detail: times ? <OfferTimes times={times} startsAt={participation.event.startsAt} now={now} /> : null,
-            },
-            {
-              id: "take",
-              state: "next",
-              title: free ? t("waiting.stepTakeFree") : t("waiting.stepTake"),
-              detail: free ? null : t("waiting.stepTakeDetail"),
-            },
-          ]}
-        />
-      </Card>
-    </Section>
+    <CardSection title={t("waiting.whatNext")}>
+      <Timeline
+        label={t("waiting.whatNext")}
+        stateLabels={{ done: t("waiting.stateDone"), current: t("waiting.stateNow"), next: t("waiting.stateNext") }}
+        steps={[
+          { id: "wait", state: "current", title: t("waiting.stepWait"), detail: t("waiting.stepWaitDetail") },
+          {
+            id: "offer",
+            state: "next",
+            title: t("waiting.stepOffer"),
+            detail: times ? <OfferTimes times={times} startsAt={participation.event.startsAt} now={now} /> : null,
+          },
+          {
+            id: "take",
+            state: "next",
+            title: free ? t("waiting.stepTakeFree") : t("waiting.stepTake"),
+            detail: free ? null : t("waiting.stepTakeDetail"),
+          },
+        ]}
+      />
+    </CardSection>
   );
 }
 
@@ -151,9 +149,14 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
   const t = useText();
   return (
     <>
-      <WaitingTroubleText trouble={vm.steps.trouble} />
+      <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
       <Card className="mb-3 text-center">
-        <span className="mx-auto mt-2 flex size-14 animate-pop items-center justify-center rounded-full bg-success-soft text-success-ink">
+        <span
+          className={
+            "mx-auto mt-2 flex size-14 animate-pop items-center justify-center rounded-full bg-success-soft " +
+            "text-success-ink"
+          }
+        >
           <BellIcon size={28} />
         </span>
         <h2 className="mt-3 text-xl">{t("waiting.offeredTitle", { count: participation.seats })}</h2>
@@ -208,16 +211,6 @@ const refusals: Readonly<Record<Extract<WaitingTrouble, { kind: "refused" }>["re
   not_leavable: "waiting.notLeavable",
 };
 
-/** What went wrong with the last step. */
-function WaitingTroubleText({ trouble }: { readonly trouble: WaitingTrouble | null }) {
-  const t = useText();
-  if (!trouble || (trouble.kind === "failed" && isLeaving(trouble.failure))) return null;
-  const failed = trouble.kind === "failed" ? failureTexts(trouble.failure) : null;
-  return (
-    <div className="mb-3">
-      <Banner urgent tone="danger" icon={<AlertIcon />} title={failed ? t(failed.title) : t("payment.refusedTitle")}>
-        {failed ? t(failed.detail) : trouble.kind === "refused" ? t(refusals[trouble.reason]) : null}
-      </Banner>
-    </div>
-  );
+function textsOf({ reason }: Exclude<WaitingTrouble, Failed>) {
+  return { title: "payment.refusedTitle", detail: refusals[reason] } as const;
 }

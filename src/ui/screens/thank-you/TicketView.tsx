@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { address } from "#addresses/address.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
 import { BagIcon, CalendarIcon, CashIcon, CheckIcon, ClockIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
-import { Section } from "#ui/parts/asking/Section.tsx";
+import { CardSection } from "#ui/parts/asking/Section.tsx";
 import { ChangedBanner } from "#ui/parts/events/ChangedBanner.tsx";
 import { eventCard } from "#ui/parts/share/event-card.ts";
 import type { ThankYouViewModel, TicketMoney } from "./thank-you-view-model.ts";
@@ -27,7 +26,12 @@ export const TicketView = observer(function TicketView({ vm, participation, tick
   return (
     <>
       <div role="status" className="mb-4 flex items-center gap-3">
-        <span className="flex size-11 shrink-0 animate-pop items-center justify-center rounded-full bg-success-soft text-success-ink">
+        <span
+          className={
+            "flex size-11 shrink-0 animate-pop items-center justify-center rounded-full bg-success-soft " +
+            "text-success-ink"
+          }
+        >
           <CheckIcon size={26} />
         </span>
         <p className="text-xl font-extrabold">{vm.isOver ? t("ticket.over") : t("ticket.lead")}</p>
@@ -76,26 +80,24 @@ function WhatNext({ participation, money }: WhatNextProps) {
   const format = useFormat();
   const { event } = participation;
   return (
-    <Section title={t("ticket.whatNext")}>
-      <Card>
-        <ul className="space-y-4">
-          {money?.kind === "owed" ? (
-            <Next icon={<CashIcon />} title={t("ticket.nextPay", { amount: format.money(money.amount) })}>
-              {t("ticket.nextPayDetail")}
-            </Next>
-          ) : null}
-          <Next icon={<ClockIcon />} title={t("ticket.nextArrive")}>
-            {t("ticket.nextArriveDetail")}
+    <CardSection title={t("ticket.whatNext")}>
+      <ul className="space-y-4">
+        {money?.kind === "owed" ? (
+          <Next icon={<CashIcon />} title={t("ticket.nextPay", { amount: format.money(money.amount) })}>
+            {t("ticket.nextPayDetail")}
           </Next>
-          <Next icon={<BagIcon />} title={t("ticket.nextBring")}>
-            {t("ticket.nextBringDetail")}
-          </Next>
-        </ul>
-        <ButtonLink look="secondary" wide size="small" className="mt-4" href={address("event", event)}>
-          {t("ticket.eventPage")}
-        </ButtonLink>
-      </Card>
-    </Section>
+        ) : null}
+        <Next icon={<ClockIcon />} title={t("ticket.nextArrive")}>
+          {t("ticket.nextArriveDetail")}
+        </Next>
+        <Next icon={<BagIcon />} title={t("ticket.nextBring")}>
+          {t("ticket.nextBringDetail")}
+        </Next>
+      </ul>
+      <ButtonLink look="secondary" wide size="small" className="mt-4" href={address("event", event)}>
+        {t("ticket.eventPage")}
+      </ButtonLink>
+    </CardSection>
   );
 }
 

@@ -132,7 +132,10 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
         <Anchor
           href={address("leave-event", { id: joinId })}
           aria-describedby={titleId}
-          className="flex min-h-11 items-center border-t border-line py-2 pr-4 pl-5 text-sm text-muted active:bg-surface-sunken"
+          className={
+            "flex min-h-11 items-center border-t border-line py-2 pr-4 pl-5 text-sm text-muted " +
+            "active:bg-surface-sunken"
+          }
         >
           {t("leave.leaveOrChange")}
         </Anchor>

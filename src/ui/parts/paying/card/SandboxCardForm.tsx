@@ -31,9 +31,14 @@ export const SandboxCardForm = observer(function SandboxCardForm({
     first.current?.focus();
   });
 
-  const error = (field: CardField) => {
-    const problem = draft.problems[field];
-    return problem ? t(textOf(field, problem)) : null;
+  const field = (name: CardField) => {
+    const problem = draft.problems[name];
+    return {
+      value: draft[name],
+      error: problem ? t(textOf(name, problem)) : null,
+      disabled,
+      required: true,
+    };
   };
   return (
     <div className="space-y-4">
@@ -50,11 +55,8 @@ export const SandboxCardForm = observer(function SandboxCardForm({
         name="cardnumber"
         autoComplete="cc-number"
         placeholder="0000 0000 0000 0000"
-        value={draft.number}
         onChange={draft.typeNumber}
-        error={error("number")}
-        disabled={disabled}
-        required
+        {...field("number")}
       />
       <div className="grid grid-cols-2 gap-3">
         <DigitsField
@@ -63,11 +65,8 @@ export const SandboxCardForm = observer(function SandboxCardForm({
           name="cc-exp"
           autoComplete="cc-exp"
           placeholder={t("payment.expiryHint")}
-          value={draft.expiry}
           onChange={draft.typeExpiry}
-          error={error("expiry")}
-          disabled={disabled}
-          required
+          {...field("expiry")}
         />
         <DigitsField
           ref={securityCode}
@@ -75,11 +74,8 @@ export const SandboxCardForm = observer(function SandboxCardForm({
           name="cvc"
           autoComplete="cc-csc"
           placeholder="000"
-          value={draft.securityCode}
           onChange={draft.typeSecurityCode}
-          error={error("securityCode")}
-          disabled={disabled}
-          required
+          {...field("securityCode")}
         />
       </div>
       {offersSaving ? (
