@@ -18,10 +18,10 @@ function PlainAnchor({ external, ...rest }: AnchorProps) {
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
-/** Lets the app put its router's link behind every link of the parts; without it they are plain links. */
+/** Gives all links below it the app's router link. Without it they are plain links. */
 export const AnchorProvider = AnchorContext.Provider;
 
-/** A link. All parts that lead somewhere are built on it. External ones always are plain links. */
+/** A link; every other link is built on it. External ones are always plain links. */
 export function Anchor(props: AnchorProps) {
   const Inside = useContext(AnchorContext);
   return props.external ? <PlainAnchor {...props} /> : <Inside {...props} />;

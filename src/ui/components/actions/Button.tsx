@@ -54,7 +54,7 @@ function shapeOf({
   );
 }
 
-/** A button. One primary button a screen; `quiet` for what may be overlooked. */
+/** A button. A screen has one primary button; `quiet` is for minor actions. */
 export function Button({
   onClick,
   type = "button",

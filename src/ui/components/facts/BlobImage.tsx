@@ -6,7 +6,7 @@ interface BlobImageProps {
   readonly className?: string;
 }
 
-/** A picture that the app holds itself. Its address is given back when it goes. */
+/** A picture from memory. Its object URL is revoked when it is taken off. */
 export function BlobImage({ picture, alt, className }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

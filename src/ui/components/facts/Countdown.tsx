@@ -1,11 +1,11 @@
 import { classes } from "#ui/components/looks/classes.ts";
 import { HourglassIcon } from "#ui/components/looks/icons.tsx";
 
-/** Below this the time left turns urgent. */
+/** Less than this is urgent. */
 const urgentBelowMs = 2 * 60_000;
 
 interface CountdownProps {
-  /** Milliseconds left; whoever owns the clock counts. */
+  /** Milliseconds left; the caller counts them down. */
   readonly msLeft: number;
   /** The same, written: "04:09". */
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classes } from "#ui/components/looks/classes.ts";
 
-/** Up to here one cell is one seat; above, the bar is whole. */
+/** Up to this many seats each has its cell; above it is one bar. */
 const mostCells = 24;
 
 interface SeatsMeterProps {

@@ -18,7 +18,7 @@ interface TimelineProps {
   readonly stateLabels: Readonly<Record<TimelineStep["state"], string>>;
 }
 
-/** Steps from top to bottom: what is done, what holds now, what comes. */
+/** Steps from top to bottom: done, current, next. */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   return (
     <ol aria-label={label}>

@@ -15,7 +15,7 @@ interface BannerProps {
   readonly urgent?: boolean;
 }
 
-/** The one thing that waits for the member. At most one a screen. */
+/** Something that needs attention. At most one a screen. */
 export function Banner({ tone = "brand", icon, title, children, action, aside, urgent = false }: BannerProps) {
   return (
     <section

@@ -8,7 +8,7 @@ interface SpinnerProps {
   readonly className?: string;
 }
 
-/** A turning arc, like a ball that never lands. */
+/** A turning arc. */
 export function Spinner({ label, size = 30, className }: SpinnerProps) {
   return (
     <span role={label ? "status" : undefined} className={classes("inline-flex", className)}>

@@ -5,7 +5,7 @@ import { markTone, type Tone } from "#ui/components/looks/tone.ts";
 
 interface CardProps {
   readonly children: ReactNode;
-  /** The whole card leads there; put no other control inside then. */
+  /** Makes the whole card a link; it must contain no other control then. */
   readonly href?: string;
   /** What the link is called; without it, its text. */
   readonly label?: string;

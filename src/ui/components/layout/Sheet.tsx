@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title, and back
- * to where it was. In its first moment it takes no tap: that would be the second of a double tap on what opened it.
+ * A native modal dialog: a bottom sheet on a phone, a centred window on a wide screen. Focus goes to its title, and
+ * back to where it was. In its first moment it takes no tap: that would be the second of a double tap on what opened it.
  */
 export function Sheet({ open, onClose, title, closeLabel, children, footer, role }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +84,7 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
 }
 
-/** Asks once more before something that matters. Closing it in any way is the same as cancelling. */
+/** Asks before something that matters. Closing it in any way means cancelling. */
 export function ConfirmDialog({
   open,
   title,

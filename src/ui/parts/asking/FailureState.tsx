@@ -14,7 +14,10 @@ interface FailureStateProps {
   readonly busy?: boolean;
 }
 
-/** A reading that failed, with Retry: no connection said as such, everything unexpected reported. A page that is leaving only waits. */
+/**
+ * Something could not be read, with Retry. A missing connection is said as such; an unexpected error is reported. While
+ * the page is leaving for a login it only shows the spinner.
+ */
 export function FailureState({ failure, onRetry, busy }: FailureStateProps) {
   const t = useText();
   const { report } = useDependencies();

@@ -46,7 +46,7 @@ export function FormSheet({ open, onClose, title, trouble, children, note, ...se
 
 type FormFieldsProps = Pick<FormSheetProps, "children" | "sendLabel" | "onSend">;
 
-/** A form, so that the phone offers what it knows and its keyboard can send it. Its button stands elsewhere. */
+/** A native form, so that autofill works and the keyboard can send it. Its visible button stands elsewhere. */
 export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,8 +61,8 @@ export function FormFields({ children, sendLabel, onSend }: FormFieldsProps) {
 }
 
 /**
- * Calls `focus` after another refusal of what was typed. The answer comes while the fields are still disabled, and those
- * can't have the focus: it waits until they are not.
+ * Calls `focus` when what was typed has been refused once more. It waits until the fields are enabled again, because
+ * disabled ones can't have the focus.
  */
 export function useRefusalFocus(refusals: number, disabled: boolean, focus: () => void): void {
   const answered = useRef(refusals);

@@ -84,7 +84,7 @@ interface RefreshButtonProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** Reads a list again, for those who can't pull it down. */
+/** Reads a list again, for members who can't pull it down. */
 export const RefreshButton = observer(function RefreshButton({ list, onRefresh }: RefreshButtonProps) {
   const t = useText();
   return (

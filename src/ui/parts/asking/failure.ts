@@ -1,7 +1,7 @@
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
-/** How a failure is said: no connection is told apart from everything else. */
+/** The texts of a failure: a missing connection has its own. */
 export interface FailureTexts {
   readonly offline: boolean;
   readonly title: MessageId;
@@ -15,7 +15,7 @@ export function failureTexts(failure: unknown): FailureTexts {
     : { offline, title: "problem.title", detail: "problem.detail" };
 }
 
-/** The page is already leaving for a login or /forbidden: nothing is to be said any more. */
+/** The page is already leaving for a login or /forbidden, so nothing needs to be said. */
 export function isLeaving(failure: unknown): boolean {
   return failure instanceof RequestFailed && failure.code === "gone_elsewhere";
 }

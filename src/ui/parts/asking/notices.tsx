@@ -17,9 +17,9 @@ interface TroubleTexts {
 
 interface TroubleBannerProps<Trouble> {
   readonly trouble: Trouble | Failed | null;
-  /** What is said of every trouble but a failure. */
+  /** The texts of all troubles but failures. */
   readonly textsOf?: (trouble: Exclude<Trouble, Failed>) => TroubleTexts;
-  /** Of troubles that don't say their own. */
+  /** The tone of troubles whose texts name none. */
   readonly tone?: BannerTone;
   readonly className?: string;
 }
@@ -56,13 +56,13 @@ function isFailed(trouble: { readonly kind: string }): trouble is Failed {
 }
 
 interface DoneToastProps {
-  /** Another number is something new that was done. */
+  /** A new number each time something was done. */
   readonly turn: number;
   readonly text: string | null;
   readonly icon?: ReactNode;
 }
 
-/** Says for a moment what was done; not what was done before this came on screen. */
+/** Says for a moment what was done since this came on screen. */
 export function DoneToast({ turn, text, icon = <CheckIcon size={20} /> }: DoneToastProps) {
   const [seen, setSeen] = useState(turn);
   const message = turn === seen || text === null ? null : { id: turn, text, icon };

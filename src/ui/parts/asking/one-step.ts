@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
-/** A step that nobody knows the end of: the work failed. */
+/** The work failed: the app does not know whether the step was done. */
 export interface Failed {
   readonly kind: "failed";
   readonly failure: unknown;
 }
 
-/** The member's steps on a screen, one at a time: which one is at work, and what went wrong with the last. */
+/** The member's steps on a screen, one at a time: which one is running, and what went wrong with the last. */
 export class OneStep<Name extends string, Trouble> {
   working: Name | null = null;
   trouble: Trouble | Failed | null = null;
@@ -21,8 +21,8 @@ export class OneStep<Name extends string, Trouble> {
   }
 
   /**
-   * Does a step, unless one is at work. What went wrong before is forgotten; a failure is said, in the words of `saying`
-   * where it means more than that. Never rejects.
+   * Does a step, unless one is running. Forgets the trouble before it. A failure becomes the trouble that `saying`
+   * makes of it. Never rejects.
    */
   async run(
     name: Name,

@@ -6,8 +6,8 @@ import { Latest } from "./latest.ts";
 export type ReadPage<Item> = (cursor: string | null) => Promise<Page<Item>>;
 
 /**
- * An endless list. A newer reading makes older answers void; what is shown stays until the new first page is
- * there (`refresh`) or is taken off at once (`load`).
+ * An endless list. Only the latest reading counts: older answers that arrive after it are dropped. `refresh` keeps what
+ * is shown until the new first page is there, `load` empties the list at once.
  */
 export class PagedList<Item> {
   items: readonly Item[] = [];
@@ -24,7 +24,7 @@ export class PagedList<Item> {
   #read: ReadPage<Item> = () => Promise.resolve({ items: [], nextCursor: null });
   readonly #latest = new Latest();
 
-  /** `idOf` tells items apart: one that moved between two readings is shown once. */
+  /** `idOf` tells items apart, so that one that moved between two pages is shown once. */
   constructor(idOf: (item: Item) => string) {
     this.#idOf = idOf;
     makeAutoObservable(this, { items: observableRef, failure: observableRef }, { autoBind: true });
@@ -58,14 +58,14 @@ export class PagedList<Item> {
     await this.#first();
   }
 
-  /** Puts a first page there that was read elsewhere, and how to read on. */
+  /** Shows a first page that was read elsewhere; `read` fetches the next ones. */
   show(page: Page<Item>, read: ReadPage<Item>): void {
     this.#latest.drop();
     this.#read = read;
     this.#take(page, []);
   }
 
-  /** Takes the list off while its first page is read elsewhere. */
+  /** Empties the list while its first page is read elsewhere. */
   wait(): void {
     this.#latest.drop();
     this.status = "loading";
@@ -74,7 +74,7 @@ export class PagedList<Item> {
     this.refreshing = false;
   }
 
-  /** The first page that was read elsewhere did not come. */
+  /** The first page could not be read elsewhere. */
   fail(failure: unknown): void {
     this.#latest.drop();
     this.status = "failed";
@@ -106,7 +106,7 @@ export class PagedList<Item> {
     );
   }
 
-  /** A page after the ones there. */
+  /** Puts a page behind the items before it. */
   #take(page: Page<Item>, before: readonly Item[]): void {
     const known = new Set(before.map(this.#idOf));
     this.items = [...before, ...page.items.filter((item) => !known.has(this.#idOf(item)))];

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * When what a screen shows becomes something else in place, such as a form becoming its result: back to the top, and
- * the focus to the content where the control that had it is gone. `null` is nothing yet, and changes nothing.
+ * For a screen that shows something else in place, such as a form that becomes its result: scrolls to the top, and
+ * moves the focus to the content if the control that had it is gone. `null` means that nothing is shown yet, and
+ * changes nothing.
  */
 export function useFreshView(shown: string | null): void {
   const before = useRef<string | null>(null);

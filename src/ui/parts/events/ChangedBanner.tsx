@@ -12,7 +12,7 @@ interface ChangedBannerProps {
   readonly now: Instant;
 }
 
-/** The event was changed under a member who is in: until the start it leaves for all that was paid. Nothing otherwise. */
+/** Tells a member that the event was changed after joining, and that leaving now returns all that was paid. */
 export function ChangedBanner({ participation, now }: ChangedBannerProps) {
   const t = useText();
   const said = saidOfChange(participation, now);
@@ -24,7 +24,7 @@ export function ChangedBanner({ participation, now }: ChangedBannerProps) {
   );
 }
 
-/** What a member is told whose event was changed under it, and who may leave for that; null for everybody else. */
+/** What to tell a member whose event was changed after joining and who may leave for it; null for others. */
 export function saidOfChange(mine: ParticipationView, now: Instant): MessageId | null {
   if (!isLiveState(mine.state) || mine.checkedInAt !== null || !isFreeToLeave(mine, now)) return null;
   const isOwed = isAtVenue(mine.payment) && mine.payment?.state !== "succeeded";

@@ -5,7 +5,7 @@ import { SportCover } from "#ui/covers/SportCover.tsx";
 
 interface EventCoverProps {
   readonly event: Pick<EventSummary, "id" | "sportType" | "coverUrl">;
-  /** The box, with its aspect ratio: it stands before the picture comes, so nothing shifts. */
+  /** The box, with its aspect ratio, so that nothing shifts when the picture comes. */
   readonly className: string;
   /** The first picture in view: fetched before others. */
   readonly first?: boolean;

@@ -66,7 +66,7 @@ interface EventCardProps {
   readonly first?: boolean;
 }
 
-/** An event in a list; the whole card leads to it. Date and time are those of the event's own zone. */
+/** An event in a list; the whole card links to it. Date and time are in the event's time zone. */
 function EventCard({ event, now, first }: EventCardProps) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface HomeScreenButtonProps {
   readonly path: string;
 }
 
-/** Offered only where this phone and LINE can. */
+/** Adds a shortcut to the home screen. It is there only if this phone and LINE can do that. */
 export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen, path }: HomeScreenButtonProps) {
   const t = useText();
   if (!homeScreen.offered) return null;
@@ -32,7 +32,7 @@ export const HomeScreenButton = observer(function HomeScreenButton({ homeScreen,
 
 type HomeScreenNoticeProps = Pick<HomeScreenButtonProps, "homeScreen">;
 
-/** Says that the home screen could not be had. What went well LINE says itself. */
+/** Says that the shortcut could not be added. LINE itself says when it was. */
 export const HomeScreenNotice = observer(function HomeScreenNotice({ homeScreen }: HomeScreenNoticeProps) {
   const t = useText();
   return <DoneToast turn={homeScreen.failures} text={t("share.homeScreenFailed")} icon={null} />;

@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 
-/** Puts a page on the home screen, where this phone and LINE can. */
+/** Adds a shortcut to the home screen, if this phone and LINE can. */
 export class HomeScreen {
   /** False until it is known. */
   offered = false;
   /** The messaging app is being asked. */
   busy = false;
-  /** How often it failed; each time that is said. */
+  /** How often it failed; the screen says so each time. */
   failures = 0;
   readonly #use: Pick<AddToHomeScreen, "isAvailable" | "run">;
 

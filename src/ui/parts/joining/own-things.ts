@@ -16,7 +16,7 @@ export interface Done<What> {
   readonly what: What;
 }
 
-/** The few things that a member keeps, such as cards: read whole, changed one step at a time, and read again after it. */
+/** The few things that a member keeps, such as cards: all read at once, changed in steps, read again after each. */
 export class OwnThings<Thing, Name extends string, Trouble, What> {
   status: "loading" | "failed" | "ready" = "loading";
   failure: unknown = null;
@@ -66,7 +66,7 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
     );
   }
 
-  /** Does one step; `null` is nothing done. They are read again where something was, or where `reread` says so anyway. */
+  /** Does one step; null means that nothing was done. Reads again if something was, or if `reread` asks for it. */
   async change(name: Name, work: () => Promise<What | null>, reread = false): Promise<boolean> {
     const before = this.done;
     await this.steps.run(name, async () => {

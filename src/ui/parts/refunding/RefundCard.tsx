@@ -11,11 +11,11 @@ import { destinationName, refundLooks } from "./refund-looks.ts";
 interface RefundCardProps {
   readonly refund: RefundView;
   readonly now: Instant;
-  /** Says which event it belongs to, for lists of several. */
+  /** Names the event, for lists of several. */
   readonly withEvent?: boolean;
 }
 
-/** The money that goes back: how much, where to, how far it is. Leads to its timeline. */
+/** A refund: how much, where it goes, and its state. A link to its timeline. */
 export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) {
   const t = useText();
   const format = useFormat();

@@ -10,8 +10,8 @@ export interface RefundPeriod {
 }
 
 /**
- * A refund policy as dates, the earliest stretch first. What a policy gives down to the start itself has no end of
- * its own; where its last tier ends earlier, a stretch of 0 % follows. Stretches with equal shares are one.
+ * A refund policy as dates, the earliest stretch first. The last stretch ends with the start of the event; a policy
+ * whose last tier ends earlier gets one of 0 %. Neighbours with equal shares become one.
  */
 export function refundPeriods(policy: RefundPolicy, startsAt: Instant, now: Instant): readonly RefundPeriod[] {
   const ends: { percent: number; until: Instant | null }[] = [];
@@ -29,7 +29,7 @@ export function refundPeriods(policy: RefundPolicy, startsAt: Instant, now: Inst
   }));
 }
 
-/** What leaving gives back at `now`, and until when; what the member reads beside the paying button. */
+/** The share that comes back at `now`, and until when. */
 export function refundNow(
   policy: RefundPolicy,
   startsAt: Instant,

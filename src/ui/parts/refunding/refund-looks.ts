@@ -18,12 +18,12 @@ export function shareTone(percent: number): Tone {
   return percent === 0 ? "danger" : "warning";
 }
 
-/** Where money goes back to: the very card or account, its dots with their digits, or its kind where nothing more is known. */
+/** Where money goes back to: the card or account with its last digits, or only its kind if nothing more is known. */
 export function destinationName(t: Translate, { kind, label }: RefundDestination): string {
   return label === "" ? t(`refund.to_${kind}`) : label.replaceAll("•••• ", "••••\u00a0");
 }
 
-/** The money goes to a bank, and no account is on file: it waits for the member. */
+/** The money goes to a bank, and the member has given no account yet. */
 export function needsBankAccount({ kind, label }: RefundDestination): boolean {
   return kind === "bank_account" && label === "";
 }

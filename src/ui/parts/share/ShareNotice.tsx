@@ -17,7 +17,7 @@ interface TroubleProps {
   readonly sharing: Sharing;
 }
 
-/** Without a network the window can't be fetched either: the screen stays, and a word says it. */
+/** Without a network the sheet can't be fetched either: then a toast says it. */
 const ShareTroubleSheet = lazy(() =>
   import("./ShareTroubleSheet.tsx").then(
     (part) => ({ default: part.ShareTroubleSheet }),
@@ -30,7 +30,7 @@ function ShareTroubleWord({ trouble, sharing }: TroubleProps) {
   return <Toast message={{ id: trouble.reason, text: t("share.failedTitle") }} onDone={sharing.dismiss} />;
 }
 
-/** Says what came of sharing. What went wrong brings its own window, which is fetched then. */
+/** Says how sharing went. If it failed, a sheet is fetched that says why. */
 export const ShareNotice = observer(function ShareNotice({ sharing }: { readonly sharing: Sharing }) {
   const t = useText();
   const { told, trouble } = sharing;

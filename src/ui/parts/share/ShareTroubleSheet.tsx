@@ -18,7 +18,7 @@ interface ShareTroubleSheetProps {
   readonly sharing: Sharing;
 }
 
-/** Why the card did not get out, and the link to take along by hand. */
+/** Why the card was not sent, and the link to copy by hand. */
 export const ShareTroubleSheet = observer(function ShareTroubleSheet({ trouble, sharing }: ShareTroubleSheetProps) {
   const t = useText();
   const { title, detail } = texts[trouble.reason];

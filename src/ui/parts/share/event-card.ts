@@ -16,7 +16,7 @@ export interface CardWords {
   readonly now: Instant;
 }
 
-/** Where it is shared from. Nothing of the sender's own ticket or place in line is in the card but that there is one. */
+/** Where it is shared from. Of the sender's own ticket or place in line the card says only that there is one. */
 type CardOccasion = "event" | "ticket" | "waiting";
 
 const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
@@ -24,7 +24,7 @@ const leads: Readonly<Record<Exclude<CardOccasion, "event">, MessageId>> = {
   waiting: "share.waitingLead",
 };
 
-/** What a friend gets: the event with its picture, day, place, seats and price as they are now, and its own page. */
+/** What a friend gets: picture, day, place, seats and price of the event as they are now, and a link to it. */
 export function eventCard(event: EventSummary, occasion: CardOccasion, { t, format, now }: CardWords): CardToShare {
   const { title, startsAt, endsAt, timeZone, venue, merchantId, id } = event;
   const seats = seatsNow(event, t);
@@ -54,7 +54,7 @@ function seatsNow({ status, seats, waiting }: EventSummary, t: Translate): strin
   return status === "full" && waiting > 0 ? `${words} · ${t("index.waitingCount", { count: waiting })}` : words;
 }
 
-/** An event's picture for a chat: the merchant's, else the drawn one of its sport, as pictures that the build makes for chats. */
+/** An event's picture for a chat: the merchant's, or the one of its sport that the build draws. */
 export function cardPicture({ coverUrl, sportType }: Pick<EventSummary, "coverUrl" | "sportType">): string {
   if (coverUrl?.startsWith("https://")) return coverUrl;
   return `/previews/${isSportType(sportType) ? sportType : "any"}.jpg`;

@@ -7,7 +7,7 @@ import { cardPicture, type CardWords } from "./event-card.ts";
 /** How many of its events stand in the card. */
 const shown = 3;
 
-/** What a friend gets of a merchant: who it is, its next events, and its own page. */
+/** What a friend gets: the merchant, its next events, and a link to its page. */
 export function merchantCard(
   { id, name, description, logoUrl }: MerchantProfile,
   events: readonly EventSummary[],

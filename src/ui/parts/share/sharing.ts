@@ -8,7 +8,7 @@ export interface ShareWord {
   readonly kind: "shared" | "copied" | "busy";
 }
 
-/** What the member has to know about a card that did not get out, and its address to take along. */
+/** Why a card was not sent, and its link to copy by hand. */
 export interface ShareTrouble {
   readonly reason: ShareFailure | "unavailable";
   readonly card: CardToShare;
@@ -29,12 +29,12 @@ export class Sharing {
     makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
   }
 
-  /** Gets ready while the button is shown: the window that it opens has to be asked for within the tap. */
+  /** Gets ready while the button is shown: browsers open LINE's window only during the tap itself. */
   prepare(): void {
     void this.#shareLink.prepare();
   }
 
-  /** Call it within the tap. Never rejects. */
+  /** Call it during the tap. Never rejects. */
   async share(card: CardToShare): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -51,12 +51,12 @@ export class Sharing {
     }
   }
 
-  /** The member's second try, within its tap. */
+  /** The member's second try. Call it during the tap. */
   async tryAgain(): Promise<void> {
     if (this.trouble) await this.share(this.trouble.card);
   }
 
-  /** Takes the address to the clipboard; where that does not work the member is shown how to do it. Never rejects. */
+  /** Copies the link; if that fails, the member is shown how to do it. Never rejects. */
   async copy(): Promise<void> {
     const { trouble } = this;
     if (!trouble) return;
@@ -67,7 +67,7 @@ export class Sharing {
     });
   }
 
-  /** The word was said. */
+  /** The toast is gone. */
   forget(): void {
     this.told = null;
   }
@@ -76,7 +76,7 @@ export class Sharing {
     this.trouble = null;
   }
 
-  /** Of a sharing that was called off there is nothing to say. */
+  /** Nothing is said about a sharing that the member cancelled. */
   #take(result: ShareResult, card: CardToShare): void {
     if (result === "unavailable") this.#fail(result, card);
     else if (result !== "cancelled") this.#tell(result);

@@ -13,7 +13,7 @@ import type { EventViewModel } from "./event-view-model.ts";
 import { EventTroubleText } from "./JoinSheet.tsx";
 import type { NextStep } from "./next-step.ts";
 
-/** The one sticky bar: price, and the one next step. */
+/** The sticky bar: the price, and what the member can do next. */
 export const EventBar = observer(function EventBar({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
   const { event, step } = vm;
@@ -145,7 +145,7 @@ const HeldNote = observer(function HeldNote({ vm, said }: HeldNoteProps) {
   );
 });
 
-/** The member's standing in words; null while the price says enough. */
+/** How the member stands, in words; null while only the price matters. */
 function stepText(step: NextStep, seats: number, t: Translate): string | null {
   switch (step.kind) {
     case "join":

@@ -86,7 +86,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
 
 interface EventSeatsProps {
   readonly event: EventDetail;
-  /** What is shown follows the server. */
+  /** False while the live connection is down and the numbers may be old. */
   readonly live: boolean;
 }
 
@@ -95,7 +95,7 @@ function EventSeats({ event, live }: EventSeatsProps) {
   const t = useText();
   const { seats, waiting, status, waitingList } = event;
   if (status === "cancelled" || status === "finished") return null;
-  // Seats that a waiting entry could use are not for newcomers: the event shows as full.
+  // Free seats go to the waiting list first: to newcomers the event is full.
   const left = status === "full" ? 0 : seats.left;
   return (
     <CardSection title={t("event.seatsTitle")}>
@@ -123,7 +123,7 @@ function EventSeats({ event, live }: EventSeatsProps) {
   );
 }
 
-/** Which ways to pay there will be; nothing for a free event. */
+/** The ways to pay. A free event has none. */
 function PaymentMethods({ event }: { readonly event: EventDetail }) {
   const t = useText();
   const methods = event.paymentMethods.filter((method) => methodSuits(method, event.price.currency));
@@ -145,7 +145,7 @@ function PaymentMethods({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** Who runs it; leads to the merchant. */
+/** Who runs the event; a link to the merchant. */
 function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
   const t = useText();
   return (

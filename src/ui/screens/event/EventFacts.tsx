@@ -25,7 +25,7 @@ interface EventFactsProps {
   readonly now: Instant;
 }
 
-/** When and where, on the event's own clocks. */
+/** When and where, in the event's time zone. */
 export function EventFacts({ event, calendarUrl, now }: EventFactsProps) {
   const t = useText();
   const format = useFormat();

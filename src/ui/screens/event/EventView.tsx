@@ -96,7 +96,7 @@ function useDestination(vm: EventViewModel): void {
   }, [destination, navigate, vm]);
 }
 
-/** Asks once more before an offer is given up: it goes to the next at once. */
+/** Asks before an offer is declined, because the next in line gets it at once. */
 const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: EventViewModel }) {
   const t = useText();
   return (
@@ -116,7 +116,7 @@ const DeclineDialog = observer(function DeclineDialog({ vm }: { readonly vm: Eve
   );
 });
 
-/** The event while it loads: what will be where. */
+/** Blocks where the parts of the event will be. */
 function EventSkeleton() {
   return (
     <>

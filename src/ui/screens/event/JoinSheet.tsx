@@ -80,7 +80,7 @@ export const JoinSheet = observer(function JoinSheet({ event, vm }: JoinSheetPro
   );
 });
 
-/** A join holds its seats that long, and never past the close of joining (product rules, *Deadlines*). */
+/** How long a join holds its seats, which is never past the close of joining (product rules, *Deadlines*). */
 function holdTime({ times, joinClosesAt }: EventDetail, now: Instant): number {
   return Math.min(times.holdMinutes * minute, joinClosesAt - now);
 }
@@ -91,7 +91,7 @@ interface EventTroubleTextProps {
   readonly max: number;
 }
 
-/** What went wrong just now, in one sentence, with a way out where there is one. */
+/** What went wrong just now, in one sentence, and a way out if one exists. */
 export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
   const t = useText();
   if (!trouble || (trouble.kind === "failed" && isLeaving(trouble.failure))) return null;

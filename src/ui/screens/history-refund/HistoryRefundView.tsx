@@ -62,7 +62,7 @@ interface RefundWayProps {
   readonly clock: LiveClock;
 }
 
-/** One refund: how much, where to, its way, and who acts next by when. */
+/** One refund: how much, where it goes, its steps, and who acts next by when. */
 const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps) {
   const t = useText();
   const format = useFormat();
@@ -114,7 +114,7 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
   );
 });
 
-/** When it was, what the member's bank said, and, where it stands, who acts next. */
+/** When the step was done and what the member's bank said; for the current step, who acts next. */
 function detailOf({ id, state, at }: RefundStep, refund: RefundView, t: Translate, format: Formats, now: number) {
   const next = state === "current" ? whatNext(refund, t, format, now) : undefined;
   if (id === "returned" && refund.returned) {
@@ -129,7 +129,7 @@ function detailOf({ id, state, at }: RefundStep, refund: RefundView, t: Translat
   return next ?? (at === null ? undefined : format.moment(at, refund.event.timeZone, now));
 }
 
-/** Who acts, and by when where that is known. */
+/** Who acts, and by when if that is known. */
 function whatNext(refund: RefundView, t: Translate, format: Formats, now: number) {
   const actor = nextActor(refund);
   if (actor === null) return undefined;

@@ -29,7 +29,7 @@ interface HistoryViewProps {
   readonly vm: HistoryViewModel;
 }
 
-/** What is behind the member: events, payments, refunds. The address remembers which list is open. */
+/** The member's past events, payments and refunds. The address remembers which list is open. */
 export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProps) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
@@ -81,7 +81,7 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
   );
 });
 
-/** The list that is turned to. */
+/** The list of the chosen tab. */
 const HistoryLists = observer(function HistoryLists({ vm }: { readonly vm: HistoryViewModel }) {
   const t = useText();
   const { tab, asOf } = vm;
@@ -142,7 +142,7 @@ interface PastEventCardProps {
 
 const row = "flex min-h-11 items-center gap-2 border-t border-line px-4 py-2 pl-5 text-sm font-semibold text-brand-ink";
 
-/** One participation that is behind the member: how it ended, what came back, and joining again where that is possible. */
+/** A past participation: how it ended, what came back, and a link to join again if that is possible. */
 function PastEventCard({ participation, now }: PastEventCardProps) {
   const t = useText();
   const format = useFormat();

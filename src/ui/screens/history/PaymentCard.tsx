@@ -22,12 +22,12 @@ import type { SlipPicture, SlipPictureStatus } from "./slip-picture.ts";
 interface PaymentCardProps {
   readonly item: PaymentWithEvent;
   readonly now: Instant;
-  /** The slip that was given for it; null for none. */
+  /** The slip that was sent for it, if any. */
   readonly slip: SlipPicture | null;
   readonly onSlip: (slip: SlipPicture) => void;
 }
 
-/** One attempt to pay: how much, how, when, for what, what became of it, and its slip. */
+/** One attempt to pay: amount, method, time, event, result and slip. */
 export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardProps) {
   const { event } = payment;
   const t = useText();
@@ -65,7 +65,7 @@ interface SlipRowProps {
   readonly onOpen: () => void;
 }
 
-/** The slip of a payment, small; fetched when it comes on screen, and shown large by a tap. */
+/** The slip of a payment as a small picture. It is fetched when it comes on screen; a tap shows it large. */
 const SlipRow = observer(function SlipRow({ slip, onOpen }: SlipRowProps) {
   const t = useText();
   const row = useRef<HTMLButtonElement>(null);
@@ -102,7 +102,7 @@ function Thumbnail({ status }: { readonly status: SlipPictureStatus }) {
   );
 }
 
-/** The slip that is looked at, large. */
+/** The slip that was tapped, large. */
 export const SlipSheet = observer(function SlipSheet({ vm }: { readonly vm: HistoryViewModel }) {
   const t = useText();
   const { openSlip } = vm;

@@ -11,7 +11,7 @@ import type { MessageId } from "#ui/i18n/message-id.ts";
 import { EventList } from "#ui/parts/events/EventList.tsx";
 import type { IndexViewModel, Nearness } from "./index-view-model.ts";
 
-/** The events that the filters leave, in all their states. Other filters bring its start back into view. */
+/** The events that fit the filters. When the filters change, the start of the list comes back into view. */
 export const EventsSection = observer(function EventsSection({ vm }: { readonly vm: IndexViewModel }) {
   const start = useRef<HTMLElement>(null);
   useEffect(
@@ -75,7 +75,7 @@ const notes: Partial<Record<Nearness, MessageId>> = {
   unavailable: "index.nearUnavailable",
 };
 
-/** How the list is ordered, and the switch to "near me". Why the position is not used stands under it. */
+/** How the list is ordered, and the switch to "near me"; below it, why the position is not used. */
 const ListHeader = observer(function ListHeader({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const { nearness, filters } = vm;

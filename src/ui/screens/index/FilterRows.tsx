@@ -11,7 +11,7 @@ import type { StripDayRange } from "./strip-days.ts";
 /** Stands for "every sport" among the chips. */
 const everySport = "";
 
-/** Sports and days. A sport from a link that the server does not list keeps its chip, so that it can be taken off. */
+/** Sports and days. A sport from a link has a chip even if the server does not list it, so that it can be taken off. */
 export const FilterRows = observer(function FilterRows({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   const format = useFormat();

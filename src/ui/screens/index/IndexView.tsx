@@ -22,7 +22,7 @@ import type { IndexViewModel } from "./index-view-model.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import type { WaitingBanner } from "./waiting-banner.ts";
 
-/** Open events to choose from. */
+/** The start screen: open events to choose from. */
 export const IndexView = observer(function IndexView({ vm }: { readonly vm: IndexViewModel }) {
   const t = useText();
   useFiltersInAddress(vm);
@@ -61,7 +61,7 @@ interface WaitingNoticeProps {
   readonly what: WhatWaits;
 }
 
-/** The one thing that waits for the member, its time left and the way there. */
+/** A payment or an offer that waits for the member: its time left, and a link to it. */
 const WaitingNotice = observer(function WaitingNotice({ waiting, what }: WaitingNoticeProps) {
   const t = useText();
   const format = useFormat();

@@ -18,7 +18,7 @@ interface DoneViewProps {
   readonly now: Instant;
 }
 
-/** It is done: what is left of the place, and the money on its way. */
+/** After leaving: the seats that stay, and the money on its way. */
 export function DoneView({ done: { kind, refund, asShown }, participation, now }: DoneViewProps) {
   const t = useText();
   const left = kind === "left";
@@ -63,7 +63,7 @@ interface ClosedViewProps {
   readonly now: Instant;
 }
 
-/** There is nothing to leave any more: why, and the money if some is on its way. */
+/** Why the event can no longer be left, and the refund if there is one. */
 export function ClosedView({ because, participation, now }: ClosedViewProps) {
   const t = useText();
   const { title, detail } = texts[because];

@@ -29,7 +29,7 @@ interface LeaveFormProps {
   readonly participation: ParticipationView;
 }
 
-/** Which event, how many leave, and what that means. */
+/** Which event, how many seats to give up, and what comes back. */
 export const LeaveForm = observer(function LeaveForm({ vm, participation }: LeaveFormProps) {
   const t = useText();
   const { event, price } = participation;
@@ -160,6 +160,9 @@ interface PaidQuoteProps {
   readonly zone: string;
 }
 
+const nextTierShape =
+  "mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm text-muted";
+
 /** How much comes back, of what, to where, and how long that holds. */
 const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProps) {
   const t = useText();
@@ -192,11 +195,7 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
         </DefinitionList>
       </div>
       {changesAt === null || nextPercent === null ? null : (
-        <p
-          className={
-            "mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-sm " + "text-muted"
-          }
-        >
+        <p className={nextTierShape}>
           {t("leave.then", { percent: nextPercent })}
           <TimeLeft clock={vm.clock} deadline={changesAt} spoken="leave.spokenTimeLeft" />
         </p>

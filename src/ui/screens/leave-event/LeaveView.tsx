@@ -81,7 +81,7 @@ const Stage = observer(function Stage({ vm }: { readonly vm: LeaveViewModel }): 
   return <LeaveForm vm={vm} participation={participation} />;
 });
 
-/** What comes back, for screen readers; they hear it whenever that is another amount. */
+/** What comes back, for screen readers: they hear it each time the amount changes. */
 function spokenQuote({ quote, stage }: LeaveViewModel, t: Translate, format: Formats): string {
   return stage?.kind === "open" && quote ? t("leave.spokenQuote", { amount: format.money(quote.amount) }) : "";
 }
@@ -91,7 +91,7 @@ interface LeaveBarProps {
   readonly onStay: () => void;
 }
 
-/** Leaving for exactly what is shown; the button says the amount. Where an account is needed, it is asked for first. */
+/** The button says the amount that comes back. If a bank account is missing, that is asked for first. */
 const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps) {
   const t = useText();
   return (
@@ -117,7 +117,7 @@ const LeaveBar = observer(function LeaveBar({ vm, onStay }: LeaveBarProps) {
 
 interface LeaveButtonProps {
   readonly vm: LeaveViewModel;
-  /** Somewhere to send the money is missing: the refund will wait. */
+  /** There is no bank account yet: the refund will wait for one. */
   readonly withoutAccount?: boolean;
 }
 
@@ -152,7 +152,7 @@ function confirmText({ quote, keep, seatsGivenUp: count }: LeaveViewModel, t: Tr
   return keep === null ? t("leave.leaveFor", { amount }) : t("leave.giveBackFor", { count, amount });
 }
 
-/** Beside the button: what went wrong with the last try, or that what comes back is not what it was. */
+/** What went wrong with the last try, or that the amount has changed. */
 const LeaveNotice = observer(function LeaveNotice({ vm }: { readonly vm: LeaveViewModel }) {
   const t = useText();
   const { trouble, changed } = vm;

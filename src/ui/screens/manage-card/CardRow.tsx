@@ -17,7 +17,7 @@ interface CardRowProps {
 
 const sidelines = { good: undefined, expires_soon: "warning", expired: "danger" } as const;
 
-/** One saved card, with what is to be known of it and what can be done with it. */
+/** One saved card, whether it expires soon, and the buttons to make it the default or remove it. */
 export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps) {
   const t = useText();
   const name = cardLabel(card);

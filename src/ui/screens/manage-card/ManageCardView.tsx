@@ -106,7 +106,7 @@ const AddCardSheet = observer(function AddCardSheet({ vm }: ManageCardViewProps)
   );
 });
 
-/** Asks once more before a card goes. */
+/** Asks before a card is removed. */
 const RemoveDialog = observer(function RemoveDialog({ vm }: ManageCardViewProps) {
   const t = useText();
   const { removing } = vm;
@@ -133,7 +133,7 @@ function textsOf(trouble: Exclude<CardTrouble, Failed>) {
     : ({ title: "card.inUseTitle", detail: "card.inUseDetail" } as const);
 }
 
-/** Why a bank said no to a card that was to be saved: nothing was to be charged. */
+/** Why a bank refused to have a card saved. The texts differ from those of a payment, because nothing was charged. */
 const savingDeclines: Readonly<Record<DeclineCode, MessageId>> = {
   card_declined: "card.declinedCard",
   insufficient_funds: "card.declinedCard",

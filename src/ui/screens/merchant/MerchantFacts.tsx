@@ -7,7 +7,7 @@ import { ChatIcon, ChevronDownIcon, PhoneIcon } from "#ui/components/looks/icons
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 
-/** Name, what it says of itself, and how to reach it. */
+/** The merchant's name, its own words, and how to reach it. */
 export function MerchantHeader({ merchant }: { readonly merchant: MerchantProfile }) {
   const t = useText();
   const { name, description, logoUrl, officialAccountUrl, phone } = merchant;
@@ -60,7 +60,7 @@ const items: readonly (readonly [keyof Legal, MessageId])[] = [
   ["cancellation", "merchant.legalCancellation"],
 ];
 
-/** What the law wants a seller to show, in its own words; opens on a tap. */
+/** What the law requires a seller to show, in the seller's words; opens on a tap. */
 export function LegalPage({ legal }: { readonly legal: Legal }) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ interface MerchantViewProps {
   readonly vm: MerchantViewModel;
 }
 
-/** Who runs events. */
+/** A merchant and its events. */
 export const MerchantView = observer(function MerchantView({ vm }: MerchantViewProps) {
   const t = useText();
   const goBack = useGoBack(address("index"));
@@ -108,7 +108,7 @@ interface MerchantEventsProps {
   readonly merchant: MerchantProfile;
 }
 
-/** Its events to come. */
+/** The merchant's coming events. */
 const MerchantEvents = observer(function MerchantEvents({ vm, merchant }: MerchantEventsProps) {
   const t = useText();
   if (vm.events.isEmpty) {

@@ -14,7 +14,7 @@ import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { AttemptActions, PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
 
-/** The bank asks for the payer on its own page (3-D Secure). */
+/** The bank wants the payer to confirm on its own page (3-D Secure). */
 export const AuthenticateStage = observer(function AuthenticateStage({ vm, participation }: StageProps) {
   const t = useText();
   return (
@@ -78,7 +78,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
   );
 });
 
-/** An attempt is open that this screen can't go on with: end it, and choose again. */
+/** An open attempt that this screen can't continue: the member can end it and choose again. */
 export const ElsewhereStage = observer(function ElsewhereStage({ vm, participation }: StageProps) {
   const t = useText();
   return (
@@ -95,7 +95,7 @@ export const ElsewhereStage = observer(function ElsewhereStage({ vm, participati
   );
 });
 
-/** The bank is at it; the result comes by itself. */
+/** The bank is working on it; the result comes by itself. */
 export const ProcessingStage = observer(function ProcessingStage({ vm, participation }: StageProps) {
   const t = useText();
   return (

@@ -66,7 +66,7 @@ interface ChoiceCardProps {
   readonly choice: PayChoice;
 }
 
-/** One way to pay, with what belongs to it while it is chosen. */
+/** One way to pay; a new card has its form inside while it is chosen. */
 const ChoiceCard = observer(function ChoiceCard({ vm, choice }: ChoiceCardProps) {
   const t = useText();
   const busy = vm.steps.working !== null;
@@ -121,7 +121,7 @@ function useLook(vm: PaymentViewModel, choice: PayChoice): { icon: ReactNode; ti
   return { icon: <Icon />, title: t(`payment.method_${method}`), detail: t(`payment.detail_${method}`, { amount }) };
 }
 
-/** The paying button, and beside it until when the seats can be given back for which refund. */
+/** The button that pays, and above it until when seats can be given back for which refund. */
 export const PayBar = observer(function PayBar({ vm }: { readonly vm: PaymentViewModel }) {
   const t = useText();
   const format = useFormat();

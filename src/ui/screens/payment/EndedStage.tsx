@@ -29,7 +29,7 @@ interface EndedStageProps {
   readonly now: Instant;
 }
 
-/** Nothing is to be paid here any more: what happened, what became of the money, and the way on. */
+/** There is nothing left to pay: what happened, where the money is, and the way on. */
 export function EndedStage({ stage, participation, now }: EndedStageProps) {
   const t = useText();
   const format = useFormat();
@@ -62,7 +62,7 @@ interface ReviewStageProps extends StageProps {
   readonly payment: PaymentView | null;
 }
 
-/** The slip is with the merchant: since when, by when it should answer, and the way out. */
+/** The merchant is checking the slip: since when, and by when it should answer. */
 export const ReviewStage = observer(function ReviewStage({ vm, participation, payment }: ReviewStageProps) {
   const t = useText();
   const format = useFormat();

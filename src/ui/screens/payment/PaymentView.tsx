@@ -67,7 +67,7 @@ interface StageViewProps extends StageProps {
   readonly stage: PaymentStage;
 }
 
-/** The part of the screen that fits where the payment stands. */
+/** The content for the stage of the payment. */
 const StageView = observer(function StageView({ vm, stage, participation }: StageViewProps) {
   switch (stage.kind) {
     case "choose":
@@ -89,7 +89,7 @@ const StageView = observer(function StageView({ vm, stage, participation }: Stag
   }
 });
 
-/** Asks once more before unpaid seats are given back. */
+/** Asks before unpaid seats are given back. */
 const GiveBack = observer(function GiveBack({ vm }: { readonly vm: PaymentViewModel }) {
   const t = useText();
   return (

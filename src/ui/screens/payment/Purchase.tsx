@@ -60,7 +60,7 @@ interface HoldTimeBarProps {
   readonly deadline: Instant;
 }
 
-/** How much of a hold is left. An offer does not tell when it was made, so it has no bar. */
+/** How much time of a hold is left, as a bar. An offer has none, because the app does not know when it was made. */
 const HoldTimeBar = observer(function HoldTimeBar({ clock, participation, deadline }: HoldTimeBarProps) {
   if (participation.state !== "awaiting_payment") return null;
   const left = deadline - clock.now;
@@ -76,7 +76,7 @@ interface RefundPromiseProps {
   readonly now: Instant;
 }
 
-/** Until when the seats can be given back and what comes back then: the tier that holds now, and the next. */
+/** What share comes back until when: the tier that holds now, and the next one. */
 export function RefundPromise({ participation, now }: RefundPromiseProps) {
   const t = useText();
   const format = useFormat();
@@ -135,7 +135,7 @@ export const AttemptActions = observer(function AttemptActions({ vm }: { readonl
   );
 });
 
-/** What went wrong with the last step. It comes into view by itself: the button that caused it is far below. */
+/** What went wrong with the last step. It scrolls into view, because the button that was pressed is far below. */
 export function PaymentTroubleBanner({ trouble }: { readonly trouble: PaymentTrouble | null }) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ interface TransferStageProps extends StageProps {
   readonly action: Extract<NextAction, { type: "transfer" }>;
 }
 
-/** Where to transfer how much under which reference, until when, and the slip that proves it. */
+/** The account, amount, reference and deadline of a transfer, and the slip that proves it. */
 export const TransferStage = observer(function TransferStage({
   vm,
   participation,
@@ -126,12 +126,12 @@ const Copy = observer(function Copy({
 
 interface SlipCardProps {
   readonly slip: SlipDraft;
-  /** Something else of the payment is under way: sending waits for it, and says so. */
+  /** Another step of the payment is running: sending is shown as waiting. */
   readonly busy: boolean;
   readonly onSend: () => void;
 }
 
-/** The slip: choose it, look at it, send it, or call that off. */
+/** Choosing a slip, looking at it, sending it, or stopping that. */
 const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProps) {
   const t = useText();
   const trouble = slip.trouble && troubleText(slip.trouble);
@@ -141,7 +141,7 @@ const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProp
       <h2 className="text-lg">{t("transfer.slipTitle")}</h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">{t("transfer.slipDetail")}</p>
       {slip.prepared ? (
-        // Its place is there before the picture is: the button below does not move under a thumb.
+        // The box has its size before the picture is drawn, so that the button below does not move.
         <div className="mb-3 grid h-72 place-items-center rounded-md border border-line bg-surface-sunken">
           <BlobImage
             picture={slip.prepared.picture}
@@ -182,7 +182,7 @@ const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProp
   );
 });
 
-/** A file input under the looks of a button: reachable by keyboard and screen reader as what it is. */
+/** A native file input that looks like a button, so that keyboards and screen readers can use it. */
 const ChooseFile = observer(function ChooseFile({ slip, label }: { readonly slip: SlipDraft; readonly label: string }) {
   const id = useId();
   return (

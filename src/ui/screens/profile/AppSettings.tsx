@@ -29,7 +29,7 @@ interface AppSettingsProps {
   readonly vm: ProfileViewModel;
 }
 
-/** What works for everybody: language, appearance, and the texts that say what holds between member and Sideline. */
+/** What is there without a login too: language, appearance, terms and privacy notes. */
 export function AppSettings({ vm }: AppSettingsProps) {
   const t = useText();
   return (
@@ -115,7 +115,7 @@ interface LinkRowProps {
 
 const shape = "flex min-h-14 w-full items-center gap-3.5 px-4 py-2.5 text-left active:bg-surface-sunken";
 
-/** One way on, in `LinkRows`. */
+/** A row of `LinkRows` that leads somewhere or opens something. */
 export function LinkRow({ icon, title, detail, href, onClick }: LinkRowProps) {
   const inside = (
     <>
@@ -142,7 +142,7 @@ export function LinkRow({ icon, title, detail, href, onClick }: LinkRowProps) {
   );
 }
 
-/** Ways on, one under the other. */
+/** `LinkRow`s in one card. */
 export function LinkRows({ children }: { readonly children: ReactNode }) {
   return <ul className="overflow-hidden rounded-lg bg-surface-raised shadow-lift">{children}</ul>;
 }

@@ -28,7 +28,7 @@ const results: Readonly<Record<HandOverWay, MessageId>> = {
   copy: "common.copied",
 };
 
-/** Everything that is held of the member, to read and to take along. */
+/** All data that Sideline holds about the member, to read and to save. */
 export const ExportSheet = observer(function ExportSheet({ dataExport }: ExportSheetProps) {
   const t = useText();
   const { data, told } = dataExport;
@@ -92,7 +92,7 @@ interface EraseSheetProps {
   readonly erasure: DataErasure;
 }
 
-/** Asks once more, says what goes and what stays, and why it can't be done yet. */
+/** Asks before everything is erased: what goes, what stays, or why it can't be done yet. */
 export const EraseSheet = observer(function EraseSheet({ erasure }: EraseSheetProps) {
   const t = useText();
   const isRefused = erasure.status === "refused";
@@ -150,7 +150,7 @@ const RefusedActions = observer(function RefusedActions({ erasure }: EraseSheetP
 });
 
 interface ErasedViewProps {
-  /** LINE did not end the link: the member is told how. */
+  /** LINE did not unlink the app: the member is told how to do it. */
   readonly isStillLinked: boolean;
 }
 

@@ -60,7 +60,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
   );
 });
 
-/** The one thing that the member could do for itself here: nothing is closed without it. */
+/** A hint at what is missing. Everything works without it. */
 const Notice = observer(function Notice({ vm }: OwnProfileProps) {
   const t = useText();
   if (vm.emailIsMissing) {
@@ -133,7 +133,7 @@ const DetailsCard = observer(function DetailsCard({ vm }: { readonly vm: Profile
   );
 });
 
-/** Where name and picture come from, or the way to bring them. */
+/** Says that name and picture come from LINE, or offers to fetch them. */
 const LineProfileOffer = observer(function LineProfileOffer({ line }: { readonly line: LineProfile }) {
   const t = useText();
   if (!line.offered) return <p className="text-sm text-muted">{t("profile.fromLine")}</p>;

@@ -15,7 +15,7 @@ interface ProfileViewProps {
   readonly vm: ProfileViewModel;
 }
 
-/** Who the member is to Sideline, and everything that it can decide about that. */
+/** What Sideline knows about the member, and what the member can decide about it. */
 export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProps) {
   const t = useText();
   return (
@@ -41,7 +41,7 @@ const Content = observer(function Content({ vm }: ProfileViewProps) {
   );
 });
 
-/** What stands in the member's place while nothing is known of it. */
+/** Stands in for the member's part while there is no profile. */
 const Nobody = observer(function Nobody({ vm }: ProfileViewProps) {
   if (vm.status === "signed_out") return <SignInNotice />;
   if (vm.status === "failed") return <FailureState failure={vm.session.failure} onRetry={vm.retry} />;

@@ -16,7 +16,7 @@ interface AccountSheetProps {
   readonly onSaved: () => void;
 }
 
-/** Writing down an account. What was typed stays until it is saved. */
+/** Entering an account. What was typed stays until it is saved. */
 export const AccountSheet = observer(function AccountSheet({ vm, onSaved }: AccountSheetProps) {
   const t = useText();
   const { form } = vm;
@@ -57,7 +57,7 @@ interface AccountFieldsProps {
 /** The account can't be changed while a refund is on its way to it. */
 export const refundOpen = () => ({ title: "bank.refundOpenTitle", detail: "bank.refundOpenDetail" }) as const;
 
-/** What the country needs to know of an account, in the order of a passbook. */
+/** The fields that the country needs, in the order of a passbook. */
 const AccountFields = observer(function AccountFields({ form, disabled }: AccountFieldsProps) {
   const t = useText();
   const { bank, isZengin } = form;

@@ -18,7 +18,7 @@ export const BankListSheet = observer(function BankListSheet({ form }: { readonl
         <SearchField label={t("bank.search")} clearLabel={t("common.clear")} value={search} onChange={form.searchFor} />
       </div>
       {banks.length === 0 ? <p className="pt-6 text-center text-muted">{t("bank.noBank")}</p> : null}
-      {/* As high with one bank as with all: narrowing moves nothing, and the keyboard hides nothing. */}
+      {/* A fixed height: narrowing the list moves nothing, and the keyboard covers nothing. */}
       <ul className="min-h-[60dvh] divide-y divide-line">
         {banks.map((bank) => (
           <li key={bank.code}>

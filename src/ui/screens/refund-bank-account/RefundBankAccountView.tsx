@@ -26,7 +26,7 @@ interface RefundBankAccountViewProps {
   readonly vm: BankAccountViewModel;
 }
 
-/** Where the member's refunds go by bank, one account a country. `return` in the address is where to go on after it. */
+/** The bank accounts that get the member's refunds, one a country. After saving it goes to `return` of the address. */
 export const RefundBankAccountView = observer(function RefundBankAccountView({ vm }: RefundBankAccountViewProps) {
   const t = useText();
   const [query] = useSearchParams();
@@ -78,7 +78,7 @@ interface AccountCardProps {
   readonly account: BankAccountView | null;
 }
 
-/** One country: the account on file with the end of its number, or the way to give one. */
+/** One country: its account with the end of the number, or a button to give one. */
 const AccountCard = observer(function AccountCard({ vm, country, account }: AccountCardProps) {
   const t = useText();
   const name = t(`bank.in${country}`);
@@ -151,7 +151,7 @@ function AccountFacts({ account }: { readonly account: BankAccountView }) {
   );
 }
 
-/** Asks once more before an account goes. */
+/** Asks before an account is removed. */
 const RemoveAccountDialog = observer(function RemoveAccountDialog({ vm }: RefundBankAccountViewProps) {
   const t = useText();
   const { removing } = vm;

@@ -67,7 +67,7 @@ const Stage = observer(function Stage({ vm }: { readonly vm: SuccessViewModel })
   return <EndedView stage={stage} participation={participation} now={vm.clock.thisMinute} />;
 });
 
-/** Asks once more before a place in line or an offer is given up. */
+/** Asks before a place in line or an offer is given up. */
 const SuccessDialogs = observer(function SuccessDialogs({ vm }: { readonly vm: SuccessViewModel }) {
   const t = useText();
   const common = { closeLabel: t("common.close"), onCancel: vm.stay, danger: true };
@@ -112,7 +112,7 @@ interface EndedViewProps {
   readonly now: Instant;
 }
 
-/** The place is no longer one in line: what it became, and the way on. */
+/** The member no longer waits: what became of the place, and the way on. */
 function EndedView({ stage, participation, now }: EndedViewProps) {
   const t = useText();
   const ending = endings[stage.kind === "ended" ? stage.because : stage.kind];

@@ -36,7 +36,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
       <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
       <Card className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
-        {/* A new number pops in: the member sees that the line moved. */}
+        {/* A new number pops in, so that the member notices it. */}
         <p
           key={position}
           className="tabular animate-pop text-[4.5rem] leading-[5.25rem] font-extrabold tracking-tight text-brand-ink"
@@ -82,7 +82,7 @@ interface WaitingStepsProps {
   readonly now: Instant;
 }
 
-/** What happens next to somebody who waits, how long an offer stands, and when none is made. */
+/** What happens next, how long an offer stands, and in which hours none is made. */
 function WaitingSteps({ participation, now }: WaitingStepsProps) {
   const t = useText();
   const { times } = participation;
@@ -118,7 +118,7 @@ interface OfferTimesProps {
   readonly now: Instant;
 }
 
-/** By the merchant's own settings; hours are those of the event's zone. */
+/** The merchant's settings; hours are in the event's time zone. */
 function OfferTimes({ times: { offer, quiet }, startsAt, now }: OfferTimesProps) {
   const t = useText();
   const format = useFormat();
@@ -175,7 +175,7 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
 
 interface OfferBarProps {
   readonly vm: SuccessViewModel;
-  /** Nothing to pay: accepting takes the seats. */
+  /** There is nothing to pay: accepting confirms the seats. */
   readonly free: boolean;
 }
 

@@ -47,7 +47,7 @@ interface NoTicketProps {
   readonly participation: ParticipationView;
 }
 
-/** A participation without a ticket: what it is, and where to go. */
+/** A participation that has no ticket: how it stands, and the way on. */
 const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps) {
   const t = useText();
   const ending = standings[participation.state];
@@ -70,7 +70,7 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
   );
 });
 
-/** What a participation without a ticket is, by its state. */
+/** How a participation without a ticket stands, by its state. */
 const standings: Readonly<Record<ParticipationState, Ending>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],

@@ -19,7 +19,7 @@ interface TicketProps {
   readonly stub: ReactNode;
 }
 
-/** A paper ticket: two halves with notches where it would be torn. */
+/** Looks like a paper ticket: two halves with notches where it is torn. */
 export function Ticket({ children, stub }: TicketProps) {
   return (
     <div className="animate-rise">
@@ -35,7 +35,7 @@ export function Ticket({ children, stub }: TicketProps) {
   );
 }
 
-/** What the ticket admits to, and when, on the event's own clocks. */
+/** The event, and when it is in the event's time zone. */
 export function TicketHead({ event }: { readonly event: EventSummary }) {
   const t = useText();
   const format = useFormat();
@@ -65,7 +65,7 @@ interface TicketFactsProps {
   readonly money: TicketMoney | null;
 }
 
-/** Where, how many, and what is paid or owed. */
+/** The venue, the seats, and what is paid or owed. */
 export function TicketFacts({ participation, money }: TicketFactsProps) {
   const t = useText();
   const { event, seats } = participation;
@@ -126,7 +126,7 @@ interface TicketCodeProps {
   readonly now: Instant;
 }
 
-/** The code for check-in: on white in both themes, large, and in letters for a scanner that fails. */
+/** The code for check-in: large, on white in both themes, and in letters in case a scanner fails. */
 export function TicketCode({ participation, ticketCode, now }: TicketCodeProps) {
   const t = useText();
   const format = useFormat();

@@ -28,7 +28,7 @@ interface UpcomingViewProps {
   readonly vm: UpcomingViewModel;
 }
 
-/** Everything the member is in, to pay for, offered or waiting for. */
+/** All live participations: confirmed, to pay, offered, waiting or under review. */
 export const UpcomingView = observer(function UpcomingView({ vm }: UpcomingViewProps) {
   const t = useText();
   return (
@@ -80,7 +80,7 @@ interface ParticipationCardProps {
   readonly clock: LiveClock;
 }
 
-/** One participation: its state, time left, when and where, and what comes next; it leads there. Below, quietly, the way out. */
+/** One participation with its state and time left; it links to the next step. Below it is a quiet link to leave. */
 const ParticipationCard = observer(function ParticipationCard({ participation, clock }: ParticipationCardProps) {
   const t = useText();
   const format = useFormat();

@@ -13,10 +13,10 @@ import {
 
 export type CardField = "number" | "expiry" | "securityCode";
 
-/** `missing` and `invalid` are ours; the rest is said by the gateway's form. */
+/** The app finds `missing` and `invalid`; the gateway's form answers the others. */
 export type CardProblem = "missing" | Extract<Tokenized, { kind: "refused" }>["reason"];
 
-/** A card while it is typed. It lives only here, and survives every refusal until it is cleared. */
+/** A card while it is typed. It is kept only here, through every refusal, until it is cleared. */
 export class CardDraft {
   number = "";
   expiry = "";

@@ -12,7 +12,7 @@ import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";
 interface SandboxCardFormProps {
   readonly draft: CardDraft;
   readonly disabled?: boolean;
-  /** False where the card is saved in any case. */
+  /** False if the card is saved in any case. */
   readonly offersSaving?: boolean;
 }
 
@@ -120,7 +120,7 @@ type DigitsFieldProps = Omit<ComponentProps<typeof TextField>, "ref" | "inputMod
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A field whose digits are put in order while they are typed; the caret stays behind the digit it was behind. */
+/** A field that formats digits while they are typed; the caret stays behind the same digit. */
 function DigitsField({ value, onChange, ref, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);
