@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
-import { MovedClock } from "#server/adapters/system/moved-clock.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { MovedClock, SystemClock } from "#server/adapters/system/clocks.ts";
 import { testNow } from "../support/builders/index.ts";
 import { movableClockContract } from "./clock.contract.ts";
 

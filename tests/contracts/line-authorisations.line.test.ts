@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineDeauthoriser } from "#server/adapters/line/deauthoriser.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { LineServer } from "../support/line/line-server.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 import { lineAuthorisationsContract } from "./line-authorisations.contract.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineNotifier } from "#server/adapters/line/line-notifier.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { RecordingLogger } from "../server/http/support/recording-logger.ts";
 import { LineServer } from "../support/line/line-server.ts";
 import { serviceNotifierContract } from "./service-notifier.contract.ts";

@@ -6,7 +6,7 @@ import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
@@ -32,7 +32,9 @@ const lineHosts = [
   "https://liff-shortcut.line.me",
 ];
 
-/** The one page of LINE's that is framed, by a form: it carries messages between the app and LINE's consent window. */
+/**
+ * The only page of LINE in a frame, opened by a form: it carries messages between the app and LINE's consent window.
+ */
 const consentFrame = "https://liff-subwindow.line.me";
 
 /** A server that has not begun to listen. */
@@ -65,7 +67,7 @@ export async function createServer(settings: Settings, options: ServerOptions, l
       },
     };
   } catch (error) {
-    // Whoever starts it again meets a folder that is free.
+    // The next start finds the folder free.
     await persistence.jobs.stop();
     await persistence.close();
     throw error;
@@ -115,7 +117,7 @@ async function serverOn(
   });
 }
 
-/** LINE's SDK is loaded where LINE is. */
+/** Loads LINE's SDK only where LINE is used. */
 async function realLine(
   { line }: Settings,
   unitOfWork: UnitOfWork,
@@ -141,7 +143,7 @@ function webAppOf(settings: Settings, directory: string, use: Use, logger: Logge
   });
 }
 
-/** What the app may know. */
+/** The settings that the page gets. */
 function browserSettings({ mode, gateway, line, sentryDsn }: Settings): Readonly<Record<string, unknown>> {
   return {
     mode,

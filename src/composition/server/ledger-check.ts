@@ -36,8 +36,8 @@ async function check(): Promise<number> {
 }
 
 /**
- * Answers the exit code: 0 where the ledger adds up, 1 where it doesn't or disagrees with payments and refunds, 2 where it
- * could not be looked at, as while a server owns the embedded database; standard error says why.
+ * Answers the exit code: 0 when the ledger adds up; 1 when it doesn't, or disagrees with payments and refunds; 2 when
+ * it could not be read, for example while a server uses the embedded database. Standard error says why.
  */
 async function main(): Promise<number> {
   try {
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Some errors of connections have no words but those of their parts. */
+/** Some connection errors have no message; their parts do. */
 function sentenceOf(error: Error): string {
   if (error.message !== "") return error.message;
   const parts = error instanceof AggregateError ? error.errors : [];

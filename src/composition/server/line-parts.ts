@@ -25,11 +25,11 @@ export interface LineParts {
   readonly messenger: Messenger;
   readonly signature: LineSignature;
   readonly authorisations: LineAuthorisations;
-  /** Service messages; left out where there are none. */
+  /** Sends service messages; left out when the app has none. */
   readonly notifier?: ServiceNotifier;
 }
 
-/** The real LINE; where it is switched off, nobody can sign in and nobody is told anything. */
+/** The real LINE. When it is switched off, nobody can sign in and no messages are sent. */
 export function lineParts(
   { channelId, liffId, platform }: LineSettings,
   unitOfWork: UnitOfWork,

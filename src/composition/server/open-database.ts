@@ -18,11 +18,11 @@ import {
   SqlSandboxStorage,
 } from "#server/adapters/sandbox/sql-storage.ts";
 import type { DeliverWebhook } from "#server/adapters/sandbox/webhooks.ts";
-import { MovedClock } from "#server/adapters/system/moved-clock.ts";
+import { MovedClock } from "#server/adapters/system/clocks.ts";
 import { repeat } from "./sweeper.ts";
 import type { Settings } from "./settings.ts";
 
-/** How soon, at the latest, a clock is where another process has moved it, in milliseconds. */
+/** How often a process looks where another one has moved the clock, in milliseconds. */
 const followClockEvery = 500;
 
 /** The database with every port that keeps its data there. */
@@ -30,7 +30,7 @@ export interface Persistence {
   readonly db: OpenedDatabase<unknown>["db"];
   /** The business clock. */
   readonly clock: Clock;
-  /** The same where it can be moved: in development only. */
+  /** The same clock when it can be moved, in development; else null. */
   readonly movableClock: MovableClock | null;
   readonly unitOfWork: UnitOfWork;
   readonly idempotency: IdempotencyStore;
@@ -59,7 +59,7 @@ export async function openPersistence(
 
 interface Surroundings {
   readonly machineClock: Clock;
-  /** Where it is not, the real time counts, however far the database's clock was moved once. */
+  /** False: business goes by the machine's clock, even if the database's clock was moved before. */
   readonly isMovable: boolean;
   readonly ids: IdSource;
   readonly logger: Logger;
@@ -97,7 +97,7 @@ async function persistenceOn(
   };
 }
 
-/** Closes the database again when what was to be built on it can't be. */
+/** Closes the database when what stands on it can't be built. */
 async function orClosed<Built>(opened: { close(): Promise<void> }, build: () => Promise<Built>): Promise<Built> {
   try {
     return await build();

@@ -10,9 +10,9 @@ export function createLogger(level: Settings["logLevel"], destination?: Destinat
 }
 
 /**
- * What a log line holds of an error: its kind, text, code, stack and cause. Nothing else that a library hung on it, such
- * as the parameters of a statement: those are people's names, addresses and tokens. Of its text, what looks like a secret
- * is taken out: a library may quote what it was given.
+ * What a log line holds of an error: its type, text, code, stack and cause. Nothing else that a library attached, such
+ * as the parameters of a statement: those are names, addresses and tokens of people. What looks like a secret is
+ * removed from the text, because a library may quote what it was given.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? scrubText(error) : error;

@@ -9,8 +9,8 @@ import { parseSettings, type Settings, SettingsError } from "./settings.ts";
 const patienceMs = 10_000;
 
 /**
- * This process becomes a server: it reads its settings from the environment, says on standard output where it listens,
- * and stops on SIGINT and SIGTERM. What keeps it from starting is said on standard error, and it ends with 1.
+ * Runs a server in this process: reads its settings from the environment, writes on standard output where it listens,
+ * and stops on SIGINT and SIGTERM. When it can't start, standard error says why, and the process ends with 1.
  */
 export async function runServer(optionsOf: (settings: Settings) => ServerOptions): Promise<void> {
   try {

@@ -38,7 +38,7 @@ const templates = v.pipe(
   v.check((given) => Object.keys(given).every((kind) => kinds.has(kind))),
 );
 
-/** The setting's text, read. Anything that is wrong with it is one sentence. */
+/** Reads the text of the setting. One sentence covers everything that can be wrong with it. */
 const serviceTemplates = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): ServiceTemplates => {
@@ -57,7 +57,7 @@ function jsonOf(given: string): unknown {
   }
 }
 
-/** The environment as it is given: each rule is a sentence that names its setting, and never has its value in it. */
+/** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
     v.picklist(["development", "staging", "production"], "APP_ENV must be development, staging or production."),

@@ -7,13 +7,13 @@ export interface Settings {
   readonly mode: "development" | "staging" | "production";
   readonly host: string;
   readonly port: number;
-  /** Where metrics are read; null where nobody reads them. */
+  /** The port for metrics; null for none. */
   readonly metricsPort: number | null;
   /** Scheme and host that members see, without a path. */
   readonly publicOrigin: string;
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   readonly dataDir: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Sample merchants and events, with their merchants' client secret; null for none. */
@@ -65,7 +65,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
-/** Outside development nothing has a stand-in that is not asked for. */
+/** Outside development, a stand-in has to be asked for. */
 function missingIn(given: Environment): readonly string[] {
   const { APP_ENV: mode, LINE, SAMPLES } = given;
   if (mode === "development") return [];
@@ -81,7 +81,7 @@ function missingIn(given: Environment): readonly string[] {
     .map((name) => `${name} is required when APP_ENV is ${mode}.`);
 }
 
-/** What is well formed and yet can't be where it is set. */
+/** Settings that are well formed but not allowed together. */
 function unfitIn(given: Environment): readonly string[] {
   const {
     APP_ENV: mode,
@@ -123,34 +123,37 @@ function unfitIn(given: Environment): readonly string[] {
   return rules.filter(([isUnfit]) => isUnfit).map(([, sentence]) => sentence);
 }
 
-/** Development has samples unless it is told not to; their secret is known to everybody there, and nowhere else. */
+/** Development has samples unless SAMPLES is 0. Their client secret is public there, and only there. */
 function samplesOf({ APP_ENV, SAMPLES, SAMPLES_CLIENT_SECRET }: Environment): Settings["samples"] {
   const isWanted = SAMPLES === undefined ? APP_ENV === "development" : SAMPLES === "1";
   return isWanted ? { clientSecret: SAMPLES_CLIENT_SECRET ?? "development" } : null;
 }
 
-/** The ids by which LINE, the app and this server know each other. Everybody may see them. */
+/** The ids by which LINE, the app and this server know each other. They are public. */
 export interface LineSettings {
   /** The LINE Login or mini app channel: the audience of ID tokens. */
   readonly channelId: string;
-  /** Empty where nobody can sign in. */
+  /** Empty when nobody can sign in. */
   readonly liffId: string;
   /** The official account's user id: the destination of webhooks. */
   readonly destination: string;
   readonly addFriendUrl: string | null;
-  /** How LINE itself is reached; null where it is not: in development a stand-in plays it, on staging it may be off. */
+  /** How to reach LINE; null in development, where a stand-in plays it, and on staging when LINE is off. */
   readonly platform: LinePlatformSettings | null;
 }
 
-/** What the server needs to speak with LINE. Secrets, never logged and never in the page. */
+/** What the server needs to call LINE. Secrets: never logged, never in the page. */
 export interface LinePlatformSettings {
-  /** `https://api.line.me`; another one for tests with a LINE of their own. */
+  /** `https://api.line.me`; tests use a LINE of their own. */
   readonly apiOrigin: string;
-  /** Of the channel that `channelId` names. */
+  /** The secret of the channel `channelId`. */
   readonly channelSecret: string;
-  /** The Messaging API channel of the official account, of the same provider: only then do its user ids agree. */
+  /**
+   * The Messaging API channel of the official account. It must be of the same provider, so that its user ids are the
+   * same.
+   */
   readonly messaging: { readonly channelId: string; readonly channelSecret: string };
-  /** Templates of service messages, of a verified mini app; null where there are none. */
+  /** Templates of service messages, of a verified mini app; null for none. */
   readonly serviceTemplates: ServiceTemplates | null;
 }
 
@@ -161,7 +164,7 @@ const standIns = {
   destination: `U${"0".repeat(32)}`,
 };
 
-/** What LINE needs where it is on, by the names of its settings. */
+/** The settings that are required when LINE is on. */
 const requiredForLine = [
   "LINE_CHANNEL_ID",
   "LINE_CHANNEL_SECRET",
@@ -172,7 +175,7 @@ const requiredForLine = [
   "LINE_MESSAGING_CHANNEL_SECRET",
 ] as const;
 
-/** LINE's settings out of an environment that lacks nothing of what its mode needs. */
+/** LINE's settings, from an environment that has everything its mode requires. */
 function lineSettingsOf(environment: Environment): LineSettings {
   const { APP_ENV, LINE, LINE_CHANNEL_ID, LIFF_ID, LINE_DESTINATION, LINE_ADD_FRIEND_URL } = environment;
   const isDevelopment = APP_ENV === "development";

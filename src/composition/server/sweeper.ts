@@ -21,7 +21,7 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
-/** Does by itself what no job asks for: a job that was lost costs only time, and no table grows for ever. */
+/** Does what no job asks for: a lost job costs only time, and no table grows for ever. */
 export function startSweeper({ settle, forget }: Chores, logger: Logger): { stop(): Promise<void> } {
   const onFailure = (error: unknown) => logger.error({ error }, "Sweeping failed and will be tried again.");
   const settling = repeat(() => settle.sweep(), settleEvery, onFailure);

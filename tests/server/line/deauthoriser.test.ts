@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineDeauthoriser } from "#server/adapters/line/deauthoriser.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { WithdrawAuthorisation } from "#server/application/line/withdraw-authorisation.ts";
 import { LineServer, lineUserId } from "../../support/line/line-server.ts";
 import { RecordingLogger } from "../http/support/recording-logger.ts";

@@ -2,7 +2,7 @@ import type { messagingApi } from "@line/bot-sdk";
 import { ChannelTokens } from "#server/adapters/line/channel-tokens.ts";
 import { LineMessenger } from "#server/adapters/line/line-messenger.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
-import { SystemClock } from "#server/adapters/system/system-clock.ts";
+import { SystemClock } from "#server/adapters/system/clocks.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { RecordingLogger } from "../../server/http/support/recording-logger.ts";

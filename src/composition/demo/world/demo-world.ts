@@ -11,7 +11,7 @@ import {
   type Tables,
 } from "#server/adapters/memory/tables.ts";
 import { type FiledDocument, MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
-import type { ClockOffset } from "#server/adapters/system/moved-clock.ts";
+import type { ClockOffset } from "#server/adapters/system/clocks.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import type { IdSource } from "#server/application/ports/id-source.ts";
 

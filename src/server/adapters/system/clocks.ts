@@ -1,15 +1,22 @@
 import { type Instant, second } from "#domain/time/instant.ts";
 import type { Clock, MovableClock } from "#server/application/ports/clock.ts";
 
-/** Where a moved clock's distance from the real one is kept, in milliseconds: one for every process. */
+/** The machine's clock. */
+export class SystemClock implements Clock {
+  now(): Instant {
+    return Date.now();
+  }
+}
+
+/** Stores how far a moved clock is ahead of the real one, in milliseconds: one offset for all processes. */
 export interface ClockOffset {
-  /** Zero when none was kept yet. */
+  /** 0 before the first. */
   load(): Promise<number>;
-  /** Adds to what is kept, in one step, and answers the sum. */
+  /** Adds to the offset in one step, and answers the sum. */
   add(milliseconds: number): Promise<number>;
 }
 
-/** A clock that runs beside another one, ahead of it by an offset that is kept. It never goes back. */
+/** A clock that is ahead of another one by a stored offset. It never goes back. */
 export class MovedClock implements MovableClock {
   readonly #base: Clock;
   readonly #kept: ClockOffset;
@@ -21,7 +28,7 @@ export class MovedClock implements MovableClock {
     this.#offset = offset;
   }
 
-  /** Takes up the offset where it was left. */
+  /** Opens it with the offset that is stored. */
   static async open(base: Clock, kept: ClockOffset): Promise<MovedClock> {
     return new MovedClock(base, kept, await kept.load());
   }
@@ -30,13 +37,13 @@ export class MovedClock implements MovableClock {
     return this.#base.now() + this.#offset;
   }
 
-  /** @throws RangeError for anything but whole seconds from zero up. */
+  /** @throws RangeError unless `seconds` is a whole number from zero up. */
   async advance(seconds: number): Promise<void> {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new RangeError("A clock moves forward, by whole seconds.");
     this.#reach(await this.#kept.add(seconds * second));
   }
 
-  /** Goes where another process has moved it meanwhile. */
+  /** Reads how far another process has moved it. */
   async follow(): Promise<void> {
     this.#reach(await this.#kept.load());
   }
