@@ -31,7 +31,6 @@ export const own = (...paths: readonly string[]) =>
 
 const place = own(
   "ui/parts/(?:share/|joining/live-participation\\.)",
-  "domain/payment/method\\.",
   "application/use-cases/(?:join-event|request-refund|share-link|follow-participation)\\.",
   "adapters/http/(?:event-stream|http-live-events)\\.",
   "adapters/browser/(?:deferred-ports|clipboard-and-links|stored-open-orders)\\.",

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type Language, languages } from "#languages/language.ts";
+import { readCatalogue } from "../../../vite/languages.ts";
 
 export { languages };
 
-const folder = fileURLToPath(new URL("../../../src/languages/", import.meta.url));
 /** Texts by their ids. */
-export const english = catalogueOf("en");
+export const english: ReadonlyMap<string, string> = new Map(Object.entries(readCatalogue("en")));
 const ids = [...english.keys()];
 
 /** Ids that stand where a text should. */
@@ -15,18 +13,9 @@ export function idsIn(words: readonly string[]): readonly string[] {
 }
 
 /** Texts of the app that are still in English; names and notes of events are the merchant's own and don't count. */
-export function englishLeftIn(words: readonly string[], locale: Language): readonly string[] {
-  if (locale === "en") return [];
-  const own = new Set(catalogueOf(locale).values());
+export function englishLeftIn(words: readonly string[], language: Language): readonly string[] {
+  if (language === "en") return [];
+  const own = new Set(Object.values(readCatalogue(language)));
   const foreign = new Set([...english.values()].filter((text) => !own.has(text)));
   return words.filter((text) => foreign.has(text.trim()));
-}
-
-function catalogueOf(locale: Language): ReadonlyMap<string, string> {
-  const files = readdirSync(`${folder}${locale}/app`);
-  return new Map(
-    files.flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(`${folder}${locale}/app/${file}`, "utf8")) as Record<string, string>),
-    ),
-  );
 }

@@ -61,6 +61,15 @@ describe("a build", () => {
     expect(said.map(({ fileName }) => fileName)).toEqual([]);
   });
 
+  it("has no chunk that imports itself by way of others: its values would be read before they are there", () => {
+    const importsOf = new Map(files.map((file) => [file.fileName, file.type === "chunk" ? file.imports : []]));
+    const reached = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+      for (const next of importsOf.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect([...importsOf.keys()].filter((file) => reached(file).has(file))).toEqual([]);
+  });
+
   it("speaks no language that is made for development", () => {
     const saying = files.filter((file) => (file.type === "chunk" ? file.code : String(file.source)).includes("en-XA"));
     expect(saying.map(({ fileName }) => fileName)).toEqual([]);

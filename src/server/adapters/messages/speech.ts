@@ -27,9 +27,9 @@ export function speechIn(language: Language): Promise<Speech> {
 }
 
 async function readSpeech(language: Language): Promise<Speech> {
-  const { rewrite = (text: string) => text, dates } = packOf(language);
-  const texts = Object.entries(await textsOf(packOf(language).rewrite ? sourceLanguage : language));
-  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(rewrite(text))]));
+  const { tag, rewrite, dates } = packOf(language);
+  const texts = Object.entries(await textsOf(rewrite ? sourceLanguage : tag));
+  const messages = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(rewrite?.(text) ?? text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return {
     language,
@@ -48,7 +48,7 @@ const moment = {
   hourCycle: "h23",
 } as const;
 
-async function textsOf(language: Language): Promise<Readonly<Record<string, string>>> {
+async function textsOf(language: string): Promise<Readonly<Record<string, string>>> {
   const file = (await import(`../../../languages/${language}/messages.json`, { with: { type: "json" } })) as {
     readonly default: Readonly<Record<string, string>>;
   };
