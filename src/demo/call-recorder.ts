@@ -7,7 +7,7 @@ export interface RecordedCall {
   readonly path: string;
   /** Empty, or with its question mark. */
   readonly query: string;
-  /** Somebody was signed in. Who, stays in the call. */
+  /** It carried a login. */
   readonly signed: boolean;
   /** The JSON that was sent; null for none, or for what is no JSON. */
   readonly sent: string | null;
@@ -35,10 +35,10 @@ export type RecorderNote = { readonly what: "began" | "changed" | "ended" | "str
 
 /** So many calls are kept, the newest. */
 const kept = 60;
-/** A longer body explains nothing; in characters. */
+/** Longer bodies are not kept, in characters. */
 const longestBody = 100_000;
 
-/** Stands between the app and its network, and keeps what passes. It changes nothing on the way. */
+/** Stands between the app and its network, and records the calls. It changes nothing. */
 export class CallRecorder {
   /** The newest first. */
   calls: readonly RecordedCall[] = [];
@@ -58,7 +58,7 @@ export class CallRecorder {
     return () => void this.#listeners.delete(hear);
   }
 
-  /** Forgets what has passed; what is under way is not taken up again. */
+  /** Forgets all calls. A call under way is not shown when it ends. */
   clear(): void {
     this.calls = [];
   }
@@ -128,7 +128,7 @@ export class CallRecorder {
       const text = await content?.text();
       if (text && text.length <= longestBody) keep(text);
     } catch {
-      // It was broken off: whoever asked for it is told.
+      // The call was broken off; its caller is told.
     }
   }
 
@@ -165,7 +165,7 @@ export interface StreamWatcher {
 
 const eventEnd = /\r?\n\r?\n/gu;
 
-/** The same stream of server-sent events; comments, which only keep it awake, are not counted. */
+/** The same stream of server-sent events. Comments, which only keep it open, are not counted. */
 export function watchStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onEvents, onEnd }: StreamWatcher,

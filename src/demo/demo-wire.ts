@@ -12,7 +12,7 @@ export interface WireParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly form?: FormData;
+  readonly form?: FormData | URLSearchParams;
   readonly token?: string;
 }
 
@@ -40,7 +40,7 @@ export class DemoWire {
     this.#backend = backend;
   }
 
-  /** @throws DemoCallRefused where the backend says no. */
+  /** @throws DemoCallRefused when the backend refuses. */
   async call<const R extends Route>(
     route: R,
     { params = {}, query = {}, body, form, token }: WireParts = {},
@@ -48,17 +48,17 @@ export class DemoWire {
     const search = new URLSearchParams(query).toString();
     const headers = new Headers();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-    if (body !== undefined)
-      headers.set(
-        "content-type",
-        body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json",
-      );
-    const content =
-      body instanceof URLSearchParams ? body.toString() : body === undefined ? (form ?? null) : JSON.stringify(body);
+    const content = form ?? (body === undefined ? null : JSON.stringify(body));
+    if (typeof content === "string") headers.set("content-type", "application/json");
     const address = origin + fillPath(route.path, params) + (search === "" ? "" : `?${search}`);
     const response = await this.#backend.fetch(new Request(address, { method: route.method, headers, body: content }));
     if (!response.ok) throw new DemoCallRefused(response.status, await codeOf(response));
     return (response.status === 204 ? undefined : await response.json()) as ResponseOf<R>;
+  }
+
+  /** The same calls, with a token. */
+  withToken(token: string): DemoWire["call"] {
+    return (route, parts) => this.call(route, { ...parts, token });
   }
 
   /** A new world with nothing but the sample events. */

@@ -9,18 +9,16 @@ import { stories } from "./stories/stories.ts";
 export interface Props {
   /** Who signs in on the phone from its next start on. */
   readonly identity: { become(person: Person): void };
-  /** Starts the app anew; at a path, or where it is. */
+  /** Reloads the app, at a path or where it is. */
   readonly phone: { restart(path: string | null): void };
   /** The other windows of the demo, which see the same world. */
   readonly windows: { tellRenewed(): void };
 }
 
-/** Who the viewer is: the choice, or else the story's own. */
-export function viewerOf(who: PersonId | null, story: StoryId | null): PersonId {
-  return who ?? (story === null ? "friend" : stories[story].viewer);
-}
+/** Who the viewer is, unless chosen otherwise. */
+export const plainViewer: PersonId = "friend";
 
-/** Brings a scenario about: the world, and who is on the phone. */
+/** Sets up a scenario: the world, and who is on the phone. */
 export class Director {
   readonly #wire: DemoWire;
   readonly #props: Props;
@@ -31,23 +29,23 @@ export class Director {
   }
 
   /**
-   * What a link opens. A story that the world was prepared for already goes on as it was left, so that a reload changes
-   * nothing; another one begins. Answers the story; null for none.
+   * Opens a link. A story that the world was prepared for goes on, so that a reload changes nothing; any other begins.
+   * Answers the story; null for none.
    */
   async open({ story, who, tour }: Pick<Scenario, "story" | "who" | "tour">): Promise<ToldStory | null> {
     const told = await this.#wire.told();
     if (story !== null && told?.story !== story) return this.begin(story, who, tour ? "/" : null);
-    await this.#become(viewerOf(who, told?.story ?? null));
+    await this.#become(who ?? plainViewer);
     return told;
   }
 
   /** Begins a story in a new world. `who` and `path` are the viewer's choice; null for the story's own. */
   async begin(story: StoryId, who: PersonId | null = null, path: string | null = null): Promise<ToldStory> {
     await this.#wire.reset();
-    const start = await stories[story].prepare(await Stage.of(this.#wire));
+    const start = await stories[story](await Stage.of(this.#wire));
     const told: ToldStory = { story, ...start };
     await this.#wire.tell(told);
-    await this.#become(viewerOf(who, story));
+    await this.#become(who ?? plainViewer);
     this.#props.phone.restart(path ?? start.path);
     this.#props.windows.tellRenewed();
     return told;
@@ -56,15 +54,15 @@ export class Director {
   /** A new world without a story. */
   async reset(): Promise<void> {
     await this.#wire.reset();
-    await this.#become("friend");
+    await this.#become(plainViewer);
     this.#props.phone.restart("/");
     this.#props.windows.tellRenewed();
   }
 
-  /** Another window has begun a new world: this one goes there too. Answers the story; null for none. */
+  /** Another window has begun a new world: this one follows. Answers the story; null for none. */
   async follow(who: PersonId | null): Promise<ToldStory | null> {
     const told = await this.#wire.told();
-    await this.#become(viewerOf(who, told?.story ?? null));
+    await this.#become(who ?? plainViewer);
     this.#props.phone.restart(told?.path ?? "/");
     return told;
   }
@@ -75,7 +73,7 @@ export class Director {
     this.#props.phone.restart(path);
   }
 
-  /** Its profile is filled in the first time. */
+  /** The first time, the profile is filled in. */
   async #become(who: PersonId): Promise<void> {
     await MemberHand.of(this.#wire, people[who]);
     this.#props.identity.become(people[who]);

@@ -9,61 +9,56 @@ import { joinEvent, listUpcoming } from "#contract/joining/participation.ts";
 import { leaveEvent } from "#contract/leaving/leave.ts";
 import { payForEvent } from "#contract/paying/payment.ts";
 import { changeProfile, getProfile } from "#contract/members/profile.ts";
-import type { ResponseOf } from "#contract/wire/route.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire } from "./demo-wire.ts";
 import type { Person } from "./people.ts";
 
-/** What a member does without a phone: for those that a viewer is not, and for what happened before a story begins. */
+/** What a member does without a phone: the others in a story, and what happened before it begins. */
 export class MemberHand {
-  readonly #wire: DemoWire;
-  readonly #token: string;
+  readonly #call: DemoWire["call"];
 
-  private constructor(wire: DemoWire, token: string) {
-    this.#wire = wire;
-    this.#token = token;
+  private constructor(call: DemoWire["call"]) {
+    this.#call = call;
   }
 
-  /** Signs somebody in; the first time, its profile is filled in. */
+  /** Logs somebody in; the first time, their profile is filled in. */
   static async of(wire: DemoWire, { userId, displayName, isFriend, profile }: Person): Promise<MemberHand> {
     const { idToken } = await wire.call(issueIdentity, { body: { userId, displayName, isFriend } });
-    const { data } = await wire.call(getProfile, { token: idToken });
-    if (profile && data.name === null) await wire.call(changeProfile, { body: profile, token: idToken });
-    return new MemberHand(wire, idToken);
+    const call = wire.withToken(idToken);
+    const { data } = await call(getProfile);
+    if (profile && data.name === null) await call(changeProfile, { body: profile });
+    return new MemberHand(call);
   }
 
-  async join(eventId: string, seats = 1): Promise<ResponseOf<typeof joinEvent>["participation"]> {
-    return (await this.#wire.call(joinEvent, { body: { eventId, seats }, token: this.#token })).participation;
+  async join(eventId: string, seats = 1) {
+    return (await this.#call(joinEvent, { body: { eventId, seats } })).participation;
   }
 
-  payByCard(joinId: string, number = "4242424242424242"): Promise<ResponseOf<typeof payForEvent>> {
-    return this.#wire.call(payForEvent, {
-      body: { joinId, method: "card", token: `tok_sandbox_${number}` },
-      token: this.#token,
-    });
+  payByCard(joinId: string) {
+    return this.#call(payForEvent, { body: { joinId, method: "card", token: "tok_sandbox_4242424242424242" } });
   }
 
-  payByTransfer(joinId: string): Promise<ResponseOf<typeof payForEvent>> {
-    return this.#wire.call(payForEvent, { body: { joinId, method: "transfer" }, token: this.#token });
+  payByTransfer(joinId: string) {
+    return this.#call(payForEvent, { body: { joinId, method: "transfer" } });
   }
 
-  /** What is to come for this member, by start. */
-  async upcoming(): Promise<ResponseOf<typeof listUpcoming>["items"]> {
-    return (await this.#wire.call(listUpcoming, { token: this.#token })).items;
+  /** This member's coming events, by start. */
+  async upcoming() {
+    return (await this.#call(listUpcoming)).items;
   }
 
-  /** An event as this member sees it, with its own place in it: the live one, or else the newest. */
-  event(merchantId: string, eventId: string): Promise<ResponseOf<typeof getEvent>> {
-    return this.#wire.call(getEvent, { query: { merchantId, eventId }, token: this.#token });
+  /** An event as this member sees it, with their live or newest place in it. */
+  event(merchantId: string, eventId: string) {
+    return this.#call(getEvent, { query: { merchantId, eventId } });
   }
 
-  /** What the account writes is in this language from now on, and what it has written is read in it. */
+  /** The account's messages are in this language from now on, earlier ones too. */
   async speak(language: Language): Promise<void> {
-    await this.#wire.call(changeProfile, { body: { language }, token: this.#token });
+    await this.#call(changeProfile, { body: { language } });
   }
 
   async leave(joinId: string): Promise<void> {
-    await this.#wire.call(leaveEvent, { body: { joinId }, token: this.#token });
+    await this.#call(leaveEvent, { body: { joinId } });
   }
 }
 
@@ -72,89 +67,75 @@ const clientSecret = "development";
 
 /** What a merchant does in its back office. */
 export class MerchantHand {
-  readonly #wire: DemoWire;
-  readonly #token: string;
+  readonly #call: DemoWire["call"];
 
-  private constructor(wire: DemoWire, token: string) {
-    this.#wire = wire;
-    this.#token = token;
+  private constructor(call: DemoWire["call"]) {
+    this.#call = call;
   }
 
-  /** Signs a sample merchant's client in. */
+  /** Logs a sample merchant's client in. */
   static async of(wire: DemoWire, merchantId: string): Promise<MerchantHand> {
     const form = { grant_type: "client_credentials", client_id: merchantId, client_secret: clientSecret };
-    const { access_token: token } = await wire.call(issueToken, { body: new URLSearchParams(form) });
-    return new MerchantHand(wire, token);
+    const { access_token: token } = await wire.call(issueToken, { form: new URLSearchParams(form) });
+    return new MerchantHand(wire.withToken(token));
   }
 
-  create(event: CreateEventWire): Promise<ResponseOf<typeof createEvent>> {
-    return this.#wire.call(createEvent, { body: event, token: this.#token });
+  create(event: CreateEventWire) {
+    return this.#call(createEvent, { body: event });
   }
 
   /** Offers are made at once, at night too. */
   async offerAtNight(): Promise<void> {
-    const { timing } = await this.#wire.call(getMerchantSettings, { token: this.#token });
-    await this.#wire.call(changeMerchantSettings, { body: { timing: { ...timing, quiet: null } }, token: this.#token });
+    const { timing } = await this.#call(getMerchantSettings);
+    await this.#call(changeMerchantSettings, { body: { timing: { ...timing, quiet: null } } });
   }
 
   /** Answers how many offers that made. */
   async raiseCapacity(eventId: string, capacity: number): Promise<number> {
-    const { effects } = await this.#wire.call(changeEvent, {
-      params: { eventId },
-      body: { capacity },
-      token: this.#token,
-    });
+    const { effects } = await this.#call(changeEvent, { params: { eventId }, body: { capacity } });
     return effects.offersMade;
   }
 
   /** Adds seats for everybody who waits; answers how many offers that made. */
   async freeSeats(eventId: string): Promise<number> {
-    const { items } = await this.#wire.call(listParticipants, {
-      params: { eventId },
-      query: { limit: "100" },
-      token: this.#token,
-    });
+    const params = { eventId };
+    const { items } = await this.#call(listParticipants, { params, query: { limit: "100" } });
     const wanted = items.filter(({ state }) => state === "waitlisted").reduce((sum, { seats }) => sum + seats, 0);
-    const { seats } = await this.#wire
-      .call(changeEvent, { params: { eventId }, query: { dryRun: "true" }, body: {}, token: this.#token })
-      .then(({ event }) => event);
-    return this.raiseCapacity(eventId, seats.capacity + Math.max(1, wanted - seats.left));
+    const { event } = await this.#call(changeEvent, { params, query: { dryRun: "true" }, body: {} });
+    const { capacity, left } = event.seats;
+    return this.raiseCapacity(eventId, capacity + Math.max(1, wanted - left));
   }
 
   async cancel(eventId: string): Promise<void> {
-    await this.#wire.call(cancelEvent, { params: { eventId }, token: this.#token });
+    await this.#call(cancelEvent, { params: { eventId } });
   }
 
   /** The slips that wait, the longest first. */
-  async slips(): Promise<ResponseOf<typeof listReceipts>["items"]> {
-    return (await this.#wire.call(listReceipts, { token: this.#token })).items;
+  async slips() {
+    return (await this.#call(listReceipts)).items;
   }
 
   async approve(paymentId: string): Promise<void> {
-    await this.#wire.call(approveReceipt, { params: { paymentId }, token: this.#token });
+    await this.#call(approveReceipt, { params: { paymentId } });
   }
 
   async reject(paymentId: string, reason: string): Promise<void> {
-    await this.#wire.call(rejectReceipt, { params: { paymentId }, body: { reason }, token: this.#token });
+    await this.#call(rejectReceipt, { params: { paymentId }, body: { reason } });
   }
 
-  /** Writes a payout file of what is due to banks in Thailand and says that the bank has paid it; answers how many refunds were paid. */
+  /** Makes a payout file for banks in Thailand and marks its refunds as paid; answers how many there were. */
   async payOut(): Promise<number> {
-    await this.#wire.call(makePayout, { body: { country: "TH" }, token: this.#token });
+    await this.#call(makePayout, { body: { country: "TH" } });
     const atTheBank = (await this.bankRefunds()).filter(({ state }) => state === "processing");
     for (const { id: refundId } of atTheBank) {
-      await this.#wire.call(settleRefund, {
-        params: { refundId },
-        body: { reference: `DEMO-${refundId}` },
-        token: this.#token,
-      });
+      await this.#call(settleRefund, { params: { refundId }, body: { reference: `DEMO-${refundId}` } });
     }
     return atTheBank.length;
   }
 
-  /** Refunds that go to bank accounts and have not arrived, the newest first. */
-  async bankRefunds(): Promise<ResponseOf<typeof listMerchantRefunds>["items"]> {
-    const { items } = await this.#wire.call(listMerchantRefunds, { token: this.#token });
+  /** Refunds to bank accounts that have not arrived, the newest first. */
+  async bankRefunds() {
+    const { items } = await this.#call(listMerchantRefunds);
     return items.filter(
       ({ destination, state }) =>
         destination.kind === "bank_account" && (state === "requested" || state === "processing"),
@@ -162,7 +143,7 @@ export class MerchantHand {
   }
 }
 
-/** Time, and the payer's bank, in one's own hand. */
+/** Moves the time, and plays the payer's bank. */
 export class TimeHand {
   readonly #wire: DemoWire;
 
@@ -175,7 +156,7 @@ export class TimeHand {
     return this.forward(0);
   }
 
-  /** Moves the clock on, and does everything that is due by then; answers the time it is. */
+  /** Moves the clock forward, and does everything that is due by then; answers the new time. */
   async forward(seconds: number): Promise<number> {
     return Date.parse((await this.#wire.call(advanceClock, { body: { advanceSeconds: Math.ceil(seconds) } })).now);
   }

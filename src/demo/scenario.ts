@@ -29,7 +29,7 @@ export const themes = ["system", "light", "dark"] as const satisfies readonly Th
 export interface Scenario {
   /** Null: no story, the sample events as they are. */
   readonly story: StoryId | null;
-  /** Null: the story's own viewer, or the friend. */
+  /** Null: the friend. */
   readonly who: PersonId | null;
   readonly network: NetworkCondition;
   /** Null: as this device has it. */
@@ -52,7 +52,7 @@ export const plainScenario: Scenario = {
   tour: false,
 };
 
-/** The scenario of an address's query. What is no choice counts as not chosen: a link from elsewhere may say anything. */
+/** The scenario of an address's query. Unknown values count as not chosen, since a link may hold anything. */
 export function readScenario(query: URLSearchParams): Scenario {
   const choice = <Choice extends string>(name: string, among: readonly Choice[]): Choice | null => {
     const said = query.get(name);
@@ -70,7 +70,7 @@ export function readScenario(query: URLSearchParams): Scenario {
   };
 }
 
-/** A query that reads as the scenario: what is as usual is left out. Empty, or with its question mark. */
+/** The query that `readScenario` reads; usual values are left out. Empty, or with its question mark. */
 export function writeScenario({ story, who, network, language, theme, tour }: Scenario): string {
   const query = new URLSearchParams();
   if (tour) query.set("tour", "1");

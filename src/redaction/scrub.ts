@@ -17,8 +17,16 @@ const words = /^(?:[A-Z]?[a-z]{3,}(?:[A-Z][a-z]{3,})*|[a-z]+(?:[-_][a-z]+)+|[A-Z
 /** A file of the build may have a long name. */
 const buildFile = /^\.(?:js|css|tsx?)\b/u;
 /** `name=value`, `name: value` and `"name":"value"`, where the name says that the value is secret. */
-const named =
-  /(["']?)([\w.-]*(?:token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number|account|holder|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)[\w.-]*)\1(\s*[=:]\s*)("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+)/giu;
+const named = new RegExp(
+  [
+    String.raw`(["']?)([\w.-]*`,
+    "(?:token|secret|passw|authori[sz]ation|cookie|api-?key|idempotency|otp|cvc|cvv|security-?code|card-?number",
+    String.raw`|account|holder|e-?mail|phone|ticket|slip|user-?id|liff\.\w|code|state|ott)`,
+    String.raw`[\w.-]*)\1(\s*[=:]\s*)`,
+    String.raw`("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;&"'<>{}[\]()]+)`,
+  ].join(""),
+  "giu",
+);
 const email = /[^\s"'<>(),:;@]+@[^\s"'<>(),:;@]+\.[^\s"'<>(),:;@.]+/gu;
 /** Seven digits and more, in any script and however they are grouped: cards, accounts, phones. */
 const digits = /(?<!\p{Nd})[+(]?\p{Nd}(?:[ ()\-\u00A0\u2010-\u2015]{0,2}\p{Nd}){6,}/gu;
@@ -60,20 +68,31 @@ function unquoted(value: string): string {
 }
 
 /** Names of secret values, in lower case without separators. */
-const secret =
-  /token|secret|passw|authori[sz]ation|cookie|apikey|idempotency|credential|otp$|cvc|cvv|securitycode|cardnumber|^pan$|last4|expiry|account|holder|bank|branch|mail|phone|^tel$|ticket|^qr|payload|imageurl|slip|userid|^sub$|displayname|username|pictureurl|statusmessage|^liff|^ott$|codeverifier|querystring/u;
+const secret = new RegExp(
+  [
+    "token|secret|passw|authori[sz]ation|cookie|apikey|idempotency|credential|otp$|cvc|cvv|securitycode|cardnumber",
+    "^pan$|last4|expiry|account|holder|bank|branch|mail|phone|^tel$|ticket|^qr|payload|imageurl|slip|userid|^sub$",
+    "displayname|username|pictureurl|statusmessage|^liff|^ott$|codeverifier|querystring",
+  ].join("|"),
+  "u",
+);
 /** Part of a login, unless the value looks like a program's own code. */
 const loginPart = /^(?:code|state)$/iu;
 /** What Sentry itself writes: ids, times and positions. */
-const sentrys =
-  /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at|(?:start_|end_)?timestamp|lineno|colno|ip_address)$/u;
+const sentrys = new RegExp(
+  [
+    "^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at",
+    "(?:start_|end_)?timestamp|lineno|colno|ip_address)$",
+  ].join("|"),
+  "u",
+);
 /** Larger numbers are ids or account numbers, and don't help with an error. */
 const largest = 999_999;
 const deepest = 12;
 
 /**
- * Plain data without values that are secret by their name or by their look, at any depth. Answers a copy; what is not plain
- * data, such as a function or an element, is left out.
+ * Plain data without values that are secret by their name or by their look, at any depth. Answers a copy; what is not
+ * plain data, such as a function or an element, is left out.
  */
 export function scrubData<Data>(data: Data): Data {
   return scrubbed("", data, 0) as Data;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   wire = new DemoWire(backend);
   recorder = new CallRecorder(backend);
   stage = await Stage.of(wire);
-  const start = await stories["leave-100"].prepare(stage);
+  const start = await stories["leave-100"](stage);
   world = new WorldViewModel(wire, { story: "leave-100", ...start }, "friend", Date.now);
   await world.look();
   went = [];

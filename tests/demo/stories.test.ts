@@ -17,9 +17,8 @@ beforeEach(async () => {
 });
 
 async function begin(id: StoryId): Promise<StoryStart & { readonly token: string }> {
-  const story = stories[id];
-  const start = await story.prepare(await Stage.of(wire));
-  const { userId, displayName, isFriend } = people[story.viewer];
+  const start = await stories[id](await Stage.of(wire));
+  const { userId, displayName, isFriend } = people.friend;
   const { idToken } = await wire.call(issueIdentity, { body: { userId, displayName, isFriend } });
   return { ...start, token: idToken };
 }

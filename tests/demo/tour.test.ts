@@ -65,7 +65,7 @@ describe("the tour", () => {
 
   beforeEach(async () => {
     wire = new DemoWire(await aBackend());
-    const start = await stories["join-and-pay"].prepare(await Stage.of(wire));
+    const start = await stories["join-and-pay"](await Stage.of(wire));
     world = new WorldViewModel(wire, { story: "join-and-pay", ...start }, "friend", Date.now);
     member = await MemberHand.of(wire, people.friend);
     await world.look();

@@ -50,7 +50,12 @@ export const demoChunks = {
     { name: "view", test: modules(view), priority: 5 },
     { name: "libraries", test: modules(libraries), priority: 5 },
     { name: "opening", test: opening, priority: 4, ...alone },
-    { name: "rules", test: own("domain/", "contract/", "redaction/"), priority: 3, ...alone },
+    {
+      name: "rules",
+      test: own("domain/", "contract/", "redaction/", "wiring/", "addresses/", "composition/resolve\\."),
+      priority: 3,
+      ...alone,
+    },
     { name: "backend", test: backend, priority: 2 },
     {
       name: "shared",

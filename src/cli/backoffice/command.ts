@@ -20,8 +20,8 @@ export interface Command {
   /** How it is called: `events create`. */
   readonly name: string;
   /**
-   * What follows its name: `FILE --country TH|TW [--key UUID] [--dry-run]`. It is printed by the help, and arguments are
-   * read by it: values by position, options with a value, optional ones in brackets, flags.
+   * What follows its name: `FILE --country TH|TW [--key UUID] [--dry-run]`. It is printed by the help, and arguments
+   * are read by it: values by position, options with a value, optional ones in brackets, flags.
    */
   readonly usage: string;
   readonly summary: string;

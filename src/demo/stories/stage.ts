@@ -8,24 +8,19 @@ import { companion, people, type Person, type PersonId } from "../people.ts";
 export interface StoryStart {
   /** The app's path that the phone shows. */
   readonly path: string;
-  /** The event that it is about: what the merchant's hand acts on. */
+  /** The event that it is about, on which the merchant acts. */
   readonly eventId: string;
 }
 
-/** Something to be seen, with its data ready. */
-export interface Story {
-  /** Whom the viewer is in it. */
-  readonly viewer: PersonId;
-  /** Prepares a new world. */
-  readonly prepare: (stage: Stage) => Promise<StoryStart>;
-}
+/** Prepares a new world for something to be seen in it. */
+export type Story = (stage: Stage) => Promise<StoryStart>;
 
 const hour = 3_600_000;
 
 /** The merchant whose events the stories are about. */
 export const storyMerchant = "riverside-badminton";
 
-/** What a story's preparation has at hand. */
+/** What stories are prepared with. */
 export class Stage {
   readonly time: TimeHand;
   readonly merchant: MerchantHand;

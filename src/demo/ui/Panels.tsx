@@ -101,7 +101,8 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
       onClick={onSelect}
       onKeyDown={onKeyDown}
       className={classes(
-        "flex min-h-10 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-2 text-sm font-semibold transition-colors",
+        "flex min-h-10 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-2",
+        "text-sm font-semibold transition-colors",
         selected ? "bg-surface-raised text-ink shadow-lift dark:bg-line-strong/40" : "text-muted hover:text-ink",
       )}
     >

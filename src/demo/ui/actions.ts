@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Instant } from "#domain/time/instant.ts";
 import type { DemoMessageId } from "./use-demo.ts";
 
-/** What an action brought about, to be said. */
+/** The outcome of an action, to be shown. */
 export interface Outcome {
   readonly text: DemoMessageId;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -15,12 +15,12 @@ interface Failed {
   readonly failure: unknown;
 }
 
-/** What the viewer has the demo do, one thing at a time: what is under way, how the last one ended, and that again. */
+/** What the viewer has the demo do, one thing at a time: the action under way, how the last one ended, and a retry. */
 export class Actions {
   /** The one under way; null for none. */
   busy: string | null = null;
   failed: Failed | null = null;
-  /** How the last one ended well; a new number for each. */
+  /** The outcome of the last action that ended well, with a new number each time. */
   done: { readonly number: number; readonly outcome: Outcome } | null = null;
 
   #again: (() => Promise<boolean>) | null = null;
@@ -30,7 +30,7 @@ export class Actions {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Does it unless something else is under way. Answers whether it was done; never rejects. */
+  /** Runs the work unless something else is under way. Answers whether it was done; never rejects. */
   async run(id: string, work: () => Promise<Outcome | null>): Promise<boolean> {
     if (this.busy !== null) return false;
     this.busy = id;
@@ -53,18 +53,18 @@ export class Actions {
     }
   }
 
-  /** What failed, once more. */
+  /** Tries the failed action again. */
   async retry(): Promise<boolean> {
     return this.failed !== null && this.#again !== null && this.#again();
   }
 
-  /** Something failed that was not asked for here; `again` is how to try it once more. */
+  /** Something failed that was not started here; `again` tries it once more. */
   fail(id: string, failure: unknown, again: () => Promise<Outcome | null>): void {
     this.failed = { id, failure };
     this.#again = () => this.run(id, again);
   }
 
-  /** Something is to be said that needed no work. */
+  /** Shows an outcome without an action. */
   say(outcome: Outcome): void {
     this.#count += 1;
     this.done = { number: this.#count, outcome };

@@ -9,7 +9,7 @@ const second = 1_000;
 const quarterHour = 900_000;
 const day = 86_400_000;
 
-/** Time in the viewer's hand. */
+/** Lets the viewer move the time. */
 export class ClockViewModel {
   readonly #time: TimeHand;
   readonly #world: WorldViewModel;
@@ -24,19 +24,19 @@ export class ClockViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** When the viewer's hold or offer runs out; null where nothing does. */
+  /** When the viewer's hold or offer runs out; null when nothing does. */
   get deadline(): Instant | null {
     const deadline = this.#world.participation?.deadline ?? null;
     return deadline === null ? null : Date.parse(deadline);
   }
 
-  /** When the event is over; null where the demo is about none, or it is over. */
+  /** When the event is over; null without an event, or when it is over already. */
   get eventEnd(): Instant | null {
     const { event } = this.#world;
     return event === null || event.status === "finished" ? null : Date.parse(event.endsAt);
   }
 
-  /** To just after the deadline; a quarter of an hour on where there is none. */
+  /** Moves to just after the deadline; without one, a quarter of an hour ahead. */
   runOut(): Promise<boolean> {
     return this.#forward("clock:run-out", (now) =>
       Math.max(second, this.deadline === null ? quarterHour : this.deadline - now + second),

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Language } from "#languages/language.ts";
 import type { DemoWire, ToldStory } from "../demo-wire.ts";
-import { type Director, viewerOf } from "../director.ts";
+import { type Director, plainViewer } from "../director.ts";
 import type { PersonId } from "../people.ts";
 import { type NetworkCondition, plainScenario, type Scenario, type StoryId, tourStory } from "../scenario.ts";
 import type { CallRecorder } from "../call-recorder.ts";
@@ -42,7 +42,7 @@ export interface DemoParts {
     setLanguage(locale: Language): void;
     setTheme(theme: Theme): void;
     refresh(): void;
-    /** Draws the eye to what a selector finds in the app; null to nothing. */
+    /** Highlights what a selector finds in the app; null ends it. */
     spotlight(selector: string | null): void;
     onNavigated(navigated: (path: string) => void): void;
     onPreferred(changed: (preferences: { readonly language: Language; readonly theme: Theme }) => void): void;
@@ -61,12 +61,12 @@ export interface DemoParts {
   readonly now: () => Instant;
 }
 
-/** The page around the phone: what the viewer chose, and what can be done to the world. */
+/** The page around the phone: the viewer's choices, and what can be done in the world. */
 export class DemoViewModel {
   scenario: Scenario;
   language: Language;
   theme: Theme;
-  /** The drawer, where there is no room beside the phone. */
+  /** Is the drawer open? It is used when there is no room beside the phone. */
   drawerOpen = false;
   readonly actions = new Actions();
   readonly world: WorldViewModel;
@@ -83,12 +83,7 @@ export class DemoViewModel {
     this.scenario = parts.address.scenario;
     this.language = parts.language.current.locale;
     this.theme = parts.theme;
-    this.world = new WorldViewModel(
-      parts.wire,
-      parts.told,
-      viewerOf(this.scenario.who, this.scenario.story),
-      parts.now,
-    );
+    this.world = new WorldViewModel(parts.wire, parts.told, this.scenario.who ?? plainViewer, parts.now);
     const changed = (): Promise<void> => this.#changed();
     this.clock = new ClockViewModel(parts.wire, this.world, this.actions, changed);
     this.merchant = new MerchantViewModel(parts.wire, this.world, this.actions, changed);
@@ -110,7 +105,7 @@ export class DemoViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Looks at the world, and follows what others do to it. */
+  /** Reads the world, and follows changes from elsewhere. */
   start(): void {
     const { phone, windows, recorder, failure, address } = this.#parts;
     phone.onPreferred(this.preferred);
@@ -121,7 +116,7 @@ export class DemoViewModel {
   }
 
   get who(): PersonId {
-    return viewerOf(this.scenario.who, this.scenario.story);
+    return this.scenario.who ?? plainViewer;
   }
 
   openDrawer(): void {
@@ -187,7 +182,7 @@ export class DemoViewModel {
     this.#show(theme);
   }
 
-  /** Everything as at the first visit, but language and theme. */
+  /** Everything as at the first visit, except language and theme. */
   async reset(): Promise<void> {
     const done = await this.actions.run("reset", async () => {
       const { director, network } = this.#parts;
@@ -201,7 +196,7 @@ export class DemoViewModel {
     if (done) this.closeDrawer();
   }
 
-  /** Copies the link that opens what is chosen: a story from its beginning, else the screen that the app shows. */
+  /** Copies the link that opens what is chosen: a story from its beginning, or else the app's present screen. */
   async copyLink(): Promise<void> {
     const { clipboard } = this.#parts;
     await this.actions.run("copy", async () => {
@@ -215,7 +210,7 @@ export class DemoViewModel {
     return address.linkTo(this.scenario, this.scenario.story === null ? address.path : null);
   }
 
-  /** The app in the phone was given another language or theme by itself. */
+  /** The language or theme was changed in the app on the phone. */
   preferred({ language, theme }: { readonly language: Language; readonly theme: Theme }): void {
     if (language !== this.language) void this.#parts.language.use(language).then(() => this.#speak(language));
     if (theme !== this.theme) this.#show(theme);
@@ -228,7 +223,7 @@ export class DemoViewModel {
     this.actions.say({ text: "done.followed" });
   }
 
-  /** A member's own screen says nothing to another one: then the event that it is about. Null for where the phone is. */
+  /** A member's own screen makes no sense for another member: they get the event instead. Null keeps the path. */
   #pathForAnybody(): string | null {
     if (!ownScreen.test(this.#parts.address.path)) return null;
     const { subject } = this.world;
@@ -255,7 +250,7 @@ export class DemoViewModel {
     void this.world.look();
   }
 
-  /** Something in the world was changed here: the app, this page and other windows look again. */
+  /** The world was changed here: the app, this page and other windows read it again. */
   async #changed(): Promise<void> {
     this.#parts.windows.tellChanged();
     await this.#refresh();

@@ -7,7 +7,7 @@ import type { WorldViewModel } from "./world-view-model.ts";
 /** What the merchant, or the payer's bank, can do now. */
 export type MerchantDeed = "approve" | "reject" | "money-arrives" | "free-seat" | "pay-out" | "cancel";
 
-/** The merchant's hand: only what fits what is there. */
+/** What the viewer can do as the merchant: only what fits the present state. */
 export class MerchantViewModel {
   readonly #wire: DemoWire;
   readonly #world: WorldViewModel;

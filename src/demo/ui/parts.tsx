@@ -48,7 +48,7 @@ interface ChoiceRowProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly icon?: ReactNode;
-  /** It is the one that holds now. */
+  /** It is the current choice. */
   readonly current?: boolean;
   readonly busy?: boolean;
   /** Something else is under way: presses are ignored. */
@@ -56,7 +56,7 @@ interface ChoiceRowProps {
   readonly onChoose: () => void;
 }
 
-/** Something to have done, as a row: what it is, and what it means. A line down its side marks the one that holds. */
+/** A choice as a row: what it is, and what it means. A line at its side marks the current one. */
 export function ChoiceRow({
   title,
   detail,
@@ -77,7 +77,8 @@ export function ChoiceRow({
           if (!waiting) onChoose();
         }}
         className={classes(
-          "relative flex min-h-13 w-full items-center gap-3 py-2.5 pr-3.5 pl-4 text-left transition-colors hover:bg-surface-sunken active:bg-surface-sunken",
+          "relative flex min-h-13 w-full items-center gap-3 py-2.5 pr-3.5 pl-4 text-left transition-colors",
+          "hover:bg-surface-sunken active:bg-surface-sunken",
           current && "bg-brand-soft",
         )}
       >
@@ -129,7 +130,7 @@ interface PanelHeadingProps {
   readonly action?: ReactNode;
 }
 
-/** What a card of the panel shows, in a word and in a sentence. */
+/** The heading of a panel's card: a word and a sentence. */
 export function PanelHeading({ title, hint, action }: PanelHeadingProps) {
   return (
     <div className="flex items-start justify-between gap-3">

@@ -26,7 +26,7 @@ export function useDemoText(): DemoTranslate {
 /** Where the stories play. */
 const storyZone = "Asia/Bangkok";
 
-/** The demo's time, going on, and the zone of what the demo is about. For an observer. */
+/** The demo's time, which goes on, and the zone of its event. For an observer. */
 export function useDemoTime(world: WorldViewModel): { readonly now: Instant; readonly zone: string } {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useDemoTime(world: WorldViewModel): { readonly now: Instant; rea
   return { now: world.now(), zone: world.event?.timeZone ?? storyZone };
 }
 
-/** From here on there is room beside the phone; `demo/index.html` and `demo.css` say the same. */
+/** From this width on there is room beside the phone; `demo/index.html` and `demo.css` have the same. */
 const wide = "(min-width: 900px)";
 
 /** Is there room beside the phone? */

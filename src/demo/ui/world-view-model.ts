@@ -18,12 +18,12 @@ export interface Subject {
   readonly eventId: string;
 }
 
-/** What there is in the world, as the viewer and the merchant would find it. It is looked at again after whatever may have changed it. */
+/** The world as the viewer and the merchant see it. It is read again after everything that may have changed it. */
 export class WorldViewModel {
   /** The story that the world was prepared for. */
   told: ToldStory | null;
   who: PersonId;
-  /** The event that the demo is about, with the viewer's place in it; null where there is none. */
+  /** The event that the demo is about, with the viewer's place in it, if any. */
   event: EventSeen | null = null;
   /** Transfer slips that wait for the event's merchant, the longest first. */
   slips: readonly Slip[] = [];
@@ -80,12 +80,12 @@ export class WorldViewModel {
     this.bankRefunds = [];
   }
 
-  /** The demo's time is known: somebody moved it. */
+  /** The demo's time was read or moved. */
   learnTime(now: Instant): void {
     this.ahead = Math.max(0, now - this.#deviceNow());
   }
 
-  /** Looks at everything as it is from now on. Never rejects: what can't be seen stays as it was. */
+  /** Reads everything. Never rejects: what can't be read stays as it was. */
   look(): Promise<void> {
     if (!this.#looking) {
       this.#looking = this.#look()
@@ -95,7 +95,7 @@ export class WorldViewModel {
         });
       return this.#looking;
     }
-    // The look that is under way may have seen what was before.
+    // The reading under way may have begun before the latest change.
     this.#next ??= this.#looking.then(() => {
       this.#next = null;
       return this.look();
@@ -121,7 +121,7 @@ export class WorldViewModel {
     });
   }
 
-  /** Without a story it is about what comes next for the viewer, or what it was about. */
+  /** Without a story: the viewer's next event, or the one from before. */
   async #firstOf(member: MemberHand): Promise<Subject | null> {
     const [next] = await member.upcoming();
     return next ? { merchantId: next.merchantId, eventId: next.eventId } : this.subject;

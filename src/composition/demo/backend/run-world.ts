@@ -30,9 +30,9 @@ export interface RunningWorld extends Pick<AssembledServer, "use" | "stop"> {
 const channelId = "0000000000";
 
 /**
- * PBKDF2's iterations for the sample merchants' client secret. They make guessing slow, and this secret is printed in the
- * sources: there is nothing to guess. The first list waits for the samples and they for the hash: the usual 210,000 take
- * about 70 ms on a desktop machine, a quarter of a second and more on a phone.
+ * PBKDF2's iterations for the sample merchants' client secret. They make guessing slow, and this secret is printed in
+ * the sources: there is nothing to guess. The first list waits for the samples and they for the hash: the usual 210,000
+ * take about 70 ms on a desktop machine, a quarter of a second and more on a phone.
  */
 const iterationsForPublicSecret = 1;
 

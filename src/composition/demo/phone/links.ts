@@ -12,7 +12,9 @@ function inside(): URL {
   return new URL(location.hash.slice(1) || "/", location.origin);
 }
 
-/** Leaves the app when its paths are behind the #: its own paths reload it there, other addresses open in a new window. */
+/**
+ * Leaves the app when its paths are behind the #: its own paths reload it there, other addresses open in a new window.
+ */
 export class HashExit implements Exit {
   readonly #page: Pick<Window, "open" | "location">;
 

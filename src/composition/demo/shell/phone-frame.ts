@@ -62,7 +62,8 @@ export class PhoneFrame {
     style.textContent =
       this.#spot === null
         ? ""
-        : `${this.#spot} { ${glow} } @media (prefers-reduced-motion: no-preference) { ${this.#spot} { ${motion} } } ${pulse}`;
+        : `${this.#spot} { ${glow} } ` +
+          `@media (prefers-reduced-motion: no-preference) { ${this.#spot} { ${motion} } } ${pulse}`;
   }
 
   go(path: string): void {

@@ -15,7 +15,10 @@ import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Scene, ShellParts } from "./open-scenario.ts";
 
-/** The messages of the demo's own page beside the app's, which its parts are written with. Rejects when the network fails. */
+/**
+ * The messages of the demo's own page beside the app's, which its parts are written with. Rejects when the network
+ * fails.
+ */
 export async function loadDemoCatalogue(language: Language): Promise<Messages> {
   const [app, own] = await Promise.all([loadApp(language), loadOwn(language)]);
   return { ...app, ...own };

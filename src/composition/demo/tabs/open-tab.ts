@@ -51,7 +51,10 @@ export function openTab({ channel, turns, newId, open }: TabParts): DemoTab {
   };
 }
 
-/** Turns by Web Locks: the lock is held until the page is closed. Without them, as on a page without https, the tab leads at once. */
+/**
+ * Turns by Web Locks: the lock is held until the page is closed. Without them, as on a page without https, the tab
+ * leads at once.
+ */
 export function webTurns(locks: LockManager | undefined, name: string): TurnTaker {
   return {
     take: (onTurn) => {

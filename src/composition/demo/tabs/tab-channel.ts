@@ -54,7 +54,9 @@ export function broadcastTabs(name: string): TabChannel {
   };
 }
 
-/** What the windows of a demo tell each other about the world that they share: it is new, or changed by somebody's hand. */
+/**
+ * What the windows of a demo tell each other about the world that they share: it is new, or changed by somebody's hand.
+ */
 export type WorldNote = "renewed" | "changed";
 
 /** The other windows of a demo. */

@@ -16,7 +16,10 @@ const names = {
   refunds_payable: "behind.account.refunds_payable",
 } as const satisfies Readonly<Record<string, DemoMessageId>>;
 
-/** What an account of the ledger, `kind` or `kind:owner`, is called; null for one without a name. `joinId` is the viewer's. */
+/**
+ * What an account of the ledger, `kind` or `kind:owner`, is called; null for one without a name. `joinId` is the
+ * viewer's.
+ */
 export function accountName(account: string, joinId: string | null): DemoMessageId | null {
   const [kind = "", owner] = account.split(":");
   if (kind === "member" && owner === joinId) return "behind.account.you";

@@ -12,7 +12,10 @@ import type { DemoViewModel } from "../demo-view-model.ts";
 import { useDemoText, useDemoTime } from "../use-demo.ts";
 import { StateMap } from "./StateMap.tsx";
 
-/** The viewer's place in the event that the demo is about: its state among all, its deadline, its money, the event's seats. */
+/**
+ * The viewer's place in the event that the demo is about: its state among all, its deadline, its money, the event's
+ * seats.
+ */
 export const PlaceCard = observer(function PlaceCard({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const { event, participation } = vm.behind;

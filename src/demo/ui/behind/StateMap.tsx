@@ -62,7 +62,8 @@ function Node({
       <span
         key={String(current)}
         className={classes(
-          "flex h-full min-h-9 items-center justify-center rounded-sm border px-1.5 py-0.5 text-center text-xs leading-tight font-semibold",
+          "flex h-full min-h-9 items-center justify-center rounded-sm border px-1.5 py-0.5",
+          "text-center text-xs leading-tight font-semibold",
           current
             ? classes("animate-rise", filled[toneOf(state)])
             : classes("border-line", end ? "text-subtle" : "bg-surface text-muted", aside && "border-dashed"),

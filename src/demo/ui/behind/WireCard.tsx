@@ -46,7 +46,12 @@ export const CallRow = memo(function CallRow({ call }: { readonly call: Recorded
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="group rounded-sm open:bg-surface"
       >
-        <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-sm px-2 font-mono text-2xs hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
+        <summary
+          className={classes(
+            "flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-sm px-2 font-mono text-2xs",
+            "hover:bg-surface-sunken [&::-webkit-details-marker]:hidden",
+          )}
+        >
           <span className="w-11 shrink-0 font-bold text-muted">{method}</span>
           <span className="min-w-0 flex-1 truncate" title={path}>
             {pathTemplate(path)}

@@ -4,7 +4,7 @@ import type { DemoWire, ShownPosting } from "../../demo-wire.ts";
 import type { CallRecorder, RecordedCall } from "../../call-recorder.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
-/** What happens behind the app: its calls, where the viewer's place stands, and what was booked. */
+/** What happens behind the app: its calls, the viewer's place, and the postings. */
 export class BehindViewModel {
   /** The newest first. */
   calls: readonly RecordedCall[];
@@ -44,7 +44,7 @@ export class BehindViewModel {
     return this.#world.participation;
   }
 
-  /** When the viewer's hold or offer runs out; null where nothing does. */
+  /** When the viewer's hold or offer runs out; null when nothing does. */
   get deadline(): Instant | null {
     const deadline = this.participation?.deadline ?? null;
     return deadline === null ? null : Date.parse(deadline);
@@ -65,7 +65,7 @@ export class BehindViewModel {
     this.calls = [];
   }
 
-  /** Reads what was booked. Rejects where the backend can't be reached. */
+  /** Reads the postings. Rejects when the backend can't be reached. */
   async read(): Promise<void> {
     const postings = await this.#wire.postings();
     runInAction(() => {

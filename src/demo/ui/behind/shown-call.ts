@@ -1,15 +1,15 @@
 import { playPayment } from "#contract/development/development.ts";
 
-/** What stands for what nobody may see. */
+/** Stands for secret values. */
 export const hidden = "••••";
 
-/** Names, in lower case without separators, whose values open something: tokens of any kind, and cards' stand-ins. */
+/** Names, in lower case without separators, of secret values: tokens of any kind, and those of cards. */
 const secret = /token|secret|authori[sz]ation|password|ticketcode|clientsecret/u;
 /** Of these the last four are shown, as the app does. */
 const partly = /^(?:accountnumber|payerlast5)$/u;
 const signed = /eyJ[\w-]+(?:\.[\w-]+)*|tok_\w+/gu;
 
-/** JSON as people read it, without tokens of any kind; what is no JSON is left as it is, without them too. */
+/** JSON as people read it, without tokens of any kind. Other text stays as it is, also without tokens. */
 export function shownBody(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
 }
 
-/** The app's calls that have an id in their path; all others have theirs in the query. */
+/** The app's calls with an id in their path; all others have ids in the query. */
 const templates = [playPayment.path, "/sandbox/authenticate/:paymentId"].map((path) => ({
   path,
   matches: new RegExp(`^${path.replaceAll(/:[A-Za-z]+/gu, "[^/]+")}$`, "u"),

@@ -3,17 +3,17 @@ import type { CallRecorder } from "../../call-recorder.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
-/** How often is looked while something is done outside that no call tells of, in milliseconds. */
+/** How often the world is read while something happens outside without a call, in milliseconds. */
 const patience = 5_000;
 
 interface Followed {
   readonly recorder: Pick<CallRecorder, "listen">;
   readonly world: Pick<WorldViewModel, "event" | "participation" | "look">;
-  /** What is cheap to read again after any call. Each may reject: what it can't read stays as it was. */
+  /** What is read again after every call. Each may reject: then its data stays as it was. */
   readonly readers: readonly (() => Promise<void>)[];
 }
 
-/** Looks at the world after whatever may have changed it: calls of the app, events of its streams, a hand in the drawer. */
+/** Reads the world after everything that may have changed it: calls of the app, its streams, actions in the drawer. */
 export class WorldFollower {
   readonly #followed: Followed;
 
@@ -56,10 +56,10 @@ function isUnderWay(participation: WorldViewModel["participation"]): boolean {
   return payment?.state === "processing" || refund?.state === "requested" || refund?.state === "processing";
 }
 
-/** Work that follows a call is done in moments, or within seconds: when to look, in milliseconds after it. */
+/** When to read after a call, in milliseconds: work that follows from it is done at once or within seconds. */
 const looks = [120, 900, 3_000] as const;
 
-/** Looks after something happened, and again for what follows from it; what happens meanwhile starts that anew. */
+/** Reads after something happened, and again for what follows from it. When more happens meanwhile, it starts over. */
 export class Aftermath {
   readonly #look: () => Promise<void>;
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -86,7 +86,7 @@ interface Surroundings {
   };
 }
 
-/** Has the panels and the tour follow the app and the world, for as long as the page is there. */
+/** Makes the panels and the tour follow the app and the world until the page is closed. */
 export function startPanels(
   vm: Pick<DemoViewModel, "behind" | "chat" | "tour" | "world" | "language">,
   { recorder, phone }: Surroundings,
@@ -100,7 +100,7 @@ export function startPanels(
     (spot) => phone.spotlight(spot),
     { fireImmediately: true },
   );
-  // A new world, or somebody else on the phone: the account writes as this one reads.
+  // After a change of world, person or language the account writes in the viewer's language.
   reaction(
     () => ({ language: vm.language, place: `${world.who} ${world.told?.eventId ?? ""}` }),
     ({ language, place }, before) => {

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { classes } from "#ui/components/looks/classes.ts";
 import { isoDay } from "#ui/i18n/format/when.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { DemoViewModel } from "../demo-view-model.ts";
@@ -113,7 +114,12 @@ function TextBubble({
 }) {
   const t = useDemoText();
   return (
-    <div className="line-chat-text relative w-fit max-w-full rounded-xl rounded-tl-xs px-3.5 py-2 text-sm break-words whitespace-pre-line">
+    <div
+      className={classes(
+        "line-chat-text relative w-fit max-w-full rounded-xl rounded-tl-xs px-3.5 py-2 text-sm",
+        "break-words whitespace-pre-line",
+      )}
+    >
       {text}
       {link === null ? null : (
         <button

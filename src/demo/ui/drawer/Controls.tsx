@@ -12,7 +12,7 @@ import { tourSteps } from "../tour/tour-view-model.ts";
 import { ClockSection, MerchantSection } from "./HandSections.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
-/** Everything that a viewer can choose: what the present story needs next comes first; without one, the stories. */
+/** Everything that a viewer can choose. What the present story needs comes first; without a story, the stories do. */
 export const Controls = observer(function Controls({ vm }: { readonly vm: DemoViewModel }) {
   const plays = vm.scenario.story !== null;
   return (
@@ -30,7 +30,7 @@ export const Controls = observer(function Controls({ vm }: { readonly vm: DemoVi
   );
 });
 
-/** The story that plays, what to try in it, and its beginning once more. */
+/** The present story, what to try in it, and a button to start it again. */
 export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const { story } = vm.scenario;
@@ -102,7 +102,7 @@ export const WhoSection = observer(function WhoSection({ vm }: { readonly vm: De
   );
 });
 
-/** Taking the scenario along, and beginning anew. */
+/** Copying the scenario's link, and starting over. */
 export const LinkSection = observer(function LinkSection({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const { busy } = vm.actions;

@@ -61,7 +61,9 @@ export const Drawer = observer(function Drawer({ vm, children }: DrawerProps) {
   );
 });
 
-/** The small tab at the edge that opens the drawer. It says its name at first, and leans out when it has the focus or the pointer. */
+/**
+ * The small tab at the edge that opens the drawer. It shows its name at first, and moves out under focus or pointer.
+ */
 export const DemoTab = observer(function DemoTab({ vm }: { readonly vm: DemoViewModel }) {
   const t = useDemoText();
   const { unread } = vm.chat;

@@ -43,7 +43,12 @@ export const TourCard = observer(function TourCard({
         <p className="min-w-0 flex-1 text-2xs font-semibold opacity-90">
           {done ? t("tour.title") : t("tour.stepOf", { number, total: tourSteps.length })}
         </p>
-        <div className="-my-2 -mr-2.5 [&_button]:text-current [&_button]:hover:bg-white/15 [&_button]:active:bg-white/20">
+        <div
+          className={classes(
+            "-my-2 -mr-2.5 [&_button]:text-current",
+            "[&_button]:hover:bg-white/15 [&_button]:active:bg-white/20",
+          )}
+        >
           <IconButton label={t("tour.leave")} onClick={tour.leave}>
             <CloseIcon size={20} />
           </IconButton>
@@ -107,7 +112,7 @@ const Action = observer(function Action({ vm, className }: { readonly vm: DemoVi
   return step === "find" || isAstray ? button(t("tour.showMe"), tour.showMe) : null;
 });
 
-/** The tour where the phone fills the screen: a strip above it, which the phone makes room for. It covers nothing of the app. */
+/** The tour when the phone fills the screen: a strip above the app, which makes room for it. */
 export const TourStrip = observer(function TourStrip({ vm }: { readonly vm: DemoViewModel }) {
   const strip = useRef<HTMLDivElement>(null);
   const shown = vm.tour.step !== null;

@@ -8,7 +8,7 @@ import type { WorldViewModel } from "../world-view-model.ts";
 export const tourSteps = ["find", "join", "pay", "ticket", "leave", "refund"] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/** What the tour goes by. */
+/** What decides the step. */
 export interface TourFacts {
   /** The path that the phone shows. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface TourFacts {
   readonly ticketSeen: boolean;
 }
 
-/** The step that comes next, wherever the app is: whoever leaves the way, or goes ahead of it, finds it again. */
+/** The next step, wherever the app is: also after the viewer went elsewhere or skipped a step. */
 export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts): TourStep | "done" {
   switch (participation?.state) {
     case "left":
@@ -42,7 +42,7 @@ export function tourStep({ path, eventId, participation, ticketSeen }: TourFacts
   }
 }
 
-/** What in the app the step is taken with, as a selector; null for nothing to be tapped. */
+/** A selector of what to tap in the app for a step; null for nothing. */
 export function spotOf(step: TourStep, eventId: string): string | null {
   switch (step) {
     case "find":
@@ -75,7 +75,7 @@ export function pathOf(step: TourStep, eventId: string, joinId: string | null): 
   }
 }
 
-/** What the tour has done for it. */
+/** What the tour can do. */
 export interface TourHands {
   readonly phone: { go(path: string): void };
   /** Lets time pass, so that money on its way arrives. */
@@ -84,7 +84,7 @@ export interface TourHands {
   readonly end: () => void;
 }
 
-/** A guided tour through one story: which step comes next, by what the app shows and where the viewer's place stands. */
+/** A guided tour through one story. The app's screen and the viewer's place decide which step is next. */
 export class TourViewModel {
   active: boolean;
   /** What the phone shows. */
@@ -106,7 +106,7 @@ export class TourViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Where it is; null while it is not known, and where there is no tour. */
+  /** The present step; null without a tour, or while it is not known. */
   get step(): TourStep | "done" | null {
     const { told, participation } = this.#world;
     if (!this.active || told === null) return null;
@@ -162,7 +162,7 @@ export class TourViewModel {
     if (path !== null) this.#hands.phone.go(path);
   }
 
-  /** Money on its way arrives, where the viewer sees it. */
+  /** Shows the refund, and lets its money arrive. */
   async letTimePass(): Promise<void> {
     this.showMe();
     await this.#hands.letTimePass();

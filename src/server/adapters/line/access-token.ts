@@ -8,8 +8,8 @@ export interface AskedToken {
 }
 
 /**
- * Asks LINE whether an access token is this member's (LINE Login, *Get user information*: the same ids as in ID tokens).
- * False for a token that is no longer valid. @throws Error when LINE could not be asked.
+ * Asks LINE whether an access token is this member's (LINE Login, *Get user information*: the same ids as in ID
+ * tokens). False for a token that is no longer valid. @throws Error when LINE could not be asked.
  */
 export async function isAccessTokenOf(
   memberId: MemberId,

@@ -12,8 +12,9 @@ const answerWithin = 10 * second;
 const margin = minute;
 
 /**
- * Stateless channel access tokens (LINE: *Channel access token*): they live 15 min, there may be any number of them, and
- * nothing has to be stored, revoked or renewed by hand. One is fetched when it is first needed and used until it expires.
+ * Stateless channel access tokens (LINE: *Channel access token*): they live 15 min, there may be any number of them,
+ * and nothing has to be stored, revoked or renewed by hand. One is fetched when it is first needed and used until it
+ * expires.
  */
 export class ChannelTokens {
   readonly #client: channelAccessToken.ChannelAccessTokenClient;

@@ -29,8 +29,8 @@ interface Filled {
  * Sends messages as service messages of a verified mini app when there is a template and the member allowed it. Another
  * messenger sends the rest.
  *
- * LINE has no retry key here, but sending renews the token. The token's row says for which message it was tried, and which
- * was sent last: when a try's outcome is unknown and the token turns out to be spent, the message was sent.
+ * LINE has no retry key here, but sending renews the token. The token's row says for which message it was tried, and
+ * which was sent last: when a try's outcome is unknown and the token turns out to be spent, the message was sent.
  */
 export class ServiceMessenger implements Messenger {
   readonly #parts: ServiceMessengerParts;

@@ -23,7 +23,10 @@ export class DevelopmentInbox implements Messenger {
     return "sent";
   }
 
-  /** What was sent, newest first. Messages kept back, such as those to members who did not add the account, are left out. */
+  /**
+   * What was sent, newest first. Messages kept back, such as those to members who did not add the account, are left
+   * out.
+   */
   list(): Promise<readonly InboxEntry[]> {
     return this.#unitOfWork.read(async (store) => {
       const messages = await store.messages.list(shown);

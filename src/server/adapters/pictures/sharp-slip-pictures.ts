@@ -8,8 +8,8 @@ const quality = 85;
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP, told by the file's bytes, never an SVG. It turns the
- * picture upright and writes a JPEG from the pixels alone: no EXIF, position, colour profile or trailing bytes.
+ * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP, told by the file's bytes, never an SVG. It turns
+ * the picture upright and writes a JPEG from the pixels alone: no EXIF, position, colour profile or trailing bytes.
  */
 export class SharpSlipPictures implements SlipPictures {
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {

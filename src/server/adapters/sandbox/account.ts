@@ -133,8 +133,8 @@ export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed",
 }
 
 /**
- * The payer disputes all that it paid, or the bank decides the dispute. Null when that can't happen: nothing was paid, no
- * dispute is open, or it is decided already.
+ * The payer disputes all that it paid, or the bank decides the dispute. Null when that can't happen: nothing was paid,
+ * no dispute is open, or it is decided already.
  */
 export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxAttempt | null {
   const { dispute, paid } = attempt;

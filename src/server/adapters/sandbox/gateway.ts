@@ -161,7 +161,9 @@ export class SandboxGateway implements PaymentGateway {
     return genuine ? noticeOf(rawBody) : null;
   }
 
-  /** Lets everything happen that is due by now and delivers what there is to tell; answers how many webhooks were taken. */
+  /**
+   * Lets everything happen that is due by now and delivers what there is to tell; answers how many webhooks were taken.
+   */
   async deliverPending(): Promise<number> {
     await this.#books.settleDue();
     return this.#webhooks.deliverDue();

@@ -55,8 +55,14 @@ function wayBack({ returnPath }: Authentication): string {
 }
 
 async function guard(c: Context): Promise<void> {
-  const csp = `default-src 'none'; style-src '${await styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-  c.header("Content-Security-Policy", csp);
+  const policy = [
+    "default-src 'none'",
+    `style-src '${await styleHash}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  c.header("Content-Security-Policy", policy.join("; "));
   c.header("Cache-Control", "private, no-store");
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Content-Type-Options", "nosniff");

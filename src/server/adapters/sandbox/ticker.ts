@@ -22,7 +22,9 @@ export class Ticker {
     this.#plan(this.#everyMs);
   }
 
-  /** Work came up: run within `soonMs`. Does nothing while stopped or running; the run sees the work or the next does. */
+  /**
+   * Work came up: run within `soonMs`. Does nothing while stopped or running; the run sees the work or the next does.
+   */
   nudge(soonMs: number): void {
     if (this.#started && this.#running === null) this.#plan(soonMs);
   }
