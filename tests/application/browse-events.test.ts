@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
-import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
+import { InMemoryClipboard, InMemoryLinks, InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
+import { InMemorySharePort } from "#adapters/memory/in-memory-sharing.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
 import type { EventRepository } from "#application/ports/event-repository.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { BrowseEvents } from "#application/use-cases/browse-events.ts";

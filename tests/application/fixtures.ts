@@ -1,4 +1,4 @@
-import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryKeySource } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { HandOver, KeySource } from "#application/ports/environment.ts";
 import type { IdentityProvider, QuickFill } from "#application/ports/identity-provider.ts";

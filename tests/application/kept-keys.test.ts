@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { inMemoryKey as key } from "#adapters/memory/in-memory-device.ts";
 import type { JoinAnswer, LeaveAnswer, OfferAnswered } from "#application/ports/participation-repository.ts";
 import type { CancelAnswer } from "#application/ports/payment-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryKeySource, inMemoryKey as key } from "#adapters/memory/in-memory-device.ts";
 import type { JoinAnswer, LeaveAnswer, ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PayAnswer, PaymentRepository } from "#application/ports/payment-repository.ts";
 import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inMemoryKey as key } from "#adapters/memory/in-memory-key-source.ts";
+import { inMemoryKey as key } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import type { PayAnswer } from "#application/ports/payment-repository.ts";

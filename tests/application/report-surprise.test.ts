@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { InMemoryErrorReporter } from "#adapters/memory/in-memory-device.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { ShareFailed } from "#application/ports/share-port.ts";
 import { isSurprise, ReportSurprise } from "#application/use-cases/report-surprise.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
+import { InMemoryKeySource } from "#adapters/memory/in-memory-device.ts";
 import type { CardRepository } from "#application/ports/card-repository.ts";
 import type { ProfileRepository, SignUp as SignUpDetails } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import {
+  InMemoryExit,
+  InMemoryKeySource,
+  InMemoryLinks,
+  InMemoryPositionSource,
+  InMemoryQuickFill,
+  InMemoryPreferences,
+} from "#adapters/memory/in-memory-device.ts";
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
-import { InMemoryKeySource } from "#adapters/memory/in-memory-key-source.ts";
-import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
-import { InMemoryQuickFill } from "#adapters/memory/in-memory-quick-fill.ts";
-import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
-import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
+import { InMemorySharePort, InMemoryShortcutPort } from "#adapters/memory/in-memory-sharing.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { keySourceContract, permanentLinksContract, preferencesContract } from "./client-device.contract.ts";
 import { identityProviderContract } from "./client-identity-provider.contract.ts";

@@ -38,7 +38,10 @@ export function errorReporterContract(name: string, open: () => ReporterUnderTes
     it("tells of errors in their order", async () => {
       const { port, arrived } = open();
       port.report(new TypeError("the first one"));
-      port.report(new RangeError("the second one"), 1_795_161_600_000);
+      port.report(new RangeError("the second one"), {
+        happenedAt: 1_795_161_600_000,
+        componentStack: "\n    at Seats",
+      });
       const [first, second, ...more] = await arrived();
       expect(first).toContain("the first one");
       expect(second).toContain("the second one");
@@ -48,6 +51,7 @@ export function errorReporterContract(name: string, open: () => ReporterUnderTes
     it.each(odd)("never throws: %s", async (_, thrown) => {
       const { port, arrived } = open();
       expect(() => port.report(thrown)).not.toThrow();
+      expect(() => port.report(thrown, { componentStack: "\n    at Seats" })).not.toThrow();
       await expect(arrived()).resolves.toBeDefined();
     });
   });

@@ -1,4 +1,4 @@
-import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { InMemoryErrorReporter } from "#adapters/memory/in-memory-device.ts";
 import { errorReporterContract } from "./client-error-reporter.contract.ts";
 
 errorReporterContract("memory", () => {

@@ -3,9 +3,8 @@ import { isFresh, readIdToken } from "#adapters/liff/id-token.ts";
 import { hour, second } from "#domain/time/instant.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 import type { TokenIdentity } from "#server/application/members/know-member.ts";
-import type { CurrentMember } from "./current-member.ts";
+import type { CurrentMember } from "./in-memory-backend.ts";
 import { Listeners } from "./listeners.ts";
-import { unsignedToken } from "./unsigned-token.ts";
 
 /** How the messaging platform behaves; each part may change at any time. */
 export interface SignInBehaviour {
@@ -132,4 +131,20 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
     if (this.behaviour.initFailure) throw this.behaviour.initFailure;
     if (this.behaviour.logsInByItself) await this.login();
   }
+}
+
+/** A token in the form of an ID token that nobody signed: good for reading in the app, for no server. */
+export function unsignedToken(payload: {
+  readonly sub: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+  readonly name?: string;
+  readonly picture?: string;
+}): string {
+  return `${base64Url(JSON.stringify({ alg: "none" }))}.${base64Url(JSON.stringify(payload))}.`;
+}
+
+function base64Url(text: string): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

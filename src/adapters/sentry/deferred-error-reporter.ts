@@ -1,4 +1,4 @@
-import type { ErrorReporter } from "#application/ports/environment.ts";
+import type { ErrorCircumstances, ErrorReporter } from "#application/ports/environment.ts";
 
 /** What the page tells of uncaught errors; `window` is one. */
 export type ErrorSource = Pick<Window, "addEventListener" | "removeEventListener">;
@@ -14,7 +14,7 @@ export class DeferredErrorReporter implements ErrorReporter {
   readonly #load: () => Promise<ErrorReporter>;
   readonly #page: ErrorSource;
   readonly #now: () => number;
-  #kept: { readonly error: unknown; readonly at: number }[] = [];
+  #kept: { readonly error: unknown; readonly circumstances: ErrorCircumstances }[] = [];
   #state: "waiting" | "idle" | "loading" = "waiting";
   #reporter: ErrorReporter | null = null;
 
@@ -36,18 +36,26 @@ export class DeferredErrorReporter implements ErrorReporter {
       this.#page.removeEventListener("error", this.#onError);
       this.#page.removeEventListener("unhandledrejection", this.#onRejection);
       this.#reporter = reporter;
-      for (const { error, at } of this.#kept.splice(0)) reporter.report(error, at);
+      for (const { error, circumstances } of this.#kept.splice(0)) reporter.report(error, circumstances);
     } catch {
       this.#state = "idle";
     }
   }
 
-  report(error: unknown, happenedAt: number = this.#now()): void {
-    if (this.#reporter) return this.#reporter.report(error, happenedAt);
-    if (this.#kept.length < most) this.#kept.push({ error, at: happenedAt });
+  report(error: unknown, circumstances: ErrorCircumstances = {}): void {
+    const known = { happenedAt: this.#now(), ...circumstances };
+    if (this.#reporter) return this.#reporter.report(error, known);
+    if (this.#kept.length < most) this.#kept.push({ error, circumstances: known });
     if (this.#state === "idle") void this.start();
   }
 
   readonly #onError = ({ error, message }: ErrorEvent): void => this.report(error ?? new Error(message));
   readonly #onRejection = ({ reason }: PromiseRejectionEvent): void => this.report(reason);
+}
+
+/** Nothing leaves the page: the error is an uncaught one of its own, for whoever watches it. */
+export class PageErrorReporter implements ErrorReporter {
+  report(error: unknown): void {
+    reportError(error);
+  }
 }

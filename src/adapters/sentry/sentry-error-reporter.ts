@@ -1,13 +1,16 @@
 import {
   type BrowserOptions,
   captureException,
+  captureReactException,
   consoleLoggingIntegration,
   init,
   makeFetchTransport,
-} from "@sentry/browser";
-import type { ErrorReporter } from "#application/ports/environment.ts";
-import { placeBreadcrumb, placeEvent, type RouteOf } from "./place-event.ts";
-import { scrubbingTransport } from "./scrubbing-transport.ts";
+  withScope,
+  type Breadcrumb,
+  type ErrorEvent,
+} from "@sentry/react";
+import type { ErrorCircumstances, ErrorReporter } from "#application/ports/environment.ts";
+import { scrubData, scrubText } from "#redaction/scrub.ts";
 
 export interface SentryOptions {
   /** Where reports go: the project's DSN. */
@@ -41,11 +44,14 @@ export class SentryErrorReporter implements ErrorReporter {
     return new SentryErrorReporter();
   }
 
-  report(error: unknown, happenedAt: number = Date.now()): void {
-    captureException(readable(error), (scope) => {
+  report(error: unknown, { happenedAt = Date.now(), componentStack = "" }: ErrorCircumstances = {}): void {
+    withScope((scope) => {
       scope.addEventProcessor((event) => ({ ...event, timestamp: happenedAt / 1_000 }));
       const code = codeOf(error);
-      return code === null ? scope : scope.setTag("code", code);
+      if (code !== null) scope.setTag("code", code);
+      const told = readable(error);
+      if (componentStack === "" || !Object.isExtensible(told)) captureException(told);
+      else captureReactException(told, { componentStack });
     });
   }
 }
@@ -63,4 +69,73 @@ function readable(thrown: unknown): unknown {
 /** What LIFF's and our own errors say for programs; LIFF's may have no other text. */
 function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}
+
+type MakeTransport = NonNullable<BrowserOptions["transport"]>;
+type Envelope = Parameters<ReturnType<MakeTransport>["send"]>[0];
+
+/**
+ * The last door: whatever the SDK sends, of whatever kind, events, logs, sessions and spans alike, is scrubbed here.
+ * What is no plain data is not sent.
+ */
+export function scrubbingTransport(make: MakeTransport): MakeTransport {
+  return (options) => {
+    const transport = make(options);
+    return {
+      send: (envelope) => transport.send(scrubEnvelope(envelope)),
+      flush: (timeout) => transport.flush(timeout),
+    };
+  };
+}
+
+export function scrubEnvelope(envelope: Envelope): Envelope {
+  const [header, items] = envelope;
+  const kept = items.filter(([, payload]) => typeof payload === "object" && !(payload instanceof Uint8Array));
+  return [header, kept.map(([about, payload]) => [about, scrubData(payload)])] as unknown as Envelope;
+}
+
+/** The route's template of a path, such as `/payment/:id/:joinId`; null for a path of no route. */
+export type RouteOf = (path: string) => string | null;
+
+/** An event about a page as its route, without what the address asked. Its other parts are scrubbed on their way out. */
+export function placeEvent(event: ErrorEvent, routeOf: RouteOf): ErrorEvent {
+  const { request } = event;
+  if (!request) return event;
+  const { url, headers } = request;
+  const route = url === undefined ? null : routeOf(pathOf(url));
+  return {
+    ...event,
+    request: { ...(url === undefined ? {} : { url: templated(url, routeOf) }), ...(headers ? { headers } : {}) },
+    ...(route === null ? {} : { transaction: route, tags: { ...event.tags, route } }),
+  };
+}
+
+/**
+ * A breadcrumb as it may be kept: of the elements that were touched their kind only, of navigations the routes, of the
+ * console its text.
+ */
+export function placeBreadcrumb(breadcrumb: Breadcrumb, routeOf: RouteOf): Breadcrumb {
+  const { category = "", message, data } = breadcrumb;
+  if (category.startsWith("ui.")) return { ...breadcrumb, message: withoutAttributes(message ?? "") };
+  if (category === "console") return { ...breadcrumb, data: { logger: "console" } };
+  if (category !== "navigation" || !data) return breadcrumb;
+  return {
+    ...breadcrumb,
+    data: { from: templated(String(data["from"]), routeOf), to: templated(String(data["to"]), routeOf) },
+  };
+}
+
+/** `button[aria-label="Visa 4242"]` without the label, also where it was cut. */
+function withoutAttributes(element: string): string {
+  return element.replaceAll(/\[[\w-]+=".*?(?:"\]|$)/gsu, "");
+}
+
+function templated(address: string, routeOf: RouteOf): string {
+  const path = pathOf(address);
+  const origin = /^https?:\/\/[^/?#@]*/u.exec(address)?.[0] ?? "";
+  return origin + (routeOf(path) ?? scrubText(path));
+}
+
+function pathOf(address: string): string {
+  return address.replace(/^https?:\/\/[^/?#]*/u, "").replace(/[?#].*$/su, "") || "/";
 }

@@ -96,12 +96,17 @@ export interface Exit {
 }
 export const Exit = port<Exit>("Exit");
 
-/** Where the app says what went wrong that no rule expects. It may leave the phone: an adapter that sends takes secrets out. */
+/** What is known of an error beside itself. */
+export interface ErrorCircumstances {
+  /** Epoch milliseconds; the moment of the report unless told. */
+  readonly happenedAt?: number;
+  /** In which components it happened, as React writes it. */
+  readonly componentStack?: string;
+}
+
+/** Where the app reports errors that no rule expects. An adapter that sends them off the phone takes secrets out. */
 export interface ErrorReporter {
-  /**
-   * Tells of an error. `happenedAt` (epoch milliseconds) where that was earlier. Never throws, never waits; what can't be
-   * delivered is lost.
-   */
-  report(error: unknown, happenedAt?: number): void;
+  /** Never throws, never waits; what can't be delivered is lost. */
+  report(error: unknown, circumstances?: ErrorCircumstances): void;
 }
 export const ErrorReporter = port<ErrorReporter>("ErrorReporter");

@@ -1,5 +1,5 @@
 import type { Needs } from "#wiring/needs.ts";
-import { ErrorReporter } from "#application/ports/environment.ts";
+import { type ErrorCircumstances, ErrorReporter } from "#application/ports/environment.ts";
 import { RequestFailed } from "../ports/request-failed.ts";
 import { ShareFailed } from "../ports/share-port.ts";
 
@@ -14,13 +14,13 @@ export class ReportSurprise {
   }
 
   /** Each error once, however many catch it. Never throws. */
-  run(error: unknown): void {
+  run(error: unknown, circumstances?: ErrorCircumstances): void {
     if (!isSurprise(error)) return;
     if (typeof error === "object" && error !== null) {
       if (this.#told.has(error)) return;
       this.#told.add(error);
     }
-    this.#reporter.report(error);
+    this.#reporter.report(error, circumstances);
   }
 }
 

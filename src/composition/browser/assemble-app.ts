@@ -41,6 +41,6 @@ export function assembleApp(container: Container, language: SpokenLanguage): App
       mayGoElsewhere: () => arrival.target !== null,
       clearPage: () => clearPage(),
     }),
-    report: (error) => reportSurprise.run(error),
+    report: (error, circumstances) => reportSurprise.run(error, circumstances),
   };
 }

@@ -1,7 +1,6 @@
 import type { Container } from "inversify";
 import { afterFirstPaint } from "#adapters/browser/timers.ts";
-import { PageErrorReporter } from "#adapters/browser/page-error-reporter.ts";
-import { DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
+import { PageErrorReporter, DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
 import { ErrorReporter } from "#application/ports/environment.ts";
 import { ReportSurprise } from "#application/use-cases/report-surprise.ts";
 import { Activation, resolve } from "../resolve.ts";

@@ -1,3 +1,4 @@
+import type { ErrorCircumstances } from "#application/ports/environment.ts";
 import { createContext, useContext } from "react";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { LoadScreen } from "./define-screen.tsx";
@@ -13,7 +14,7 @@ export interface AppDependencies {
   readonly language: SpokenLanguage;
   readonly guard: NavigationGuard;
   /** Told of every error that a boundary caught. Never rejects or throws. */
-  readonly report: (error: unknown) => void;
+  readonly report: (error: unknown, circumstances?: ErrorCircumstances) => void;
 }
 
 const DependenciesContext = createContext<AppDependencies | null>(null);

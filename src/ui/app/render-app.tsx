@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { type ErrorInfo, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, isRouteErrorResponse, type RouteObject, RouterProvider } from "react-router-dom";
 import { type AppDependencies, DependenciesProvider } from "./dependencies.ts";
@@ -22,7 +22,9 @@ export function renderApp(root: Element, dependencies: AppDependencies, options:
   const onShown = logInAfterFirstPaint(dependencies.guard);
   const router = createRouter([...moreRoutes, ...createRoutes(dependencies.guard, dependencies.loadScreen, onShown)]);
   const stopFollowing = dependencies.preferences.start();
-  const react = createRoot(root, { onUncaughtError: dependencies.report });
+  const report = (error: unknown, { componentStack = "" }: ErrorInfo): void =>
+    dependencies.report(error, componentStack ? { componentStack } : {});
+  const react = createRoot(root, { onUncaughtError: report, onCaughtError: report, onRecoverableError: report });
   react.render(
     <StrictMode>
       <App dependencies={dependencies} router={router} />

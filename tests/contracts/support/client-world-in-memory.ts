@@ -1,14 +1,14 @@
-import { InMemorySlipRepository } from "#adapters/memory/in-memory-slip-repository.ts";
+import {
+  InMemorySlipRepository,
+  InMemoryPaymentRepository,
+  InMemoryRefundRepository,
+} from "#adapters/memory/in-memory-payments.ts";
 import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
-import { InMemoryBankAccountRepository } from "#adapters/memory/in-memory-bank-account-repository.ts";
-import { InMemoryCardRepository } from "#adapters/memory/in-memory-card-repository.ts";
-import { InMemoryEventRepository } from "#adapters/memory/in-memory-event-repository.ts";
+import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
+import { InMemoryEventRepository, InMemoryLiveEvents } from "#adapters/memory/in-memory-events.ts";
 import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
-import { InMemoryLiveEvents } from "#adapters/memory/in-memory-live-events.ts";
 import { InMemoryParticipationRepository } from "#adapters/memory/in-memory-participation-repository.ts";
-import { InMemoryPaymentRepository } from "#adapters/memory/in-memory-payment-repository.ts";
 import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
-import { InMemoryRefundRepository } from "#adapters/memory/in-memory-refund-repository.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
 import type { ClientPorts } from "./client-world.ts";
 import { clientWorldOver, type PortsOf } from "./client-world-over.ts";

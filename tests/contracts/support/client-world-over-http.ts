@@ -11,7 +11,7 @@ import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { HttpRefundRepository } from "#adapters/http/http-refund-repository.ts";
-import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { officialAccount } from "../../server/http/support/app-under-test.ts";
 import { clientWorldOver, type PortsOf } from "./client-world-over.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryPreferences } from "#adapters/memory/in-memory-preferences.ts";
+import { InMemoryPreferences } from "#adapters/memory/in-memory-device.ts";
 import { PreferencesViewModel } from "#ui/app/preferences/preferences-view-model.ts";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import type { Language } from "#languages/language.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryIdentityProvider, type SignInBehaviour } from "#adapters/memory/in-memory-identity-provider.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";

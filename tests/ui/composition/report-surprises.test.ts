@@ -1,6 +1,6 @@
 import { Container } from "inversify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryErrorReporter } from "#adapters/memory/in-memory-error-reporter.ts";
+import { InMemoryErrorReporter } from "#adapters/memory/in-memory-device.ts";
 import { ErrorReporter } from "#application/ports/environment.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { reportSurprises } from "#composition/browser/errors.ts";

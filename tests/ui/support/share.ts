@@ -1,7 +1,5 @@
-import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
-import { InMemoryLinks } from "#adapters/memory/in-memory-links.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
-import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
+import { InMemoryClipboard, InMemoryLinks } from "#adapters/memory/in-memory-device.ts";
+import { InMemorySharePort, InMemoryShortcutPort } from "#adapters/memory/in-memory-sharing.ts";
 import { AddToHomeScreen } from "#application/use-cases/add-to-home-screen.ts";
 import { ShareLink } from "#application/use-cases/share-link.ts";
 

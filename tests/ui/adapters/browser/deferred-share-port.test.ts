@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { DeferredSharePort, DeferredShortcutPort } from "#adapters/browser/deferred-ports.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
-import { InMemoryShortcutPort } from "#adapters/memory/in-memory-shortcut-port.ts";
+import { InMemorySharePort, InMemoryShortcutPort } from "#adapters/memory/in-memory-sharing.ts";
 import { aCardToShare, sharePortContract } from "../../../contracts/client-share-port.contract.ts";
 
 sharePortContract(

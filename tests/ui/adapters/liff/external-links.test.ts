@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openLinksBeside } from "#adapters/liff/liff-platform.ts";
-import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";
+import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 
 interface HappyWindow {
   readonly happyDOM: { readonly settings: { readonly navigation: { disableChildPageNavigation: boolean } } };

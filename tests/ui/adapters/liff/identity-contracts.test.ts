@@ -1,7 +1,7 @@
 import { DeferredIdentityProvider } from "#adapters/liff/deferred-sign-in.ts";
 import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
 import { mockLiff } from "#adapters/liff/sdk/mock-liff.ts";
-import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { unsignedToken } from "#adapters/memory/in-memory-identity-provider.ts";
 import { acrossPages, FakePhone } from "./support/fake-phone.ts";
 import { FakeLine, origin } from "./support/fake-line.ts";
 import {

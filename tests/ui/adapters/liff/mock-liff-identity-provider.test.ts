@@ -9,7 +9,7 @@ import {
 import { isFresh, readIdToken } from "#adapters/liff/id-token.ts";
 import { MockLiffIdentityProvider } from "#adapters/liff/mock-liff-identity-provider.ts";
 import { mockLiff } from "#adapters/liff/sdk/mock-liff.ts";
-import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { unsignedToken } from "#adapters/memory/in-memory-identity-provider.ts";
 
 const now = Date.UTC(2026, 10, 20, 10);
 

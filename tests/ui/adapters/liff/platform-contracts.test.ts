@@ -3,7 +3,7 @@ import { BrowserPlatform } from "#adapters/browser/leaving.ts";
 import { DeferredPlatform } from "#adapters/liff/deferred-sign-in.ts";
 import { LiffPlatform } from "#adapters/liff/liff-platform.ts";
 import type { LiffSdk } from "#adapters/liff/sdk/liff-sdk.ts";
-import { InMemoryPlatform } from "#adapters/memory/in-memory-platform.ts";
+import { InMemoryPlatform } from "#adapters/memory/in-memory-device.ts";
 import { only } from "../../../application/fixtures.ts";
 import { platformContract, type PlatformUnderTest } from "../../../contracts/client-platform.contract.ts";
 

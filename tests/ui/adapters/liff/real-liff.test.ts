@@ -4,7 +4,7 @@ import { browserAddress } from "#adapters/liff/address/page-address.ts";
 import { LiffIdentityProvider } from "#adapters/liff/liff-identity-provider.ts";
 import { codeOf } from "#adapters/liff/sdk/liff-sdk.ts";
 import { realLiff } from "#adapters/liff/sdk/real-liff.ts";
-import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { unsignedToken } from "#adapters/memory/in-memory-identity-provider.ts";
 import { keep, fullContext, liffId, startOutsideLine } from "./support/line-page.ts";
 
 const now = Date.now();

@@ -16,7 +16,7 @@ beforeEach(() => {
     async () => {
       loads += 1;
       if (broken) throw new TypeError("Failed to fetch dynamically imported module");
-      return { report: (error, at) => void told.push([error, at]) };
+      return { report: (error, circumstances) => void told.push([error, circumstances?.happenedAt]) };
     },
     page,
     () => 1_000,
@@ -29,7 +29,7 @@ const rejected = (reason: unknown) => page.dispatchEvent(Object.assign(new Event
 
 describe("before its code has come", () => {
   it("keeps what is reported and what nobody caught, with its time, and fetches nothing", async () => {
-    reporter.report("reported", 500);
+    reporter.report("reported", { happenedAt: 500 });
     uncaught("uncaught");
     rejected("rejected");
     uncaught(null);

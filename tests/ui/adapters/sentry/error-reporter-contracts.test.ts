@@ -1,7 +1,6 @@
-import { close, getClient } from "@sentry/browser";
+import { close, getClient } from "@sentry/react";
 import { afterAll, beforeEach, vi } from "vitest";
-import { PageErrorReporter } from "#adapters/browser/page-error-reporter.ts";
-import { DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
+import { PageErrorReporter, DeferredErrorReporter } from "#adapters/sentry/deferred-error-reporter.ts";
 import { SentryErrorReporter } from "#adapters/sentry/sentry-error-reporter.ts";
 import { errorReporterContract } from "../../../contracts/client-error-reporter.contract.ts";
 

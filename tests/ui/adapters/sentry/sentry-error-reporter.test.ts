@@ -1,8 +1,7 @@
-import { addBreadcrumb, captureEvent, close, getClient, logger, setContext, setExtra, setUser } from "@sentry/browser";
+import { addBreadcrumb, captureEvent, close, getClient, logger, setContext, setExtra, setUser } from "@sentry/react";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SentryErrorReporter } from "#adapters/sentry/sentry-error-reporter.ts";
-import { scrubEnvelope } from "#adapters/sentry/scrubbing-transport.ts";
+import { SentryErrorReporter, scrubEnvelope } from "#adapters/sentry/sentry-error-reporter.ts";
 import { secretByLook, secretByName } from "../../../support/secrets.ts";
 
 type Item = readonly [{ readonly type: string }, Record<string, unknown>];
@@ -61,10 +60,9 @@ describe("Sentry is told", () => {
       "",
       "/payment/Ab3dE5fGh1JkLmN0pQr5tU/Xb3dE5fGh1JkLmN0pQr5tU?code=Zk3&liff.state=%2Fx#access_token=1",
     );
-    reporter.report(
-      Object.assign(new TypeError("The seats are not a number."), { code: "INIT_FAILED" }),
-      1_795_161_600_500,
-    );
+    reporter.report(Object.assign(new TypeError("The seats are not a number."), { code: "INIT_FAILED" }), {
+      happenedAt: 1_795_161_600_500,
+    });
     await sentText();
     expect(events()[0]).toMatchObject({
       environment: "production",
@@ -81,6 +79,26 @@ describe("Sentry is told", () => {
         ],
       },
       request: { url: `${location.origin}/payment/:id/:joinId` },
+    });
+  });
+
+  it("in which components it happened, as the cause of the error", async () => {
+    reporter.report(new TypeError("The seats are not a number."), {
+      componentStack: "\n    at SeatPicker (https://sideline.example/assets/event.js:1:2)\n    at EventView",
+    });
+    await sentText();
+    expect(events()[0]).toMatchObject({
+      exception: {
+        values: [
+          {
+            type: "React ErrorBoundary TypeError",
+            stacktrace: {
+              frames: expect.arrayContaining([expect.objectContaining({ function: "SeatPicker" })]) as unknown,
+            },
+          },
+          { type: "TypeError", value: "The seats are not a number." },
+        ],
+      },
     });
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-position-source.ts";
+import { InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";

@@ -1,4 +1,4 @@
-import { InMemoryClipboard } from "#adapters/memory/in-memory-clipboard.ts";
+import { InMemoryClipboard } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import type { LeaveAnswer } from "#application/ports/participation-repository.ts";
 import type { CancelAnswer, PayAnswer } from "#application/ports/payment-repository.ts";

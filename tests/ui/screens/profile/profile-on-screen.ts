@@ -1,5 +1,4 @@
-import { InMemoryHandOver } from "#adapters/memory/in-memory-hand-over.ts";
-import { InMemoryQuickFill } from "#adapters/memory/in-memory-quick-fill.ts";
+import { InMemoryHandOver, InMemoryQuickFill } from "#adapters/memory/in-memory-device.ts";
 import type { EraseAnswer, ProfileChange } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SessionSink } from "#application/use-cases/start-session.ts";

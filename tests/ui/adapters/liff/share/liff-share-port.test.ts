@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { LiffSharing } from "#adapters/liff/sdk/liff-sdk.ts";
 import { CardPicker, TargetPicker } from "#adapters/liff/share/target-picker.ts";
 import { LiffSharePort } from "#adapters/liff/share/liff-share-port.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-share-port.ts";
+import { InMemorySharePort } from "#adapters/memory/in-memory-sharing.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
 import { settled } from "../../../../support/settled.ts";
 import { aCardToShare, sharePortContract } from "../../../../contracts/client-share-port.contract.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { realShortcuts } from "#adapters/liff/sdk/real-sharing.ts";
 import { LiffShortcutPort } from "#adapters/liff/shortcut/liff-shortcut-port.ts";
-import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { liffId, onPhone, startOutsideLine } from "../support/line-page.ts";
 
 const link = `https://liff.line.me/${liffId}/event/m1/e1`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { realShortcuts } from "#adapters/liff/sdk/real-sharing.ts";
 import { LiffShortcutPort } from "#adapters/liff/shortcut/liff-shortcut-port.ts";
-import { InMemoryExit } from "#adapters/memory/in-memory-exit.ts";
+import { InMemoryExit } from "#adapters/memory/in-memory-device.ts";
 import { shortcutPortContract } from "../../../../contracts/client-shortcut-port.contract.ts";
 import { forget, fullContext, keep, liffId, onPhone, startOutsideLine } from "../support/line-page.ts";
 

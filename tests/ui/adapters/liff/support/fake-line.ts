@@ -1,6 +1,6 @@
 import type { PageAddress } from "#adapters/liff/address/page-address.ts";
 import type { LiffContext, LiffProfile, LiffSdk } from "#adapters/liff/sdk/liff-sdk.ts";
-import { unsignedToken } from "#adapters/memory/unsigned-token.ts";
+import { unsignedToken } from "#adapters/memory/in-memory-identity-provider.ts";
 
 export const liffId = "1234567890-AbcdEfgh";
 export const origin = "https://sideline.test";
