@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { streamEvents } from "#contract/events/event-detail.ts";
 import { problem } from "#contract/wire/problem.ts";
 import type { Schema } from "#contract/wire/route.ts";
-import { instant, isInstantName } from "#contract/wire/instant.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { isInstantName } from "#contract/wire/read.ts";
 import { table } from "./every-schema.ts";
 
 type Node = Schema & {

@@ -12,8 +12,8 @@ import {
   prose,
   timeZone,
 } from "#contract/wire/text.ts";
+import { formatDegrees, formatInstant } from "#contract/wire/read.ts";
 import {
-  formatDegrees,
   latitudeText,
   limitText,
   longitudeText,
@@ -22,8 +22,8 @@ import {
   parseRadiusKm,
   radiusText,
 } from "#contract/wire/page.ts";
+import { instant } from "#contract/wire/instant.ts";
 import * as v from "valibot";
-import { formatInstant, instant } from "#contract/wire/instant.ts";
 import { money, priceRequest } from "#contract/wire/money.ts";
 import { accepts } from "./every-schema.ts";
 

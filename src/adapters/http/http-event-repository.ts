@@ -1,7 +1,6 @@
 import type { EventRepository, EventSearch, PageRequest } from "#application/ports/event-repository.ts";
-import { formatInstant } from "#contract/wire/instant.ts";
+import { formatDegrees, formatInstant } from "#contract/wire/read.ts";
 import type { EventId, MerchantId, Position } from "#domain/event/sports-event.ts";
-import { formatDegrees } from "#contract/wire/page.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import type { routes } from "#contract/routes.ts";
 import type { SportType } from "#domain/event/sport-type.ts";

@@ -1,4 +1,4 @@
-import { isInstantName } from "#contract/wire/instant.ts";
+import { isInstantName } from "#contract/wire/read.ts";
 
 /** An answer of the wire as the app reads it: its instants, known by their names, become numbers. */
 export function readAnswer(wire: unknown): unknown {

@@ -10,12 +10,12 @@ import {
   sportTypeList,
 } from "./event.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { page } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { payment, paymentMethod } from "#contract/paying/payment.ts";
 import { refundPolicy } from "#contract/refunding/refund.ts";
 import { merchant, seatTimes } from "#contract/merchants/merchant.ts";
 import { participation } from "#contract/joining/participation.ts";
-import { page } from "#contract/wire/page.ts";
-import type { Read } from "#contract/wire/read.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { id, line, prose, slug } from "#contract/wire/text.ts";
 import { eventStatuses } from "#domain/event/seats.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
-import { participationStates } from "#domain/participation/participation.ts";
 import { flagText, latitudeText, longitudeText, pageQuery, radiusText } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { money } from "#contract/wire/money.ts";
+import { participationStates } from "#domain/participation/participation.ts";
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { endings, participationStates } from "#domain/participation/participation.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { seatTimes } from "#contract/merchants/merchant.ts";
 import { money } from "#contract/wire/money.ts";
 import { refund, refundPolicy } from "#contract/refunding/refund.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { id } from "#contract/wire/text.ts";
-import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 

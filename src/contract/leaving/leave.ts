@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { id } from "#contract/wire/text.ts";
 import { seatsText } from "#contract/wire/page.ts";
+import { instant } from "#contract/wire/instant.ts";
 import { participation, seatsRequest } from "#contract/joining/participation.ts";
 import { money } from "#contract/wire/money.ts";
 import { percent, refund, refundDestination } from "#contract/refunding/refund.ts";
-import { instant } from "#contract/wire/instant.ts";
 import { route } from "#contract/wire/route.ts";
 
 /** Asks what leaving would mean; `seats` is the number that stays, without it all leave. */

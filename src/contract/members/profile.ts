@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { languages } from "#languages/language.ts";
 import { email, line, phone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
+import type { Read } from "#contract/wire/read.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
 import { refund } from "#contract/refunding/refund.ts";
 import { card } from "#contract/paying/card.ts";
 import { bankAccount } from "#contract/refunding/bank-account.ts";
-import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { id, line, pictureAddress, prose, slug, timeZone } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { flagText } from "#contract/wire/page.ts";
 import { venueRequest } from "#contract/events/event.ts";
 import { priceRequest } from "#contract/wire/money.ts";
 import { paymentMethod } from "#contract/paying/payment.ts";
 import { refundPolicyRequest } from "#contract/refunding/refund.ts";
-import { flagText } from "#contract/wire/page.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
 import { route } from "#contract/wire/route.ts";
 

@@ -4,8 +4,8 @@ import { money } from "#contract/wire/money.ts";
 import { participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
-import { id } from "#contract/wire/text.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 import { eventParams } from "./event.ts";
 

@@ -1,12 +1,12 @@
 import { payRefusals } from "#domain/payment/decide-pay.ts";
 import * as v from "valibot";
 import { type Read, readAs } from "#contract/wire/read.ts";
+import { instant } from "#contract/wire/instant.ts";
+import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { failureCodes, paymentStates } from "#domain/payment/payment.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
 import { money } from "#contract/wire/money.ts";
-import { instant } from "#contract/wire/instant.ts";
 import { eventSummary } from "#contract/events/event.ts";
-import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { bankAccount, bankCountry } from "./bank-account.ts";
 import { refund, refundState } from "./refund.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
-import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { id, line } from "#contract/wire/text.ts";
+import { money } from "#contract/wire/money.ts";
 import { route } from "#contract/wire/route.ts";
 
 /** The account that a payout goes to, its number in full, as the bank's payout file needs it. */

@@ -4,8 +4,8 @@ import { eventSummary } from "#contract/events/event.ts";
 import { money } from "#contract/wire/money.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
-import { id } from "#contract/wire/text.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
 /** One tier: `percent` goes back while at least `hoursBefore` hours are left until the start. */

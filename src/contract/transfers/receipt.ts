@@ -2,10 +2,10 @@ import { slipRefusals } from "#domain/payment/decide-slip.ts";
 import * as v from "valibot";
 import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
-import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
+import { money } from "#contract/wire/money.ts";
+import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
 import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
 

@@ -1,13 +1,15 @@
 import * as v from "valibot";
+import { formatInstant, readAs } from "./read.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { readAs } from "./read.ts";
 
 // 1970 to 2999. Every day exists: the months of 31 and 30 days, February, and 29 February of leap years.
 const DAY =
   "(?:(?:19[7-9][0-9]|2[0-9]{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])" +
   "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))" +
   "|(?:19(?:[79][26]|8[048])|2[0-9](?:0[48]|[2468][048]|[13579][26])|2[048]00)-02-29)";
+
 const TIME = "(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,3})?Z";
+
 const INSTANT = new RegExp(`^${DAY}T${TIME}$`);
 
 /**
@@ -19,18 +21,3 @@ export const instant = readAs(
   (text): Instant => Date.parse(text),
   formatInstant,
 );
-
-const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now)$/;
-
-/**
- * Is a field of an answer an instant? It is exactly when its name is one of these, so that the app can read answers
- * without their schemas. A test holds every answer of the contract to it.
- */
-export function isInstantName(name: string): boolean {
-  return instantName.test(name);
-}
-
-/** The wire form of epoch milliseconds; whole seconds are written without decimals. */
-export function formatInstant(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().replace(".000Z", "Z");
-}

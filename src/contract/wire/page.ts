@@ -66,11 +66,6 @@ export function parseFlag(text: string | undefined): boolean {
   return text === "true";
 }
 
-/** Degrees as a query carries them: six decimals, about 11 cm, never an exponent. */
-export function formatDegrees(degrees: number): string {
-  return degrees.toFixed(6);
-}
-
 /** What every list takes: where to go on, and how many at most (1 to 100, without it 20). */
 export const pageQuery = {
   cursor: v.optional(

@@ -17,3 +17,23 @@ export function readAs<const Text extends v.GenericSchema<string, string>, Value
 ) {
   return v.pipe(text, v.transform(read), v.metadata({ write }));
 }
+
+const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now)$/;
+
+/**
+ * Is a field of an answer an instant? It is exactly when its name is one of these, so that the app can read answers
+ * without their schemas. A test holds every answer of the contract to it.
+ */
+export function isInstantName(name: string): boolean {
+  return instantName.test(name);
+}
+
+/** The wire form of epoch milliseconds; whole seconds are written without decimals. */
+export function formatInstant(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().replace(".000Z", "Z");
+}
+
+/** Degrees as a query carries them: six decimals, about 11 cm, never an exponent. */
+export function formatDegrees(degrees: number): string {
+  return degrees.toFixed(6);
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatInstant } from "#contract/wire/instant.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { routes } from "#contract/routes.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { hour } from "#domain/time/instant.ts";

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { cardSetup } from "#contract/paying/card.ts";
 import { page } from "#contract/wire/page.ts";
-import { receiptAddress } from "#contract/paying/payment.ts";
 import { instant } from "#contract/wire/instant.ts";
+import { receiptAddress } from "#contract/paying/payment.ts";
 import { writeAnswer } from "#server/adapters/http/endpoint/write-answer.ts";
 
 const at = Date.UTC(2026, 10, 20, 10);

@@ -1,7 +1,7 @@
 import type { IdSource } from "#server/application/ports/id-source.ts";
 import type { HttpDeps } from "./deps.ts";
 import type { MiddlewareHandler } from "hono";
-import { formatInstant } from "#contract/wire/instant.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { routePath } from "hono/route";
 
 const firstParts: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { CreateEventWire } from "#contract/merchants/event.ts";
-import { formatInstant } from "#contract/wire/instant.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { hour } from "#domain/time/instant.ts";
 import { anEvent, testStart } from "../../../support/builders/index.ts";
 

@@ -1,4 +1,4 @@
-import { formatInstant } from "#contract/wire/instant.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { hour } from "#domain/time/instant.ts";
 import { testStart } from "../../../../support/builders/index.ts";
 import type { AccessRow } from "../support/row.ts";
