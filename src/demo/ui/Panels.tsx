@@ -101,12 +101,12 @@ function Tab({ id, panel, selected, text, badge, onSelect, onKeyDown }: TabProps
       onClick={onSelect}
       onKeyDown={onKeyDown}
       className={classes(
-        "flex min-h-10 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-2",
+        "flex min-h-10 min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-1.5 py-1",
         "text-sm font-semibold transition-colors",
         selected ? "bg-surface-raised text-ink shadow-lift dark:bg-line-strong/40" : "text-muted hover:text-ink",
       )}
     >
-      <span className="truncate">{text}</span>
+      <span className="min-w-0 leading-tight wrap-anywhere">{text}</span>
       {badge > 0 ? (
         <span
           key={badge}

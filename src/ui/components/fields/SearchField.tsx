@@ -35,7 +35,7 @@ export function SearchField({ label, clearLabel, value, onChange, onSubmit }: Se
         onChange={(event) => onChange(event.target.value)}
         className={
           "block h-12 w-full appearance-none rounded-full border border-line bg-surface-raised pr-11 pl-11 " +
-          "text-base text-ink focus:border-brand-mark focus:outline-2 focus:-outline-offset-1 " +
+          "text-base text-ink text-ellipsis focus:border-brand-mark focus:outline-2 focus:-outline-offset-1 " +
           "focus:outline-brand-mark"
         }
       />

@@ -32,7 +32,7 @@ export function BottomTabs({ label, tabs }: BottomTabsProps) {
               href={tab.href}
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "relative flex h-14 flex-col items-center justify-center gap-0.5 px-1 text-2xs",
+                "relative flex h-14 flex-col items-center justify-center gap-0.5 text-2xs",
                 tab.current ? "font-bold text-brand-ink" : "font-medium text-subtle",
               )}
             >
