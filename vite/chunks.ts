@@ -2,12 +2,12 @@
  * How the app is cut, beside a chunk for each screen:
  * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
  *   phone's cache.
- * - `place`: sharing, and an event or a place that is followed live. `refunds`: what became of a place, and what comes
- *   back. No list needs them.
- * - `covers`: the drawn pictures of events, 6 kB that half of the screens never show. `forms`: sheets and what is filled
- *   in. `lists`: endless lists.
+ * - `place`: an event or a place that is followed live, and what comes back from it. `share`: telling others. `orders`:
+ *   joining, leaving, and keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: own code that three screens or more need, so that no screen is twenty requests. Four or more would spare the
  *   first screen half a kB for a third more requests.
+ * A module of `shared` must not import one of the other groups: every screen would fetch that group, and the two would
+ * import each other. A test looks for such circles.
  */
 const libraries = [
   "react",
@@ -29,19 +29,14 @@ const libraries = [
 export const own = (...paths: readonly string[]) =>
   new RegExp(`/src/(?:${paths.join("|")})`.replaceAll("/", "[\\\\/]"));
 
+const share = own("ui/parts/share/", "application/use-cases/share-link\\.");
 const place = own(
-  "ui/parts/(?:share/|joining/live-participation\\.)",
-  "application/use-cases/(?:join-event|request-refund|share-link|follow-participation)\\.",
-  "adapters/http/(?:event-stream|http-live-events)\\.",
-  "adapters/browser/(?:deferred-ports|clipboard-and-links|stored-open-orders)\\.",
-);
-
-const refunds = own(
-  "ui/parts/joining/PlacePage\\.",
+  "ui/parts/joining/(?:live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
   "ui/parts/refunding/(?:RefundCard|refund-)",
   "ui/components/facts/Timeline\\.",
+  "application/use-cases/follow-participation\\.",
 );
-
+const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
 const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
 const forms = own(
   "ui/components/(?:layout/Sheet|fields/(?:Field|RadioCard|Stepper|Switch))\\.",
@@ -52,14 +47,17 @@ const lists = own(
   "ui/parts/asking/(?:PagedListView|paged-list)\\.",
 );
 
+const together = { minShareCount: 2, priority: 2, includeDependenciesRecursively: false };
+
 export const chunks = {
   groups: [
     { name: "vendor", test: new RegExp(`[\\\\/]node_modules[\\\\/](${libraries.join("|")})[\\\\/]`), priority: 2 },
-    { name: "place", test: place, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-    { name: "refunds", test: refunds, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-    { name: "covers", test: covers, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-    { name: "forms", test: forms, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
-    { name: "lists", test: lists, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+    { name: "place", test: place, ...together },
+    { name: "share", test: share, ...together },
+    { name: "orders", test: orders, ...together },
+    { name: "covers", test: covers, ...together },
+    { name: "forms", test: forms, ...together },
+    { name: "lists", test: lists, ...together },
     {
       name: "shared",
       test: /[\\/]src[\\/](?!ui[\\/]screens[\\/]|composition[\\/]browser[\\/]late[\\/])/,

@@ -2,7 +2,7 @@
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
 /** Adapters that are fetched with the screens that need them, not with the app: `src/composition/browser/late`. */
-export type LateAdapters = "bank-accounts" | "cards" | "line" | "money" | "place" | "profile" | "refunds";
+export type LateAdapters = "bank-accounts" | "cards" | "line" | "live" | "money" | "profile" | "refunds" | "sharing";
 
 /** What everybody knows of a screen before its code is there. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
@@ -38,23 +38,26 @@ function screen<const Path extends string, const Title extends string | null>(
  */
 export const screens = {
   index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home" }),
-  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["place"] }),
+  "thank-you": screen("/thank/:id", "ticket.title", { skeleton: "detail", brings: ["live", "sharing"] }),
   payment: screen("/payment/:id/:joinId", "payment.title", {
     skeleton: "detail",
-    brings: ["place", "cards", "money", "refunds"],
+    brings: ["live", "cards", "money", "refunds"],
   }),
-  success: screen("/success/:id", "waiting.title", { skeleton: "detail", brings: ["place", "line", "refunds"] }),
-  merchant: screen("/merchant/:id", "merchant.title", { login: "paint", skeleton: "list", brings: ["place"] }),
-  "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["place", "refunds"] }),
+  success: screen("/success/:id", "waiting.title", {
+    skeleton: "detail",
+    brings: ["live", "sharing", "line", "refunds"],
+  }),
+  merchant: screen("/merchant/:id", "merchant.title", { login: "paint", skeleton: "list", brings: ["sharing"] }),
+  "leave-event": screen("/event/leave/:id", "leave.title", { brings: ["live", "refunds"] }),
   profile: screen("/profile", "profile.title", { tab: "profile", brings: ["line", "profile"] }),
   event: screen("/event/:merchantId/:id", "event.title", {
     login: "paint",
     skeleton: "detail",
-    brings: ["place", "line"],
+    brings: ["live", "sharing", "line"],
   }),
   upcoming: screen("/upcoming", "upcoming.title", { tab: "upcoming" }),
   history: screen("/history", "history.title", { tab: "history", brings: ["money", "refunds"] }),
-  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["place", "refunds"] }),
+  "history-refund": screen("/history/refund/:merchantId/:id", "refund.title", { brings: ["live", "refunds"] }),
   "manage-card": screen("/m-card", "card.title", { brings: ["cards"] }),
   "refund-bank-account": screen("/refund-bank-account", "bank.title", { brings: ["bank-accounts"] }),
   forbidden: screen("/forbidden", null, { login: "none" }),

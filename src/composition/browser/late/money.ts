@@ -1,14 +1,17 @@
 import type { Container } from "inversify";
+import { BrowserClipboard } from "#adapters/browser/clipboard-and-links.ts";
 import { CanvasPictureShrinker } from "#adapters/browser/canvas-picture-shrinker.ts";
 import { HttpPaymentRepository } from "#adapters/http/http-payment-repository.ts";
 import { HttpSlipRepository } from "#adapters/http/http-slip-repository.ts";
+import { Clipboard } from "#application/ports/environment.ts";
 import { PaymentRepository } from "#application/ports/payment-repository.ts";
 import { PictureShrinker, SlipRepository } from "#application/ports/slip-repository.ts";
 import { bindOverHttp, bindPort } from "../bind-port.ts";
 
-/** What was paid, and slips for it. */
+/** Paying: what was paid, slips for it, and copying what is to be paid. */
 export function provide(container: Container): void {
   bindOverHttp(container, PaymentRepository, HttpPaymentRepository);
   bindOverHttp(container, SlipRepository, HttpSlipRepository);
+  bindPort(container, Clipboard, () => new BrowserClipboard());
   bindPort(container, PictureShrinker, () => new CanvasPictureShrinker());
 }

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { makeObservable, observableRef, reaction, runInAction } from "mobx";
 import type { LiveUpdate } from "#application/ports/live-events.ts";
 import type { FollowParticipation } from "#application/use-cases/follow-participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -38,14 +38,7 @@ export abstract class Live<Thing> {
   constructor(deps: LiveDeps, clock: LiveClock) {
     this.#deps = deps;
     this.#clock = clock;
-    makeObservable(this, {
-      status: observableRef,
-      connected: observable,
-      thing: computed,
-      hasJustRunOut: computed,
-      show: action,
-      hear: action,
-    });
+    makeObservable(this, { status: observableRef, connected: observableRef });
   }
 
   /** Null where it is missing. */
@@ -107,13 +100,13 @@ export abstract class Live<Thing> {
   }
 
   show(thing: Thing): void {
-    this.status = { kind: "ready", thing };
+    runInAction(() => (this.status = { kind: "ready", thing }));
   }
 
   /** Takes over a word of the stream, or the answer of a write. */
   hear(update: LiveUpdate): void {
     this.#heard?.push(update);
-    this.apply(update);
+    runInAction(() => this.apply(update));
   }
 
   #take(found: Thing | null): void {

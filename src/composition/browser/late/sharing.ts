@@ -1,15 +1,8 @@
 import type { Container } from "inversify";
 import { BrowserClipboard, PageLinks } from "#adapters/browser/clipboard-and-links.ts";
 import { DeferredSharePort, DeferredShortcutPort } from "#adapters/browser/deferred-ports.ts";
-import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
-import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
-import { BrowserTextStore } from "#adapters/browser/storage.ts";
-import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
 import { LiffLinks } from "#adapters/liff/liff-links.ts";
 import { Clipboard, Delay, Exit, PermanentLinks } from "#application/ports/environment.ts";
-import { IdentityProvider } from "#application/ports/identity-provider.ts";
-import { LiveEvents } from "#application/ports/live-events.ts";
-import { OpenOrders } from "#application/ports/open-orders.ts";
 import { SharePort } from "#application/ports/share-port.ts";
 import { ShortcutPort } from "#application/ports/shortcut-port.ts";
 import { StartSession } from "#application/use-cases/start-session.ts";
@@ -17,17 +10,12 @@ import { bindPort } from "../bind-port.ts";
 import { once } from "../once.ts";
 import type { ShareSurroundings } from "../share-ports.ts";
 import { LiffId } from "../sign-in.ts";
-import { Wire } from "../wire.ts";
 
 /**
- * What a screen about one event, place or merchant needs: changes as they happen, and telling others: by LINE where it is
- * set up, else by the browser; the home screen too. How that is done is fetched after the first paint.
+ * Telling others: by LINE where it is set up, else by the browser; the home screen too. How that is done is fetched after
+ * the first paint.
  */
 export function provide(container: Container): void {
-  const live = (wire: Wire, identity: IdentityProvider, delay: Delay) =>
-    new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() });
-  bindPort(container, LiveEvents, live, Wire, IdentityProvider, Delay);
-  bindPort(container, OpenOrders, () => new StoredOpenOrders(new BrowserTextStore("sessionStorage"), Date.now));
   bindPort(container, Clipboard, () => new BrowserClipboard());
   const linksOf = (liffId: string | null) => (liffId === null ? new PageLinks() : new LiffLinks(liffId));
   bindPort(container, PermanentLinks, linksOf, LiffId);

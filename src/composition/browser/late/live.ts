@@ -1,0 +1,19 @@
+import type { Container } from "inversify";
+import { BrowserPageVisibility } from "#adapters/browser/page-visibility.ts";
+import { BrowserTextStore } from "#adapters/browser/storage.ts";
+import { StoredOpenOrders } from "#adapters/browser/stored-open-orders.ts";
+import { HttpLiveEvents } from "#adapters/http/http-live-events.ts";
+import { Delay } from "#application/ports/environment.ts";
+import { IdentityProvider } from "#application/ports/identity-provider.ts";
+import { LiveEvents } from "#application/ports/live-events.ts";
+import { OpenOrders } from "#application/ports/open-orders.ts";
+import { bindPort } from "../bind-port.ts";
+import { Wire } from "../wire.ts";
+
+/** An event as it changes, and what the member had begun there when a login broke it off. */
+export function provide(container: Container): void {
+  const live = (wire: Wire, identity: IdentityProvider, delay: Delay) =>
+    new HttpLiveEvents({ ...wire, identity, delay, visibility: new BrowserPageVisibility() });
+  bindPort(container, LiveEvents, live, Wire, IdentityProvider, Delay);
+  bindPort(container, OpenOrders, () => new StoredOpenOrders(new BrowserTextStore("sessionStorage"), Date.now));
+}
