@@ -4,7 +4,9 @@ import { expect, test } from "./support/line-test.ts";
 
 const webhook = "/backoffice/webhook";
 
-test("opened by LINE the app has its member at once, and the tokens leave the address", async ({ newPhone }) => {
+test("opened by LINE the app logs its member in by itself, and what LINE put behind the address is not used", async ({
+  newPhone,
+}) => {
   const { page, line, calls } = await newPhone({
     agent: agents.line(),
     before: (line, context) => line.startInLine(context),
@@ -13,11 +15,44 @@ test("opened by LINE the app has its member at once, and the tokens leave the ad
   await expect(page.getByText("ブラウン")).toBeVisible();
   await expect(page).toHaveURL("/profile?x=1");
   await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
-  expect(line.logins).toEqual([]);
+  expect(line.exchanges).toEqual([{ code: "code-1", accepted: true }]);
   expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([line.user.userId]);
   expect(calls.all.filter(({ search }) => /token/iu.test(search))).toEqual([]);
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
+
+for (const [how, address] of [
+  ["straight", (fragment: string) => `/profile${fragment}`],
+  ["by liff.state", (fragment: string) => `/?liff.state=${encodeURIComponent(`/profile${fragment}`)}`],
+] as const) {
+  test(`somebody else's tokens in a fragment, ${how}, sign nobody in`, async ({ newPhone }) => {
+    const { page, line, calls } = await newPhone({
+      agent: agents.line(),
+      before: (line, context) => line.startInLine(context),
+    });
+    const own = line.user.userId;
+    line.user.userId = `U${"e".repeat(32)}`;
+    const theirs = await line.fragment();
+    line.user.userId = own;
+    await page.goto(address(theirs));
+    await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
+    await expect(page).toHaveURL("/profile");
+    expect(calls.tokens.map((token) => claimsOf(token)["sub"])).toEqual([own]);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      "access-opened",
+    );
+  });
+
+  test(`somebody else's tokens in a fragment, ${how}, take no member's place`, async ({ newPhone }) => {
+    const { page, line, calls } = await newPhone({
+      agent: agents.line(),
+      before: (line, context) => line.openInLine(context),
+    });
+    await page.goto(address(await line.fragment()));
+    await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("access-opened");
+    expect(line.logins).toEqual([]);
+  });
+}
 
 test("a permanent link opens its event, and nothing of the first screen is seen on the way", async ({
   newPhone,
@@ -34,7 +69,7 @@ test("a permanent link opens its event, and nothing of the first screen is seen 
   await expect(page).toHaveURL(path);
   await expect.poll(() => calls.to(webhook, "POST").length).toBe(1);
   expect(calls.to("/line/list/event")).toEqual([]);
-  expect(line.logins).toEqual([]);
+  expect(line.logins).toHaveLength(1);
 });
 
 test("a link that asks to go on to anything but a screen of ours stays on the first screen", async ({ newPhone }) => {

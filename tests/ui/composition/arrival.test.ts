@@ -9,7 +9,7 @@ const open = (path: string) => (window as unknown as HappyWindow).happyDOM.setUR
 const path = () => location.href.slice(location.origin.length);
 
 describe("what LIFF left in the address", () => {
-  it.each(["/", "/history?tab=refunds", "/event/m1/e1?from=chat#how"])(
+  it.each(["/", "/history?tab=refunds", "/event/m1/e1?from=chat"])(
     "is nothing at %s, and no code comes for it",
     async (own) => {
       open(own);
@@ -23,6 +23,15 @@ describe("what LIFF left in the address", () => {
     expect((await takeArrival(location)).target).toBeNull();
     expect(path()).toBe("/event/m1/e1?from=chat");
   });
+
+  it.each(["/event/m1/e1?from=chat#how", "/event/m1/e1?from=chat#access_token=a", "/event/m1/e1?from=chat#%61%63"])(
+    "is no fragment of any kind: %s",
+    async (written) => {
+      open(written);
+      await takeArrival(location);
+      expect(path()).toBe("/event/m1/e1?from=chat");
+    },
+  );
 
   it("may be where it will go on to", async () => {
     open("/?liff.state=%2Fprofile");

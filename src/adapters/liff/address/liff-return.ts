@@ -7,10 +7,10 @@ import { splitAddress, type SplitAddress } from "./split-address.ts";
  */
 const seenTo = "liffIsEscapedFromApp=true";
 
-const nothing: Omit<SplitAddress, "own"> = { parameters: [], fragment: "", target: null };
+const nothing: Omit<SplitAddress, "own"> = { parameters: [], target: null };
 
 /**
- * What LIFF put into the page's address: login codes, tokens and the path to go on to. It is taken out before the app
+ * What LIFF put into the page's address: login codes and the path to go on to. It is taken out before the app
  * reads its address and is back in it only while LIFF initialises, so that it reaches no call, no link and no history.
  */
 export class LiffReturn {
@@ -36,14 +36,13 @@ export class LiffReturn {
     return this;
   }
 
-  /** Puts it back, for LIFF to read. */
+  /** Puts it back, for LIFF to read; never a fragment. */
   putBack(): void {
-    const { parameters, fragment } = this.#kept;
+    const { parameters } = this.#kept;
     const url = new URL(this.#page.href);
     const isBack = parameters.some((piece) => piece.startsWith("liffClientId=")) && !parameters.includes(seenTo);
     const search = [url.search.slice(1), ...parameters, isBack ? seenTo : ""].filter((piece) => piece !== "").join("&");
-    const hash = fragment === "" ? url.hash : `#${fragment}`;
-    this.#show(`${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}${hash}`);
+    this.#show(`${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}`);
   }
 
   /** LIFF is done with it: it leaves the address and is forgotten. */

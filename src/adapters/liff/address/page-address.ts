@@ -43,15 +43,15 @@ export type IsScreen = (pathname: string) => boolean;
 const plain = /^\/(?![/\\])[^\\\s]*$/u;
 
 /**
- * What `liff.state` asks for, as path, query and fragment of our own origin; null when it is no path of the route table:
- * a link could carry anything there.
+ * What `liff.state` asks for, as path and query of our own origin, without a fragment: a link could carry anything there,
+ * such as somebody else's tokens. Null when it is no path of the route table.
  */
 export function ownPathOf(state: string, origin: string, isScreen: IsScreen): string | null {
   const path = state.startsWith("/") ? state : `/${state}`;
   if (!plain.test(path) || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
   if (url.origin !== origin || !isScreen(url.pathname)) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  return `${url.pathname}${url.search}`;
 }
 
 /**

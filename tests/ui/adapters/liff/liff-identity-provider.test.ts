@@ -207,40 +207,43 @@ describe("liff.state", () => {
   });
 });
 
-describe("tokens in the fragment", () => {
-  const context = (endpointUrl: string) => `h.${btoa(JSON.stringify({ endpointUrl }))}.s`;
+describe("a fragment", () => {
+  const foreign = "access_token=theirs&id_token=theirs&client_id=1234567890";
 
-  it("reach LIFF, and not the app's router", async () => {
-    const hash = `#access_token=a&context_token=${context(`${origin}/`)}`;
-    const { phone } = at(`/profile${hash}`, (line) => line.keepLogin());
-    expect(path(phone.page.opened)).toBe("/profile");
+  it.each([
+    "cards",
+    foreign,
+    `/${foreign}`,
+    "access%5Ftoken=theirs",
+    "context_token=h.e30.s",
+    "?liff.state=%2Fprofile",
+  ])("in the address reaches neither LIFF nor the app, nor comes back: %s", async (fragment) => {
+    const { phone } = at(`/profile?x=1#${fragment}`, (line) => line.keepLogin());
+    expect(path(phone.page.opened)).toBe("/profile?x=1");
     await begin(phone);
-    expect(path(phone.page.liff.seen[0] ?? "")).toBe(`/profile${hash}`);
-    expect(path(phone.href)).toBe("/profile");
+    expect(phone.page.liff.seen.map(path)).toEqual(["/profile?x=1"]);
+    expect(path(phone.href)).toBe("/profile?x=1");
+    expect(phone.shown.filter((href) => href.includes("#"))).toEqual([]);
   });
 
-  it.each([context("https://evil.example/"), "h.broken.s", "broken"])(
-    "with a context of another endpoint are thrown away: %s",
-    async (foreign) => {
-      const { phone } = at(`/?liff.state=%2Fprofile#context_token=${foreign}`, (line) => line.keepLogin());
-      await begin(phone);
-      expect(phone.loads).toEqual([expect.stringContaining("context_token"), `${origin}/profile`]);
-      expect(phone.shown.join(" ")).not.toContain("context_token");
-    },
-  );
+  it.each([
+    `/profile#${foreign}`,
+    `profile?x=1#${foreign}`,
+    "#access_token=theirs",
+    `/event/m1/e1#${foreign}#${foreign}`,
+  ])("in what liff.state asks for is not followed: %s", async (state) => {
+    const { phone } = at(`/?liff.state=${encodeURIComponent(state)}`, (line) => line.keepLogin());
+    expect(phone.page.arrival.target).not.toContain("#");
+    await begin(phone);
+    expect(phone.loads.slice(1).filter((href) => href.includes("#"))).toEqual([]);
+    expect(phone.page.liff.seen.filter((href) => /#|token/u.test(href))).toEqual([]);
+  });
 
-  it.each(["context%5Ftoken=", "/context_token=", "a=1&%63ontext_token=", "context_token=h.e30.s&context_token="])(
-    "with such a context are thrown away however LIFF may find it: %s",
-    async (written) => {
-      const { phone } = at(`/profile#${written}${context("https://evil.example/")}`, (line) => line.keepLogin());
-      expect(path(phone.page.opened)).toBe("/profile");
-      await begin(phone);
-      expect(phone.page.liff.seen.map(path)).toEqual(["/profile"]);
-    },
-  );
-
-  it("leave the app's own fragments alone", () => {
-    expect(path(at("/profile#cards").phone.page.opened)).toBe("/profile#cards");
+  it("that comes while LIFF is being fetched does not reach it either", async () => {
+    const { phone } = at("/profile", (line) => line.keepLogin());
+    phone.moveTo(`${origin}/profile#${foreign}`);
+    await begin(phone);
+    expect(phone.page.liff.seen.map(path)).toEqual(["/profile"]);
   });
 });
 

@@ -59,6 +59,11 @@ export class FakePhone {
     leave();
   }
 
+  /** The address changes while the page stays: another window of the browser gives it a fragment. */
+  moveTo(href: string): void {
+    this.#href = href;
+  }
+
   /** Back, to the page that was left: it is shown as it was. */
   back(): void {
     if (!this.#whenBack) throw new Error("The page did not care.");
