@@ -4,27 +4,13 @@ import { methodPackOf, methodSuits } from "../payment/method.ts";
 import { defaultRefundPolicy, ordered, type RefundPolicy } from "../refund/policy.ts";
 import type { Instant } from "../time/instant.ts";
 import { isTimeZone } from "../time/zone.ts";
-import { defaultMaxSeatsPerJoin, type EventId, type SportsEvent } from "./sports-event.ts";
+import { defaultMaxSeatsPerJoin, eventDefaults, type EventId, type SportsEvent } from "./sports-event.ts";
 import { isSportType } from "./sport-type.ts";
 
 /** What a merchant gives for a new event. */
-export interface EventDraft extends Pick<
+export interface EventDraft extends Omit<
   SportsEvent,
-  | "title"
-  | "description"
-  | "sportType"
-  | "startsAt"
-  | "endsAt"
-  | "timeZone"
-  | "venue"
-  | "price"
-  | "capacity"
-  | "paymentMethods"
-  | "level"
-  | "included"
-  | "bring"
-  | "coverUrl"
-  | "waitingList"
+  "id" | "merchantId" | "stage" | "timing" | "maxSeatsPerJoin" | "joinClosesAt" | "refundPolicy"
 > {
   /** Default: 4, or the capacity when that is less. A join never takes more than the capacity. */
   readonly maxSeatsPerJoin: number | null;
@@ -35,6 +21,15 @@ export interface EventDraft extends Pick<
   /** True: members don't see it yet. */
   readonly draft: boolean;
 }
+
+/** What counts where a draft says nothing. */
+export const draftDefaults = {
+  ...eventDefaults,
+  maxSeatsPerJoin: null,
+  joinClosesAt: null,
+  refundPolicy: null,
+  draft: false,
+} as const satisfies Partial<EventDraft>;
 
 /** What is wrong with a draft: field → sentence. Empty when an event can be made of it. */
 export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {

@@ -47,6 +47,15 @@ export interface SportsEvent {
   readonly timing: Timing;
 }
 
+/** What counts where a merchant says nothing about its event. */
+export const eventDefaults = {
+  level: null,
+  included: [],
+  bring: [],
+  coverUrl: null,
+  waitingList: true,
+} as const satisfies Partial<SportsEvent>;
+
 export const defaultMaxSeatsPerJoin = 4;
 
 /** When an event takes place, as members read it. */

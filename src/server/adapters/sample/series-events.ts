@@ -1,4 +1,4 @@
-import { draftFaults, eventFrom, type EventDraft } from "#domain/event/event-draft.ts";
+import { draftDefaults, draftFaults, eventFrom, type EventDraft } from "#domain/event/event-draft.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isZero } from "#domain/money/money.ts";
@@ -45,6 +45,7 @@ export function datesOf(
 /** What a sample merchant would write of one date of a series. */
 export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDate): EventDraft {
   return {
+    ...draftDefaults,
     title: series.title,
     description: series.description,
     sportType: series.sportType,
@@ -61,9 +62,6 @@ export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDa
     level: series.level,
     included: series.included,
     bring: series.bring,
-    coverUrl: null,
-    waitingList: true,
-    draft: false,
   };
 }
 

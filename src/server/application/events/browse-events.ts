@@ -10,7 +10,7 @@ import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { EventFilter } from "./event-store.ts";
 import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
-import { merchantProfileOf } from "#server/application/merchants/merchant-view.ts";
+import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
 
 /** What a reader narrows the list by. */
 export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt"> {

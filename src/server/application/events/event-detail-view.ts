@@ -1,14 +1,15 @@
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
+import type { MerchantProfile } from "#contract/merchants/merchant.ts";
+import type { EventRoom } from "#domain/event/event-room.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { listedOf, seeEvents } from "./event-views.ts";
-import { merchantProfileOf } from "#server/application/merchants/merchant-view.ts";
+import { listedOf, seeEvents, shownOf, summaryOf } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
 /** An event whole, as one reader sees it. Null when its merchant is gone. */
@@ -26,24 +27,27 @@ export async function seeEventDetail(
   return detailOf(event, summary, merchant, own ? await seeParticipation(store, own, now) : null);
 }
 
-export function detailOf(
+function detailOf(
   event: SportsEvent,
   summary: EventSummary,
   merchant: Merchant,
   participation: ParticipationView | null,
 ): EventDetail {
   return {
+    ...shownOf(event),
     ...summary,
-    description: event.description,
-    level: event.level,
-    included: event.included,
-    bring: event.bring,
-    joinClosesAt: event.joinClosesAt,
-    maxSeatsPerJoin: event.maxSeatsPerJoin,
-    paymentMethods: event.paymentMethods,
-    refundPolicy: event.refundPolicy,
     times: seatTimesOf(event.timing),
     merchant: merchantProfileOf(merchant),
     participation,
   };
+}
+
+/** An event whole as its merchant sees it, from a room that is at hand, decided but perhaps not written. */
+export function seeRoom(room: EventRoom, merchant: Merchant, now: Instant): EventDetail {
+  return detailOf(room.event, summaryOf(room, merchant.name, undefined, null, now), merchant, null);
+}
+
+/** A merchant as members see it. */
+export function merchantProfileOf({ timing: _timing, transferAccount: _account, ...shown }: Merchant): MerchantProfile {
+  return shown;
 }

@@ -55,22 +55,17 @@ export function summaryOf(
   const { event } = room;
   const mine = own && isLive(own, event, now) ? { joinId: own.id, state: own.state } : null;
   return {
-    id: event.id,
-    merchantId: event.merchantId,
+    ...shownOf(event),
     merchantName,
-    title: event.title,
-    sportType: event.sportType,
-    coverUrl: event.coverUrl,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    timeZone: event.timeZone,
-    venue: event.venue,
-    price: event.price,
     seats: countSeats(room, now),
     waiting: queueOf(room).length,
     status: statusOf(room, now),
-    waitingList: event.waitingList,
     ...(distanceKm === null ? {} : { distanceKm }),
     mine,
   };
+}
+
+/** What an event says of itself; the contract picks what members see of it. How many it takes is told with the seats. */
+export function shownOf({ stage: _stage, timing: _timing, capacity: _capacity, ...shown }: SportsEvent) {
+  return shown;
 }

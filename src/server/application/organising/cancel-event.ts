@@ -11,7 +11,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import { merchantOf } from "./own-events.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
-import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
 export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
 

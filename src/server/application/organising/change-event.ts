@@ -17,7 +17,7 @@ import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
-import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
 export interface ChangeCommand {
   readonly merchantId: MerchantId;

@@ -8,7 +8,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
-import { seeRoom } from "#server/application/events/merchant-event-view.ts";
+import { seeRoom } from "#server/application/events/event-detail-view.ts";
 
 export type PublishEventAnswer =
   | { readonly kind: "published"; readonly event: EventDetail }

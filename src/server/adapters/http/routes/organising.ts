@@ -14,7 +14,7 @@ import { parseFlag } from "#contract/wire/page.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { changeEvent, createEvent } from "#contract/merchants/event.ts";
-import type { EventDraft } from "#domain/event/event-draft.ts";
+import { draftDefaults, type EventDraft } from "#domain/event/event-draft.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";
 
@@ -72,22 +72,10 @@ type CreateBody = BodyOf<typeof createEvent>;
 
 type ChangeBody = BodyOf<typeof changeEvent>;
 
-/** What counts where a new event does not say it; null is decided by the rules. */
-const unsaid = {
-  included: [],
-  bring: [],
-  coverUrl: null,
-  waitingList: true,
-  maxSeatsPerJoin: null,
-  joinClosesAt: null,
-  refundPolicy: null,
-  draft: false,
-} as const;
-
 /** A new event as its merchant wrote it. */
 function draftFrom({ venue, level, paymentMethods, ...said }: CreateBody): EventDraft {
   return {
-    ...unsaid,
+    ...draftDefaults,
     ...withoutUndefined(said),
     venue: venueFrom(venue),
     level: levelFrom(level),
