@@ -2,7 +2,7 @@
  * How the app is cut, beside a chunk for each screen:
  * - `vendor`: the libraries that every screen needs. They change seldom, so a new version of the app leaves them in the
  *   phone's cache.
- * - `place`: an event or a place that is followed live, and what comes back from it. `share`: telling others. `orders`:
+ * - `place`: an event or a place that is followed live, what comes back from it, and dialogs. `share`: telling others. `orders`:
  *   joining, leaving, and keys that make them happen once. `covers`, `forms`, `lists`: what only some screens draw.
  * - `shared`: own code that three screens or more need, so that no screen is twenty requests. Four or more would spare the
  *   first screen half a kB for a third more requests.
@@ -33,15 +33,13 @@ const share = own("ui/parts/share/", "application/use-cases/share-link\\.");
 const place = own(
   "ui/parts/joining/(?:live\\.|live-participation\\.|why-ended\\.|PlacePage\\.)",
   "ui/parts/refunding/(?:RefundCard|refund-)",
-  "ui/components/facts/Timeline\\.",
+  "ui/components/(?:facts/Timeline|layout/Sheet)\\.",
+  "ui/parts/asking/(?:notices|one-step)\\.",
   "application/use-cases/follow-participation\\.",
 );
 const orders = own("application/use-cases/(?:kept-keys|join-event|request-refund)\\.");
 const covers = own("ui/covers/", "ui/parts/events/Event(?:Brief|Cover)\\.");
-const forms = own(
-  "ui/components/(?:layout/Sheet|fields/(?:Field|RadioCard|Stepper|Switch))\\.",
-  "ui/parts/asking/(?:FormSheet|notices|one-step)\\.",
-);
+const forms = own("ui/components/fields/(?:Field|RadioCard|Stepper|Switch)\\.", "ui/parts/asking/FormSheet\\.");
 const lists = own(
   "ui/components/layout/(?:InfiniteSentinel|PullToRefresh)\\.",
   "ui/parts/asking/(?:PagedListView|paged-list)\\.",
