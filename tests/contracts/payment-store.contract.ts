@@ -37,6 +37,7 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       inquiredAt: testNow + 4,
       slip: { uploads: 2, reviewSince: testNow + 5, reviewDueAt: testNow + 6, flags: ["used_for_another_payment"] },
       dispute: { state: "won", amount: money(5, "JPY") },
+      bought: { seats: 3, settledPercents: 150 },
     });
 
     it("gives back every field as it was written, and nothing under an unknown id", async () => {

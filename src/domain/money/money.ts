@@ -51,18 +51,18 @@ export function isPayable(value: Money): boolean {
 }
 
 /**
- * A share of an amount, rounded half up to the smallest payable step, at the end
- * (product rules, *Refund policy*). `percent` is a whole number from 0 to 100.
- * Never more than the amount itself, so a share can always be given back.
+ * `parts` of `whole` equal parts of an amount, rounded half up to the smallest payable step, once and at the end
+ * (product rules, *Refund policy*). Never more than the amount itself, so a share can always be given back.
+ * @throws RangeError unless both are whole numbers and `parts` is from 0 to `whole`.
  */
-export function percentOf(value: Money, percent: number): Money {
-  if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
-    throw new RangeError(`A percentage is a whole number from 0 to 100, not ${percent}.`);
+export function shareOf(value: Money, parts: number, whole: number): Money {
+  if (!Number.isInteger(parts) || !Number.isInteger(whole) || parts < 0 || parts > whole || whole === 0) {
+    throw new RangeError(`A share is a part of a whole, not ${parts} of ${whole}.`);
   }
   const step = payableStepOf(value.currency);
-  const divisor = 100 * step;
-  const product = BigInt(value.amount) * BigInt(percent);
-  const steps = (2n * product + BigInt(divisor)) / (2n * BigInt(divisor));
+  const divisor = BigInt(whole) * BigInt(step);
+  const product = BigInt(value.amount) * BigInt(parts);
+  const steps = (2n * product + divisor) / (2n * divisor);
   return money(Math.min(Number(steps) * step, value.amount), value.currency);
 }
 

@@ -54,6 +54,15 @@ export interface Payment {
   readonly slip: PaymentSlip | null;
   /** What its payer's bank took back, or tried to; null where nobody disputed it. */
   readonly dispute: Dispute | null;
+  /** The seats that its money confirmed; null while there are none, and where the money went back. */
+  readonly bought: BoughtSeats | null;
+}
+
+/** The seats that a payment's money confirmed, and what of them has been settled since. */
+export interface BoughtSeats {
+  readonly seats: number;
+  /** Each seat given up counts with its percentage: two seats at 50 % are 100. */
+  readonly settledPercents: number;
 }
 
 const moves: Readonly<Record<PaymentState, ReadonlySet<PaymentState>>> = {

@@ -1,9 +1,11 @@
-import { equals } from "../money/money.ts";
-import type { RefundQuote } from "./policy.ts";
-import type { RefundDestination } from "./refund.ts";
+import { type Money, add, equals, isAtMost, shareOf, subtract, zero } from "../money/money.ts";
+import type { BoughtSeats, Payment } from "#domain/payment/payment.ts";
+import type { TierQuote } from "./policy.ts";
+import { cutToRefundable, type Refund, type RefundDestination } from "./refund.ts";
 
 /** What a member gets back by leaving now, and where it goes. */
-export interface LeaveQuote extends RefundQuote {
+export interface LeaveQuote extends TierQuote {
+  readonly amount: Money;
   readonly destination: RefundDestination;
 }
 
@@ -15,4 +17,43 @@ export function givesTheSame(one: LeaveQuote | null, other: LeaveQuote | null): 
     one.destination.kind === other.destination.kind &&
     one.destination.label === other.destination.label
   );
+}
+
+/** A payment that bought seats. */
+export type PaidSeats = Payment & { readonly bought: BoughtSeats };
+
+/** The payment whose money confirmed the participation's seats; null where none did. */
+export function paymentOfSeats(attempts: readonly Payment[]): PaidSeats | null {
+  return (
+    attempts.find((attempt): attempt is PaidSeats => attempt.state === "succeeded" && attempt.bought !== null) ?? null
+  );
+}
+
+/** What was really paid for the seats: what came, less what went back because it was not wanted. */
+function paidForSeats(payment: Payment, refunds: readonly Refund[]): Money {
+  const unwanted = refunds.filter(({ cause }) => cause === "unwanted_money");
+  const gone = unwanted.reduce((sum, { amount }) => add(sum, amount), zero(payment.amount.currency));
+  return isAtMost(gone, payment.amount) ? subtract(payment.amount, gone) : zero(payment.amount.currency);
+}
+
+/**
+ * Settles seats of a payment that are given up at a percentage (product rules, *Refund policy*). The exact sum owed so
+ * far over all seats given up is rounded once; what is given back is that sum less the sum before, so that seat by seat
+ * gives the same as at once. Cut to what can still be refunded. `refunds` are those of the payment.
+ */
+export function settleSeats(
+  payment: PaidSeats,
+  refunds: readonly Refund[],
+  seats: number,
+  percent: number,
+): { readonly amount: Money; readonly payment: PaidSeats } {
+  const { bought } = payment;
+  const paid = paidForSeats(payment, refunds);
+  const owed = (percents: number) => shareOf(paid, percents, bought.seats * 100);
+  const settledPercents = bought.settledPercents + seats * percent;
+  const amount = subtract(owed(settledPercents), owed(bought.settledPercents));
+  return {
+    amount: cutToRefundable(amount, payment, refunds),
+    payment: { ...payment, bought: { ...bought, settledPercents } },
+  };
 }

@@ -1,4 +1,3 @@
-import { type Money, percentOf } from "../money/money.ts";
 import { hour, type Instant } from "../time/instant.ts";
 
 /** `percent` of what was paid comes back until `hoursBefore` hours before the start. */
@@ -30,8 +29,8 @@ export function tierAt(policy: RefundPolicy, startsAt: Instant, now: Instant): R
   return ordered(policy).find((tier) => now <= startsAt - tier.hoursBefore * hour) ?? nothing;
 }
 
-export interface RefundQuote {
-  readonly amount: Money;
+/** What the policy says about leaving now. */
+export interface TierQuote {
   readonly tier: RefundTier;
   /** The last instant of this tier; null in the last one. */
   readonly changesAt: Instant | null;
@@ -40,22 +39,34 @@ export interface RefundQuote {
 }
 
 /**
- * What leaving gives back while a change of the event lets the member go (product rules, *Merchant changes*):
- * everything, until the start.
+ * Leaving while a change of the event lets the member go (product rules, *Merchant changes*): everything comes back,
+ * until the start.
  */
-export function quoteWhileFree(paid: Money): RefundQuote {
-  return { amount: paid, tier: { hoursBefore: 0, percent: 100 }, changesAt: null, nextPercent: null };
+export const tierWhileFree: TierQuote = {
+  tier: { hoursBefore: 0, percent: 100 },
+  changesAt: null,
+  nextPercent: null,
+};
+
+/** The start that the member agreed to, and today's. */
+export interface Starts {
+  readonly agreed: Instant;
+  readonly today: Instant;
 }
 
-/** What leaving now gives back of `paid`, and when that changes. */
-export function quoteRefund(policy: RefundPolicy, paid: Money, startsAt: Instant, now: Instant): RefundQuote {
-  const tier = tierAt(policy, startsAt, now);
-  const endsAt = startsAt - tier.hoursBefore * hour;
-  const isLast = now > endsAt || endsAt >= startsAt;
+/**
+ * The tier in which leaving now falls, and when that changes. Hours are counted to the start that the member agreed to
+ * or to today's, whichever gives more back: a percentage never rises towards the start, so that is the later one.
+ * Leaving closes at today's start.
+ */
+export function quoteTier(policy: RefundPolicy, { agreed, today }: Starts, now: Instant): TierQuote {
+  const counted = Math.max(agreed, today);
+  const tier = tierAt(policy, counted, now);
+  const endsAt = counted - tier.hoursBefore * hour;
+  const isLast = now > endsAt || endsAt >= today;
   return {
-    amount: percentOf(paid, tier.percent),
     tier,
     changesAt: isLast ? null : endsAt,
-    nextPercent: isLast ? null : tierAt(policy, startsAt, endsAt + 1).percent,
+    nextPercent: isLast ? null : tierAt(policy, counted, endsAt + 1).percent,
   };
 }

@@ -1,7 +1,7 @@
 import type { PayoutAccount } from "../bank-account/bank-account.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import { type Money, add, isAtMost, isZero, subtract, zero } from "../money/money.ts";
+import { type Money, add, isAtMost, subtract, zero } from "../money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import { gatewayMethods, isGatewayMethod, type PaymentMethod } from "../payment/method.ts";
 import { lostToDispute, type Payment, type PaymentId } from "#domain/payment/payment.ts";
@@ -97,14 +97,6 @@ export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute"
   const sent = refunds.filter(({ dispute }) => dispute !== "covered");
   const gone = sent.reduce((sum, refund) => add(sum, refund.amount), lostToDispute(payment));
   return isAtMost(gone, payment.amount) ? subtract(payment.amount, gone) : zero(payment.amount.currency);
-}
-
-/**
- * The successful payment that pays for a participation's seats; any other was refunded in full. Null when nothing is
- * left of what was paid. Attempts and refunds are those of one participation.
- */
-export function keptSuccess(attempts: readonly Payment[], refunds: readonly Refund[]): Payment | null {
-  return attempts.find((attempt) => !isZero(refundable(attempt, refundsOf(attempt, refunds)))) ?? null;
 }
 
 export function refundsOf(payment: Pick<Payment, "id">, refunds: readonly Refund[]): readonly Refund[] {

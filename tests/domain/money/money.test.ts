@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currencies, exponentOf, isCurrency, payableStepOf } from "#domain/money/currency.ts";
-import { add, isAtMost, isPayable, money, percentOf, subtract, times } from "#domain/money/money.ts";
+import { add, isAtMost, isPayable, money, shareOf, subtract, times } from "#domain/money/money.ts";
 
 const currency = fc.constantFrom(...currencies);
 const payable = currency.chain((code) =>
@@ -39,7 +39,7 @@ describe("money", () => {
   });
 });
 
-describe("a percentage of money", () => {
+describe("a share of money", () => {
   it.each([
     [money(101, "JPY"), 50, 51],
     [money(35_001, "THB"), 50, 17_501],
@@ -47,16 +47,16 @@ describe("a percentage of money", () => {
     [money(10_000, "TWD"), 33, 3_300],
     [money(0, "THB"), 50, 0],
   ])("of %o at %i %% rounds half up to the payable step", (whole, percent, expected) => {
-    expect(percentOf(whole, percent).amount).toBe(expected);
+    expect(shareOf(whole, percent, 100).amount).toBe(expected);
   });
 
   it("is payable, at most the whole, and grows with the percentage", () => {
     fc.assert(
       fc.property(payable, fc.integer({ min: 0, max: 99 }), (whole, percent) => {
-        const share = percentOf(whole, percent);
+        const share = shareOf(whole, percent, 100);
         expect(isPayable(share)).toBe(true);
         expect(isAtMost(share, whole)).toBe(true);
-        expect(isAtMost(share, percentOf(whole, percent + 1))).toBe(true);
+        expect(isAtMost(share, shareOf(whole, percent + 1, 100))).toBe(true);
       }),
     );
   });
@@ -64,8 +64,8 @@ describe("a percentage of money", () => {
   it("is nothing at 0 and everything at 100", () => {
     fc.assert(
       fc.property(payable, (whole) => {
-        expect(percentOf(whole, 0).amount).toBe(0);
-        expect(percentOf(whole, 100)).toEqual(whole);
+        expect(shareOf(whole, 0, 100).amount).toBe(0);
+        expect(shareOf(whole, 100, 100)).toEqual(whole);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe("a percentage of money", () => {
   it("is within half a step of the exact share", () => {
     fc.assert(
       fc.property(payable, fc.integer({ min: 0, max: 100 }), (whole, percent) => {
-        const off = Math.abs(percentOf(whole, percent).amount - (whole.amount * percent) / 100);
+        const off = Math.abs(shareOf(whole, percent, 100).amount - (whole.amount * percent) / 100);
         expect(off).toBeLessThanOrEqual(payableStepOf(whole.currency) / 2);
       }),
     );

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { money } from "#domain/money/money.ts";
-import { defaultRefundPolicy, quoteRefund, tierAt } from "#domain/refund/policy.ts";
+import { defaultRefundPolicy, quoteTier, tierAt } from "#domain/refund/policy.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { testStart } from "../../support/builders/index.ts";
 
-const paid = money(70_000, "THB");
-const quoteWithLeft = (left: number) => quoteRefund(defaultRefundPolicy, paid, testStart, testStart - left);
+const asAgreed = { agreed: testStart, today: testStart };
+const quoteWithLeft = (left: number) => quoteTier(defaultRefundPolicy, asAgreed, testStart - left);
 
 describe("the default policy", () => {
   it.each([
@@ -20,9 +19,13 @@ describe("the default policy", () => {
   });
 
   it("says when the tier changes and to what", () => {
-    expect(quoteWithLeft(30 * hour)).toMatchObject({ amount: paid, changesAt: testStart - 24 * hour, nextPercent: 50 });
+    expect(quoteWithLeft(30 * hour)).toMatchObject({
+      tier: { percent: 100 },
+      changesAt: testStart - 24 * hour,
+      nextPercent: 50,
+    });
     expect(quoteWithLeft(7 * hour)).toMatchObject({ changesAt: testStart - 6 * hour, nextPercent: 0 });
-    expect(quoteWithLeft(minute)).toMatchObject({ amount: money(0, "THB"), changesAt: null, nextPercent: null });
+    expect(quoteWithLeft(minute)).toMatchObject({ tier: { percent: 0 }, changesAt: null, nextPercent: null });
   });
 });
 
@@ -41,24 +44,37 @@ describe("any policy", () => {
     );
   });
 
-  it("never gives back more than was paid", () => {
-    fc.assert(
-      fc.property(policy, fc.nat(10_000_000), fc.nat(300 * 60), (tiers, amount, minutesLeft) => {
-        const quote = quoteRefund(tiers, money(amount, "JPY"), testStart, testStart - minutesLeft * minute);
-        expect(quote.amount.amount).toBeLessThanOrEqual(amount);
-      }),
-    );
-  });
-
   it("keeps its word until it says that it changes", () => {
     fc.assert(
       fc.property(policy, fc.nat(300 * 60), (tiers, minutesLeft) => {
         const now = testStart - minutesLeft * minute;
-        const { tier: promised, changesAt, nextPercent } = quoteRefund(tiers, paid, testStart, now);
+        const { tier: promised, changesAt, nextPercent } = quoteTier(tiers, asAgreed, now);
         if (changesAt === null) return;
         expect(tierAt(tiers, testStart, changesAt)).toEqual(promised);
         expect(tierAt(tiers, testStart, changesAt + 1).percent).toBe(nextPercent);
       }),
     );
+  });
+});
+
+describe("hours to the start", () => {
+  it("are counted to the start that the member agreed to where the event was moved nearer", () => {
+    const today = testStart - 10 * minute;
+    const at = (now: number) => quoteTier(defaultRefundPolicy, { agreed: testStart, today }, now);
+    expect(at(testStart - 24 * hour)).toMatchObject({ tier: { percent: 100 }, changesAt: testStart - 24 * hour });
+    expect(at(testStart - 24 * hour + 1).tier.percent).toBe(50);
+  });
+
+  it("are counted to today's start where the event was moved away", () => {
+    const today = testStart + 10 * minute;
+    const at = (now: number) => quoteTier(defaultRefundPolicy, { agreed: testStart, today }, now);
+    expect(at(today - 24 * hour).tier.percent).toBe(100);
+    expect(at(today - 24 * hour + 1).tier.percent).toBe(50);
+  });
+
+  it("promise no tier beyond today's start, when leaving closes", () => {
+    const today = testStart - 10 * minute;
+    const policy = [{ hoursBefore: 0, percent: 100 }];
+    expect(quoteTier(policy, { agreed: testStart, today }, today - 1)).toMatchObject({ changesAt: null });
   });
 });

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import {
-  cutToRefundable,
-  keptSuccess,
-  type Refund,
-  refundable,
-  refundKindFor,
-  refundMayBecome,
-} from "#domain/refund/refund.ts";
+import { cutToRefundable, type Refund, refundable, refundKindFor, refundMayBecome } from "#domain/refund/refund.ts";
 import { aPayment, aRefund } from "../../support/builders/index.ts";
 
 describe("what can be refunded", () => {
@@ -35,27 +28,6 @@ describe("what can be refunded", () => {
         );
       }),
     );
-  });
-});
-
-describe("the success that pays for the seats", () => {
-  const sentBack = aPayment({ id: "payment-1", state: "succeeded" });
-  const kept = aPayment({ id: "payment-2", state: "succeeded" });
-
-  it("is the one that was not sent back in full, also where it came later", () => {
-    expect(keptSuccess([sentBack, kept], [aRefund({ paymentId: "payment-1" })])?.id).toBe("payment-2");
-    expect(keptSuccess([kept, sentBack], [aRefund({ paymentId: "payment-1" })])?.id).toBe("payment-2");
-  });
-
-  it("counts while a part of it is left", () => {
-    expect(keptSuccess([kept], [aRefund({ paymentId: "payment-2", amount: money(34_999, "THB") })])?.id).toBe(
-      "payment-2",
-    );
-  });
-
-  it("is none where nothing was paid or all of it went back", () => {
-    expect(keptSuccess([aPayment({ state: "failed" })], [])).toBeNull();
-    expect(keptSuccess([sentBack], [aRefund({ paymentId: "payment-1" })])).toBeNull();
   });
 });
 

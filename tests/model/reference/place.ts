@@ -46,6 +46,8 @@ export interface RefPlace {
   rejections: number;
   /** Money that came, oldest attempt first, and what of it went or goes back. */
   readonly money: RefMoney[];
+  /** What bought its seats; null until it is paid. */
+  bought: RefBought | null;
   /** What is owed at the venue; null where nothing is to be paid there. */
   owed: number | null;
   /** What leaving gave back; null where that was nothing. */
@@ -66,6 +68,14 @@ export interface RefMoney {
   returned: number;
 }
 
+/** Money that bought seats: what was really paid for them, and the percentages of those given up, added up. */
+export interface RefBought {
+  readonly money: RefMoney;
+  readonly paid: number;
+  readonly seats: number;
+  percents: number;
+}
+
 export type Said = { readonly says: string; readonly place?: RefPlace; readonly refund?: number | null };
 
 /** Who an erased member is from then on. */
@@ -78,6 +88,26 @@ export const seated = (place: RefPlace) => held(place) || place.state === "confi
 export const alive = (place: RefPlace) => seated(place) || place.state === "waitlisted";
 export const ranOut = (place: RefPlace) => place.ending === "hold_ran_out" || place.ending === "offer_ran_out";
 export const due = (place: RefPlace) => place.price * place.seats;
+
+/** Money came for a place: `back` of it goes back at once, the rest bought its seats. */
+export function buy(place: RefPlace, payment: string, paid: number, back = 0): void {
+  const money = { payment, paid, returned: back };
+  place.money.push(money);
+  place.bought = { money, paid: paid - back, seats: place.seats, percents: 0 };
+}
+
+/** Seats are given up at a percentage: all that is owed so far, rounded once, less what was owed before. */
+export function settleSeats({ bought, event: { step } }: RefPlace, seats: number, percent: number): number | null {
+  if (!bought) return null;
+  const whole = bought.seats * 100 * step;
+  const owed = (percents: number) =>
+    Math.min(bought.paid, Math.floor((2 * bought.paid * percents + whole) / (2 * whole)) * step);
+  const before = owed(bought.percents);
+  bought.percents += seats * percent;
+  const refund = owed(bought.percents) - before;
+  bought.money.returned += refund;
+  return refund > 0 ? refund : null;
+}
 
 export function end(place: RefPlace, state: RefState, ending: string): void {
   Object.assign(place, { state, ending, deadline: null, owed: null });

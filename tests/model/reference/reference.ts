@@ -1,5 +1,6 @@
 import {
   alive,
+  buy,
   confirm,
   due,
   end,
@@ -12,6 +13,7 @@ import {
   type RefPlace,
   type Said,
   seated,
+  settleSeats,
 } from "./place.ts";
 
 /**
@@ -89,6 +91,7 @@ export class Reference {
     const sequence = event.nextSequence;
     const none = {
       ending: null,
+      bought: null,
       owed: null,
       refundOfLeaving: null,
       checkedInBy: null,
@@ -200,8 +203,12 @@ export class Reference {
   paid(payment: string, place: RefPlace, amount: number): void {
     this.settle(place.event);
     const buys = this.buys(place, amount);
-    place.money.push({ payment, paid: amount, returned: buys ? amount - due(place) : amount });
-    if (buys) this.seat(place);
+    if (!buys) {
+      place.money.push({ payment, paid: amount, returned: amount });
+      return;
+    }
+    buy(place, payment, amount, amount - due(place));
+    this.seat(place);
   }
 
   /** Would this much confirm it now? */
@@ -234,22 +241,16 @@ export class Reference {
     if (event.cancelled) return;
     event.cancelled = true;
     for (const place of this.of(event).filter(alive)) {
+      settleSeats(place, place.seats, 100);
       end(place, "event_cancelled", "event_cancelled");
-      for (const one of place.money) one.returned = one.paid;
     }
   }
 
   /** What leaving seats gives back, by the policy of joining, or all where the event was changed. */
   #giveBack(place: RefPlace, seats: number): number | null {
-    const kept = place.money.find(({ paid, returned }) => paid > returned);
-    if (!kept) return null;
-    const left = place.event.startsAt - this.now;
+    const left = Math.max(place.event.startsAt, place.agreedStart) - this.now;
     const percent = place.free ? 100 : (place.policy.find(([hours]) => left >= hours * hour)?.[1] ?? 0);
-    const share = (place.price * seats * percent) / 100;
-    const rounded = Math.floor(share / place.event.step + 0.5) * place.event.step;
-    const refund = Math.min(rounded, kept.paid - kept.returned);
-    kept.returned += refund;
-    return refund > 0 ? refund : null;
+    return settleSeats(place, seats, percent);
   }
 
   /** A success after the hold ran out buys a seat only where a newcomer would get it. */

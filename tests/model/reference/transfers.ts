@@ -1,4 +1,4 @@
-import { due, held, type RefPlace } from "./place.ts";
+import { buy, due, held, type RefPlace } from "./place.ts";
 import type { Reference } from "./reference.ts";
 
 /** Money that came by transfer and pays for nothing until its merchant decides. */
@@ -48,7 +48,7 @@ export function arrive(
   }
   if (total < expected) return { ...about, fault: "too_little", expected, received: amount, suggested: "ask" };
   for (const part of parts) Object.assign(part, { resolution: "accept", resolved: true });
-  place.money.push({ payment, paid: expected, returned: 0 });
+  buy(place, payment, expected);
   ref.seat(place);
   return total > expected ? { ...about, fault: "too_much", expected, received: total, suggested: "refund" } : null;
 }
@@ -75,7 +75,7 @@ function accept(ref: Reference, { place, payment, fault, received }: RefExceptio
   if (moneyOf(place, payment) || (fault !== "late" && fault !== "too_little")) return false;
   const countsAs = fault === "too_little" ? Math.max(received, due(place)) : received;
   if (!ref.buys(place, countsAs)) return false;
-  place.money.push({ payment, paid: received, returned: countsAs - due(place) });
+  buy(place, payment, received, countsAs - due(place));
   place.takenForLess = received < due(place);
   ref.seat(place);
   return true;
@@ -103,7 +103,7 @@ export function checkIn(ref: Reference, place: RefPlace, scan: string, owing: st
   if (place.state !== "confirmed") return "not_found";
   if (place.checkedInBy !== null) return place.checkedInBy === scan ? "checked_in" : "already_checked_in";
   place.checkedInBy = scan;
-  if (place.owed !== null && owing !== null) place.money.push({ payment: owing, paid: place.owed, returned: 0 });
+  if (place.owed !== null && owing !== null) buy(place, owing, place.owed);
   place.owed = null;
   return "checked_in";
 }

@@ -46,14 +46,27 @@ describe("cancelling an event", () => {
     expect(await mali.tryJoin("event-1")).toEqual({ kind: "refused", reason: "event_cancelled" });
   });
 
-  it("gives back what is left of a payment, never more than was paid", async () => {
+  it("gives back what was paid for the seats still held; a seat given up before stays settled as it was", async () => {
     const { joinId } = await mali.join("event-1", 2);
     await mali.pay(joinId);
     await world.pass(testStart - testNow - 12 * hour);
     await mali.leave(joinId, 1);
     await cancel();
     const amounts = (await mali.refunds()).map(({ amount }) => amount.amount);
-    expect(amounts.toSorted((a, b) => a - b)).toEqual([17_500, 52_500]);
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([17_500, 35_000]);
+  });
+
+  it("gives nothing back for seats given up at 0 %, for who lowered and who left alike", async () => {
+    const lowering = await mali.join("event-1", 2);
+    await mali.pay(lowering.joinId);
+    const leaving = await noi.join("event-1");
+    await noi.pay(leaving.joinId);
+    await world.pass(testStart - testNow - hour);
+    await mali.leave(lowering.joinId, 1);
+    await noi.leave(leaving.joinId);
+    await cancel();
+    expect((await mali.refunds()).map(({ amount }) => amount.amount)).toEqual([35_000]);
+    expect(await noi.refunds()).toEqual([]);
   });
 
   it("ends attempts under way; money that comes anyway goes back", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
+import { ChangeEvent } from "#server/application/organising/change-event.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { testStart } from "../../support/builders/index.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
@@ -99,6 +100,31 @@ describe("leaving a paid event", () => {
     expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: money(35_000, "THB") } });
     const total = (await mali.refunds()).reduce((sum, refund) => sum + refund.amount.amount, 0);
     expect(total).toBe(70_000);
+  });
+
+  it("seat by seat gives the same as at once, to the smallest step", async () => {
+    const event = await world.event({ id: "event-jpy", price: money(333, "JPY"), capacity: 8 });
+    const split = (await mali.join(event.id, 4)).joinId;
+    const noi = await aMemberIn(world, "noi");
+    const whole = (await noi.join(event.id, 4)).joinId;
+    await mali.pay(split);
+    await noi.pay(whole);
+    await until(12 * hour);
+    for (const stay of [3, 2, 1, null]) await mali.leave(split, stay);
+    await noi.leave(whole);
+    const back = (refunds: Awaited<ReturnType<typeof mali.refunds>>) =>
+      refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+    expect(back(await mali.refunds())).toBe(666);
+    expect(back(await noi.refunds())).toBe(666);
+  });
+
+  it("counts the hours to the start that the member agreed to where that gives more back", async () => {
+    const moved = { merchantId: "merchant-1", eventId: "event-1", changes: { startsAt: testStart - 10 * minute } };
+    await world.get(ChangeEvent).run({ ...moved, dryRun: false });
+    await until(24 * hour);
+    expect(await mali.quote(joinId)).toMatchObject({ quote: { tier: { percent: 100 } } });
+    await until(24 * hour - 1_000);
+    expect(await mali.quote(joinId)).toMatchObject({ quote: { tier: { percent: 50 } } });
   });
 
   it("at 0 % answers no refund, also where lowering the seats gave one before", async () => {

@@ -3,7 +3,7 @@ import { type Money, money, times } from "#domain/money/money.ts";
 import type { ExceptionAction } from "#domain/payment/transfer-exception.ts";
 import { hour } from "#domain/time/instant.ts";
 import { CheckLedger } from "#server/application/ledger/check-ledger.ts";
-import { aMerchant, aTransferAccount } from "../../support/builders/index.ts";
+import { aMerchant, aTransferAccount, testStart } from "../../support/builders/index.ts";
 import { aPicture } from "../../support/pictures.ts";
 import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
@@ -216,6 +216,16 @@ describe("too little", () => {
     expect(await mali.read(joinId)).toMatchObject({ state: "confirmed" });
     expect(await mali.quote(joinId)).toMatchObject({ quote: { amount: off(-5_000) } });
     expect(await mali.refunds()).toEqual([]);
+    await ledgerIsSound();
+  });
+
+  it("accepted as the whole, leaving gives a percentage of what was really paid", async () => {
+    await arrives(off(-5_000));
+    await resolve("accept");
+    await world.pass(testStart - 12 * hour - world.clock.now());
+    const paid = off(-5_000).amount;
+    expect(await mali.quote(joinId)).toMatchObject({ quote: { tier: { percent: 50 }, amount: { amount: paid / 2 } } });
+    expect(await mali.leave(joinId)).toMatchObject({ refund: { amount: { amount: paid / 2 } } });
     await ledgerIsSound();
   });
 

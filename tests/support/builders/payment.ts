@@ -23,6 +23,7 @@ export function aPayment(parts: Partial<Payment> = {}): Payment {
     inquiredAt: null,
     slip: null,
     dispute: null,
+    bought: null,
     ...parts,
   };
 }

@@ -199,6 +199,7 @@ function samplePayment(event: SportsEvent, participation: Participation, dice: D
     inquiredAt: null,
     slip: null,
     dispute: null,
+    bought: method === "onsite" ? null : { seats: participation.seats, settledPercents: 0 },
   };
 }
 

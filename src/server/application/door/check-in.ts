@@ -5,7 +5,7 @@ import { type Decision, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { decideCheckIn } from "#domain/participation/check-in.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
+import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import { isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
@@ -53,7 +53,7 @@ export class CheckIn {
       const { reason } = outcome;
       return unchanged(room, reason === "no_ticket" ? notFound : refused(reason));
     }
-    if (outcome.isNew) await settleOwed(store, joinId, now);
+    if (outcome.isNew) await settleOwed(store, outcome.participation, now);
     const [participant] = await seeParticipants(open, decision.room, [outcome.participation]);
     if (!participant) throw new Error("A participant is missing.");
     return { ...decision, outcome: { kind: "checked_in", participant } };
@@ -61,8 +61,9 @@ export class CheckIn {
 }
 
 /** What is owed at the venue is paid there (product rules, *Money*). */
-async function settleOwed(store: Store, joinId: JoinId, now: Instant): Promise<void> {
-  const attempts = (await store.payments.ofParticipations([joinId])).get(joinId) ?? [];
+async function settleOwed(store: Store, { id, seats }: Participation, now: Instant): Promise<void> {
+  const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
   const owed = attempts.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));
-  if (owed) await store.payments.save({ ...owed, state: "succeeded", changedAt: now });
+  const bought = { seats, settledPercents: 0 };
+  if (owed) await store.payments.save({ ...owed, state: "succeeded", bought, changedAt: now });
 }

@@ -6,18 +6,16 @@ import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { leavingIsOpen, decideLeave, type LeaveOutcome } from "#domain/participation/leave.ts";
 import { type JoinId, type Participation, isFreeToLeave } from "#domain/participation/participation.ts";
-import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
+import { type LeaveQuote, type PaidSeats, paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import { Rooms, type OpenRoom } from "#server/application/room/rooms.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
-import { type Refund, cutToRefundable, keptSuccess, refundsOf } from "#domain/refund/refund.ts";
+import { type Refund, refundsOf } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { requestRefund, destinationOf } from "#server/application/refunding/request-refund.ts";
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
-import { times } from "#domain/money/money.ts";
-import type { Payment } from "#domain/payment/payment.ts";
-import { quoteRefund, quoteWhileFree } from "#domain/refund/policy.ts";
+import { quoteTier, tierWhileFree } from "#domain/refund/policy.ts";
 
 export type QuoteAnswer =
   | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
@@ -139,6 +137,7 @@ async function giveBack(
   const leaving = await quoteLeaving(store, before, event, seats, now);
   if (!leaving) return null;
   const { amount, tier } = leaving.quote;
+  await store.payments.save(leaving.payment);
   return requestRefund(open, leaving.payment, { amount, percent: tier.percent, cause: kind });
 }
 
@@ -149,9 +148,9 @@ async function refundOfLeaving(store: Store, { id }: Participation): Promise<Ref
 }
 
 /**
- * What a payment gives back when seats are given up now. `seats` is the number that stays; null gives up all. The
- * policy agreed at joining decides, or everything comes back when the event was changed since. Cut to what can still be
- * refunded. Null when nothing was paid.
+ * What a payment gives back when seats are given up now, and the payment after that. `seats` is the number that stays;
+ * null gives up all. The policy agreed at joining decides, or everything comes back when the event was changed since.
+ * Null when nothing was paid.
  */
 async function quoteLeaving(
   store: Store,
@@ -159,16 +158,16 @@ async function quoteLeaving(
   event: Pick<SportsEvent, "startsAt">,
   seats: number | null,
   now: Instant,
-): Promise<{ readonly payment: Payment; readonly quote: LeaveQuote } | null> {
+): Promise<{ readonly payment: PaidSeats; readonly quote: LeaveQuote } | null> {
   if (participation.state !== "confirmed") return null;
-  const attempts = (await store.payments.ofParticipations([participation.id])).get(participation.id) ?? [];
-  const refunds = (await store.refunds.ofParticipations([participation.id])).get(participation.id) ?? [];
-  const payment = keptSuccess(attempts, refunds);
+  const { id, agreed, refundPolicy } = participation;
+  const payment = paymentOfSeats((await store.payments.ofParticipations([id])).get(id) ?? []);
   if (!payment) return null;
-  const givenUp = times(participation.price, participation.seats - (seats ?? 0));
-  const quote = isFreeToLeave(participation, now)
-    ? quoteWhileFree(givenUp)
-    : quoteRefund(participation.refundPolicy, givenUp, event.startsAt, now);
-  const amount = cutToRefundable(quote.amount, payment, refundsOf(payment, refunds));
-  return { payment, quote: { ...quote, amount, destination: await destinationOf(store, payment) } };
+  const refunds = refundsOf(payment, (await store.refunds.ofParticipations([id])).get(id) ?? []);
+  const tier = isFreeToLeave(participation, now)
+    ? tierWhileFree
+    : quoteTier(refundPolicy, { agreed: agreed.startsAt, today: event.startsAt }, now);
+  const settled = settleSeats(payment, refunds, participation.seats - (seats ?? 0), tier.tier.percent);
+  const destination = await destinationOf(store, payment);
+  return { payment: settled.payment, quote: { ...tier, amount: settled.amount, destination } };
 }

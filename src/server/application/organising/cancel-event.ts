@@ -7,7 +7,9 @@ import type { Decision } from "#domain/event/event-room.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { JoinId } from "#domain/participation/participation.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import { paymentOfSeats, settleSeats } from "#domain/refund/leave-quote.ts";
+import { refundsOf } from "#domain/refund/refund.ts";
 import { merchantOf } from "./own-events.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
@@ -16,8 +18,8 @@ import { seeRoom } from "#server/application/events/event-detail-view.ts";
 export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
 
 /**
- * A merchant cancels its event for good: everybody in it leaves, what was paid and not yet refunded comes back in full,
- * attempts under way are ended at the gateway, and members are told. Repeatable. An event of another merchant is not
+ * A merchant cancels its event for good: everybody in it leaves, what was paid for the seats still held comes back in
+ * full, attempts under way are ended at the gateway, and members are told. Repeatable. An event of another merchant is not
  * found.
  */
 export class CancelEvent {
@@ -42,21 +44,28 @@ export class CancelEvent {
     const decision = decideCancelEvent(room, now);
     if (decision.room !== room) {
       await store.events.update(decision.room.event);
-      await giveBack(
-        open,
-        decision.changed.map(({ id }) => id),
-      );
+      await giveBack(open, decision.changed);
       open.announce(room.event.id);
     }
     return { ...decision, outcome: { kind: "cancelled", event: seeRoom(decision.room, merchant, now) } };
   }
 }
 
-/** Refunds in full whatever was paid for these participations. */
-async function giveBack(transaction: Transaction, joinIds: readonly JoinId[]): Promise<void> {
-  const attempts = await transaction.store.payments.ofParticipations(joinIds);
-  for (const payment of [...attempts.values()].flat().filter(({ state }) => state === "succeeded")) {
-    const wanted = { amount: payment.amount, percent: 100, cause: "event_cancelled" } as const;
-    await requestRefund(transaction, payment, wanted);
+/** Gives back what was paid for the seats still held. Seats given up before stay settled as they were. */
+async function giveBack(transaction: Transaction, ended: readonly Participation[]): Promise<void> {
+  const { store } = transaction;
+  const joinIds = ended.map(({ id }) => id);
+  const attempts = await store.payments.ofParticipations(joinIds);
+  const refunds = await store.refunds.ofParticipations(joinIds);
+  for (const { id, seats } of ended) {
+    const payment = paymentOfSeats(attempts.get(id) ?? []);
+    if (!payment) continue;
+    const settled = settleSeats(payment, refundsOf(payment, refunds.get(id) ?? []), seats, 100);
+    await store.payments.save(settled.payment);
+    await requestRefund(transaction, settled.payment, {
+      amount: settled.amount,
+      percent: 100,
+      cause: "event_cancelled",
+    });
   }
 }

@@ -212,6 +212,7 @@ function newAttempt(
     inquiredAt: null,
     slip: null,
     dispute: null,
+    bought: null,
   };
 }
 

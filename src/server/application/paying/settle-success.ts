@@ -25,13 +25,16 @@ export async function settleSuccess(
     await requestRefund(open, payment, { amount: payment.amount, percent: 100, cause: "unwanted_money" });
     return { ...decision, outcome: payment };
   }
+  const { seats } = decision.outcome.participation;
+  const bought: Payment = { ...payment, bought: { seats, settledPercents: 0 } };
+  await store.payments.save(bought);
   await cancelOpenAttempts(store, [payment.joinId], now);
   // More was paid, or seats were given up during the attempt: the rest goes back.
   const overpaid = subtract(countsAs, amountDue(decision.outcome.participation));
   if (!isZero(overpaid)) {
-    await requestRefund(open, payment, { amount: overpaid, percent: 100, cause: "unwanted_money" });
+    await requestRefund(open, bought, { amount: overpaid, percent: 100, cause: "unwanted_money" });
   }
   const { id, memberId, joinId } = payment;
   await open.tell([{ key: `${id}:${kind}`, memberId, kind, joinId }]);
-  return { ...decision, outcome: payment };
+  return { ...decision, outcome: bought };
 }

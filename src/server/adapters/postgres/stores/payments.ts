@@ -63,6 +63,7 @@ export const paymentTable = columnTable<Payment>()(
         write: (dispute) => ({ dispute_state: dispute?.state ?? null, dispute_amount: dispute?.amount.amount ?? null }),
       },
     ),
+    bought: json,
   },
   { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "createdAt"] },
 );
