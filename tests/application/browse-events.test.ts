@@ -1,52 +1,97 @@
-import { describe, expect, it } from "vitest";
-import { InMemoryClipboard, InMemoryLinks, InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
-import { InMemorySharePort } from "#adapters/memory/in-memory-sharing.ts";
-import type { EventRepository } from "#application/ports/event-repository.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import { ShareLink } from "#application/use-cases/share-link.ts";
-import { event, only, Script } from "./fixtures.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aMember, anEvent, aParticipation, aPayment, testNow } from "../support/builders/index.ts";
+import { aMemberApp, type MemberApp } from "../support/app/member-app.ts";
+import { given } from "../contracts/support/given.ts";
+import type { Participation } from "#domain/participation/participation.ts";
+import type { PaymentState } from "#domain/payment/payment.ts";
+import { minute } from "#domain/time/instant.ts";
 
-const page = { items: [event], nextCursor: null };
+let app: MemberApp;
 
-function browsing(...whereabouts: ConstructorParameters<typeof InMemoryPositionSource>) {
-  const near = new Script(page, page);
-  const browse = new BrowseEvents(
-    only<EventRepository>({ near: near.play }),
-    new InMemoryPositionSource(...whereabouts),
-    only<ParticipationRepository>({}),
-  );
-  return { browse, asked: near.asked };
-}
+beforeEach(async () => {
+  app = await aMemberApp();
+});
 
 describe("events near me", () => {
-  it("are around where the device is", async () => {
-    const here = { lat: 13.7, lng: 100.5 };
-    const { browse, asked } = browsing(here);
-    expect(await browse.nearMe({ radiusKm: 3, sportType: "tennis" }, { limit: 5 })).toEqual({
-      kind: "page",
-      page,
-      position: here,
-    });
-    expect(asked).toEqual([[here, { radiusKm: 3, sportType: "tennis" }, { limit: 5 }]]);
+  it("are around where the device is, within the radius and of the sport that is asked for", async () => {
+    const { venue } = anEvent();
+    for (const [id, sportType, away] of [
+      ["near", "tennis", 0.01],
+      ["nearest", "tennis", 0.001],
+      ["other", "badminton", 0.001],
+      ["far", "tennis", 0.2],
+    ] as const) {
+      await app.world.event({ id, sportType, venue: { ...venue, lat: venue.lat + away } });
+    }
+    const here = { lat: venue.lat, lng: venue.lng };
+    app.position.whereabouts = here;
+    const found = await app.browseEvents.nearMe({ radiusKm: 3, sportType: "tennis" }, { limit: 5 });
+    expect(found).toMatchObject({ kind: "page", position: here });
+    expect(found.kind === "page" && found.page.items.map(({ id }) => id)).toEqual(["nearest", "near"]);
   });
 
   it.each([
     ["refused", "position_refused"],
     ["unavailable", "position_unavailable"],
-  ] as const)("are not asked for when the position is %s", async (kind, answer) => {
-    const { browse, asked } = browsing(kind);
-    expect(await browse.nearMe({})).toEqual({ kind: answer });
-    expect(asked).toEqual([]);
+  ] as const)("are not asked for when the position is %s", async (whereabouts, kind) => {
+    app.position.whereabouts = whereabouts;
+    app.backend.trouble = "offline";
+    expect(await app.browseEvents.nearMe({})).toEqual({ kind });
   });
 });
 
-describe("sharing", () => {
-  it("sends the permanent link of an own path", async () => {
-    const share = new InMemorySharePort();
-    const shareLink = new ShareLink(share, new InMemoryLinks("https://sideline.test"), new InMemoryClipboard());
-    const card = { title: "T", lead: "L", text: "x", rows: [], pictureUrl: null, button: "B" };
-    expect(await shareLink.run({ ...card, path: "/event/m1/e1" })).toBe("shared");
-    expect(share.out).toEqual([{ ...card, url: "https://sideline.test/event/m1/e1" }]);
+describe("what waits for the member", () => {
+  const held = (id: string, minutes: number, state: Participation["state"] = "awaiting_payment") =>
+    aParticipation({ id, eventId: `event-of-${id}`, state, deadline: testNow + minutes * minute });
+
+  const waits = async (participations: readonly Participation[], paying?: PaymentState) => {
+    const payments = participations
+      .filter(() => paying !== undefined)
+      .map(({ id, eventId }) => aPayment({ id: `pays-${id}`, joinId: id, eventId, state: paying ?? "created" }));
+    await given(app.world.unitOfWork, { members: [aMember()], participations, payments });
+    return app.browseEvents.whatWaits();
+  };
+
+  it("is nothing where nothing waits", async () => {
+    expect(await app.browseEvents.whatWaits()).toBeNull();
+    expect(
+      await waits([
+        aParticipation({ id: "in", eventId: "event-of-in" }),
+        aParticipation({ id: "waits", eventId: "event-of-waits", state: "waitlisted" }),
+        aParticipation({ id: "reviewed", eventId: "event-of-reviewed", state: "under_review" }),
+      ]),
+    ).toBeNull();
+  });
+
+  it("is the payment that runs out first", async () => {
+    expect(await waits([held("late", 14), held("soon", 3)])).toMatchObject({
+      kind: "payment",
+      participation: { joinId: "soon" },
+    });
+  });
+
+  it("is an offer before any payment", async () => {
+    const found = await waits([held("pay", 1), held("offer", 90, "offered"), held("sooner", 30, "offered")]);
+    expect(found).toMatchObject({ kind: "offer", participation: { joinId: "sooner" } });
+  });
+
+  it("is found behind a hundred others", async () => {
+    const many = Array.from({ length: 100 }, (_, at) => aParticipation({ id: `in-${at}`, eventId: `event-of-${at}` }));
+    const last = anEvent({ id: "event-of-last", startsAt: anEvent().startsAt + minute });
+    await given(app.world.unitOfWork, {
+      members: [aMember()],
+      events: [last],
+      participations: [...many, held("last", 5)],
+    });
+    expect(await app.browseEvents.whatWaits()).toMatchObject({ participation: { joinId: "last" } });
+  });
+
+  it.each([
+    ["processing", null],
+    ["requires_action", { kind: "payment" }],
+  ] as const)("with a payment that is %s is %j", async (state, found) => {
+    const answer = await waits([held("pay", 5)], state);
+    if (found === null) expect(answer).toBeNull();
+    else expect(answer).toMatchObject(found);
   });
 });

@@ -1,9 +1,6 @@
 import { InMemoryKeySource } from "#adapters/memory/in-memory-device.ts";
 import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { HandOver, KeySource } from "#application/ports/environment.ts";
-import type { IdentityProvider, QuickFill } from "#application/ports/identity-provider.ts";
-import type { ProfileRepository } from "#application/ports/profile-repository.ts";
-import { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import type { KeySource } from "#application/ports/environment.ts";
 import type { OpenOrders } from "#application/ports/open-orders.ts";
 import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
 import type { PaymentRepository } from "#application/ports/payment-repository.ts";
@@ -168,21 +165,5 @@ export function payingBy(
     keys,
     orders,
     delay,
-  );
-}
-
-/** What the member decides about its data, by some methods of the repository and of the login. */
-export function managingBy(
-  profiles: Partial<ProfileRepository>,
-  identity: Partial<IdentityProvider> = {},
-  accessToken: string | null = null,
-): ManageProfile {
-  return new ManageProfile(
-    only<ProfileRepository>(profiles),
-    only<IdentityProvider>(identity),
-    { accessToken: async () => accessToken },
-    only<QuickFill>({}),
-    only<HandOver>({}),
-    new InMemoryKeySource(),
   );
 }

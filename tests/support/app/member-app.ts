@@ -1,0 +1,89 @@
+import { InMemoryBackend } from "#adapters/memory/in-memory-backend.ts";
+import { InMemoryKeySource, InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
+import { InMemoryEventRepository, InMemoryLiveEvents } from "#adapters/memory/in-memory-events.ts";
+import { InMemoryIdentityProvider } from "#adapters/memory/in-memory-identity-provider.ts";
+import { InMemoryParticipationRepository } from "#adapters/memory/in-memory-participation-repository.ts";
+import {
+  InMemoryPaymentRepository,
+  InMemoryRefundRepository,
+  InMemorySlipRepository,
+} from "#adapters/memory/in-memory-payments.ts";
+import { InMemoryProfileRepository } from "#adapters/memory/in-memory-profile-repository.ts";
+import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
+import { InMemoryBankAccountRepository, InMemoryCardRepository } from "#adapters/memory/in-memory-wallet.ts";
+import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
+import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { FollowParticipation } from "#application/use-cases/follow-participation.ts";
+import { JoinEvent } from "#application/use-cases/join-event.ts";
+import { OrdersOfThisPage } from "#application/use-cases/kept-keys.ts";
+import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
+import { ManageCard } from "#application/use-cases/manage-card.ts";
+import { PayForEvent } from "#application/use-cases/pay-for-event.ts";
+import { ReadHistory } from "#application/use-cases/read-history.ts";
+import { RequestRefund } from "#application/use-cases/request-refund.ts";
+import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
+import { testNow } from "../builders/index.ts";
+import { aWorld, type World } from "../world/world.ts";
+
+/**
+ * One member's app over the in-memory adapters, and the authority behind them. `time` is the app's; `pass` moves both.
+ * `backend.trouble` breaks the way between them.
+ */
+export async function aMemberApp({ memberId = "member-1", world }: { memberId?: string; world?: World } = {}) {
+  const authority = world ?? (await aWorld());
+  const time = new InMemoryTime(testNow);
+  // Tokens live by the machine's clock, which stands still here.
+  const identity = new InMemoryIdentityProvider({ now: () => testNow });
+  identity.behaviour.member = { userId: memberId, displayName: memberId, statusMessage: null, pictureUrl: null };
+  await identity.init();
+  const failures: unknown[] = [];
+  const tell = (...line: unknown[]) => void failures.push(line);
+  const logger = { info: () => undefined, warn: tell, error: tell };
+  const backend = new InMemoryBackend({ use: authority.get, ids: new RandomIdSource(), logger }, identity);
+  const ports = {
+    events: new InMemoryEventRepository(backend),
+    participations: new InMemoryParticipationRepository(backend),
+    payments: new InMemoryPaymentRepository(backend),
+    refunds: new InMemoryRefundRepository(backend),
+    slips: new InMemorySlipRepository(backend),
+    cards: new InMemoryCardRepository(backend),
+    bankAccounts: new InMemoryBankAccountRepository(backend),
+    profiles: new InMemoryProfileRepository(backend, "Utest"),
+    live: new InMemoryLiveEvents(backend),
+  };
+  const keys = new InMemoryKeySource();
+  const orders = new OrdersOfThisPage();
+  const position = new InMemoryPositionSource();
+  const tokenizer = new SandboxCardTokenizer(time);
+  const { participations, payments, refunds, slips } = ports;
+  const session = { ready: async () => undefined };
+  const lineAccess = { accessToken: async () => null };
+  return {
+    world: authority,
+    backend,
+    identity,
+    ports,
+    time,
+    keys,
+    orders,
+    position,
+    tokenizer,
+    failures,
+    browseEvents: new BrowseEvents(ports.events, position, participations),
+    followParticipation: new FollowParticipation(participations, ports.live),
+    joinEvent: new JoinEvent(participations, keys, orders, session, lineAccess, { serviceMessages: false }),
+    payForEvent: new PayForEvent(payments, slips, tokenizer, { shrink: async (file) => file }, keys, orders, time),
+    requestRefund: new RequestRefund(participations, refunds, keys, orders),
+    readHistory: new ReadHistory(participations, payments, refunds, slips),
+    manageCard: new ManageCard(ports.cards, tokenizer, keys),
+    manageBankAccount: new ManageBankAccount(ports.bankAccounts),
+    /** Time passes for the member and for the authority, and all work that is due by then is done. */
+    async pass(milliseconds: number): Promise<void> {
+      await authority.pass(milliseconds);
+      await authority.work();
+      await time.pass(milliseconds);
+    },
+  };
+}
+
+export type MemberApp = Awaited<ReturnType<typeof aMemberApp>>;
