@@ -1,66 +1,49 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
-import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { MerchantViewModel } from "#ui/screens/merchant/merchant-view-model.ts";
-import { anEvent, friday } from "../../support/event-builder.ts";
-import { FakeEvents } from "../../support/fake-events.ts";
-import { aPhone } from "../../support/share.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { aMerchant } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
-import { given } from "../../support/given.ts";
+import { aPhone } from "../../support/share.ts";
 
-const smash: MerchantProfile = {
-  id: "m1",
-  name: "Smash Club",
-  description: "",
-  logoUrl: null,
-  officialAccountUrl: null,
-  phone: null,
-  legal: {
-    operator: "Smash",
-    representative: "",
-    address: "",
-    phone: "",
-    email: "",
-    prices: "",
-    payment: "",
-    delivery: "",
-    cancellation: "",
-  },
-};
+let app: MemberApp;
 
-let events: FakeEvents;
-
-beforeEach(() => {
-  events = new FakeEvents();
-  events.merchants = [smash];
-  events.all = [anEvent({ id: "a" }), anEvent({ id: "other", merchantId: "m2" }), anEvent({ id: "b" })];
+beforeEach(async () => {
+  app = await aMemberApp();
+  await app.world.unitOfWork.run((store) => store.merchants.save(aMerchant({ id: "m2" })));
 });
 
-const browsing = () => new BrowseEvents(events, new InMemoryPositionSource(), {} as ParticipationRepository);
+async function plan(): Promise<void> {
+  await app.world.event({ id: "a" });
+  await app.world.event({ id: "other", merchantId: "m2" });
+  await app.world.event({ id: "b" });
+}
 
-async function opened(merchantId = "m1"): Promise<MerchantViewModel> {
-  const vm = new MerchantViewModel(
-    merchantId,
-    given({
-      browseEvents: browsing(),
-      clock: new InMemoryTime(friday),
-      shareLink: aPhone().shareLink,
-    }),
-  );
+const screenOf = (merchantId = "merchant-1") =>
+  new MerchantViewModel(merchantId, {
+    browseEvents: app.browseEvents,
+    clock: app.time,
+    shareLink: aPhone().shareLink,
+  });
+
+async function opened(merchantId?: string): Promise<MerchantViewModel> {
+  const vm = screenOf(merchantId);
   vm.start();
   await settled();
   return vm;
 }
 
+/** The next reading of the merchant fails so. */
+function fails(code: string): void {
+  vi.spyOn(app.ports.events, "ofMerchant").mockRejectedValueOnce(new RequestFailed({ code }));
+}
+
 describe("snapshot", () => {
   it("shows the merchant with its own events", async () => {
+    await plan();
     const vm = await opened();
     expect(vm.status).toBe("ready");
-    expect(vm.merchant?.name).toBe("Smash Club");
+    expect(vm.merchant?.name).toBe("Smash House");
     expect(vm.events.items.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
@@ -69,14 +52,14 @@ describe("snapshot", () => {
   });
 
   it("is empty where nothing is planned", async () => {
-    events.all = [];
     expect((await opened()).events.isEmpty).toBe(true);
   });
 });
 
 describe("actions", () => {
   it("tries again after an error", async () => {
-    events.failures.push(new RequestFailed({ code: "unavailable" }));
+    await plan();
+    fails("unavailable");
     const vm = await opened();
     expect(vm.status).toBe("failed");
     await vm.load();
@@ -84,27 +67,28 @@ describe("actions", () => {
   });
 
   it("keeps what is shown when reading it again fails", async () => {
+    await plan();
     const vm = await opened();
-    events.failures.push(new RequestFailed({ code: "offline" }));
+    fails("offline");
     await vm.load();
     expect(vm.status).toBe("ready");
     expect(vm.events.items).toHaveLength(2);
   });
 
   it("reads the next page of its events", async () => {
-    events.pageSize = 1;
+    await plan();
+    const { events } = app.ports;
+    const read = events.ofMerchant.bind(events);
+    const asked = vi.spyOn(events, "ofMerchant").mockImplementation((id, page) => read(id, { ...page, limit: 1 }));
     const vm = await opened();
     await vm.events.readMore();
     expect(vm.events.items.map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(events.asked.map(({ cursor }) => cursor)).toEqual([null, "1"]);
+    expect(asked.mock.calls.map(([, page]) => typeof page?.cursor)).toEqual(["undefined", "string"]);
   });
 
   it("writes nothing after it was disposed", async () => {
-    const vm = new MerchantViewModel("m1", {
-      browseEvents: browsing(),
-      clock: new InMemoryTime(friday),
-      shareLink: aPhone().shareLink,
-    });
+    await plan();
+    const vm = screenOf();
     vm.start();
     vm.dispose();
     await settled();

@@ -1,18 +1,14 @@
-import { given } from "../../support/given.ts";
-import { beforeEach, describe, expect, it } from "vitest";
-import { RequestFailed } from "#application/ports/request-failed.ts";
-import type {
-  BankAccountRepository,
-  RemoveBankAccountAnswer,
-  SetBankAccountAnswer,
-} from "#application/ports/bank-account-repository.ts";
-import { ManageBankAccount } from "#application/use-cases/manage-bank-account.ts";
-import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { banksIn } from "#domain/bank-account/bank.ts";
 import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
+import { given as stored } from "../../../contracts/support/given.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { aBankAccount, aRefund } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
+import { given } from "../../support/given.ts";
 
+/** What the member sees of `aBankAccount`. */
 const inThailand: BankAccountView = {
   country: "TH",
   bankCode: "TH-004",
@@ -23,42 +19,25 @@ const inThailand: BankAccountView = {
   accountNumber: "6789",
 };
 
-class Hands implements BankAccountRepository {
-  accounts: readonly BankAccountView[] = [];
-  failure: unknown = null;
-  sent: AccountDraft[] = [];
-  setAnswer: SetBankAccountAnswer = { kind: "set", account: inThailand };
-  removeAnswer: RemoveBankAccountAnswer = { kind: "removed" };
-
-  list = () => this.#answer(this.accounts);
-  set = (draft: AccountDraft) => {
-    this.sent.push(draft);
-    return this.#answer(this.setAnswer);
-  };
-  remove = () => this.#answer(this.removeAnswer);
-
-  async #answer<Answer>(answer: Answer): Promise<Answer> {
-    if (this.failure !== null) throw this.failure;
-    return answer;
-  }
-}
-
-let hands: Hands;
+let app: MemberApp;
 let session: { loggedIn: boolean; profileLoading: boolean };
-beforeEach(() => {
-  hands = new Hands();
+
+beforeEach(async () => {
+  app = await aMemberApp();
   session = { loggedIn: true, profileLoading: false };
 });
 
 async function open(wanted: "TH" | "JP" | null = null): Promise<BankAccountViewModel> {
-  const parts = {
-    manageBankAccount: new ManageBankAccount(hands),
-    session,
-  };
-  const vm = new BankAccountViewModel(given(parts), wanted);
+  const vm = new BankAccountViewModel(given({ manageBankAccount: app.manageBankAccount, session }), wanted);
   vm.start();
   await settled();
   return vm;
+}
+
+async function hasAccount(): Promise<void> {
+  await app.world.member("member-1");
+  const account = aBankAccount({ accountNumber: "0123456789", accountName: "Mali Jaidee" });
+  await app.world.unitOfWork.run((store) => store.bankAccounts.save(account));
 }
 
 function write(vm: BankAccountViewModel, number = "012-3-45678-9"): void {
@@ -70,7 +49,7 @@ function write(vm: BankAccountViewModel, number = "012-3-45678-9"): void {
 
 describe("snapshot", () => {
   it("shows every country, with its account where there is one", async () => {
-    hands.accounts = [inThailand];
+    await hasAccount();
     const vm = await open();
     expect(vm.accounts.status).toBe("ready");
     expect(vm.countries).toEqual([
@@ -89,10 +68,10 @@ describe("snapshot", () => {
   });
 
   it("says a failed reading, and tries again", async () => {
-    hands.failure = new RequestFailed({ code: "offline" });
+    app.backend.trouble = "offline";
     const vm = await open();
     expect(vm.accounts.status).toBe("failed");
-    hands.failure = null;
+    app.backend.trouble = null;
     await vm.accounts.load();
     expect(vm.accounts.status).toBe("ready");
   });
@@ -106,7 +85,7 @@ describe("snapshot", () => {
   });
 
   it("starts from the account there is, but for its number", async () => {
-    hands.accounts = [inThailand];
+    await hasAccount();
     const vm = await open("TH");
     expect(vm.replaces).toBe(true);
     expect(vm.form?.bank?.code).toBe("TH-004");
@@ -118,9 +97,9 @@ describe("actions", () => {
   it("sends an account as its bank writes it, and shows it", async () => {
     const vm = await open("TH");
     write(vm);
-    hands.accounts = [inThailand];
+    const set = vi.spyOn(app.ports.bankAccounts, "set");
     expect(await vm.save()).toBe(true);
-    expect(hands.sent).toEqual([
+    expect(set.mock.calls.flat()).toEqual([
       {
         bankCode: "TH-004",
         branchCode: null,
@@ -136,7 +115,7 @@ describe("actions", () => {
   });
 
   it("says that an account took the place of another", async () => {
-    hands.accounts = [inThailand];
+    await hasAccount();
     const vm = await open("TH");
     write(vm);
     await vm.save();
@@ -145,8 +124,8 @@ describe("actions", () => {
 
   it("names every faulty field at once and asks nobody; typing forgives the field", async () => {
     const vm = await open("JP");
+    app.backend.trouble = "offline";
     expect(await vm.save()).toBe(false);
-    expect(hands.sent).toEqual([]);
     expect(vm.form?.faults).toEqual({
       bankCode: "bank_unknown",
       branchCode: "branch_not_three_digits",
@@ -163,10 +142,11 @@ describe("actions", () => {
   it("keeps what was typed when the server refuses or does not answer", async () => {
     const vm = await open("TH");
     write(vm);
-    hands.setAnswer = { kind: "invalid", fields: ["accountNumber"] };
+    // The server's list of banks may be newer than the app's.
+    vi.spyOn(app.ports.bankAccounts, "set").mockResolvedValueOnce({ kind: "invalid", fields: ["accountNumber"] });
     expect(await vm.save()).toBe(false);
     expect(vm.form?.faults).toEqual({ accountNumber: "not_taken" });
-    hands.failure = new RequestFailed({ code: "offline" });
+    app.backend.trouble = "offline";
     expect(await vm.save()).toBe(false);
     expect(vm.accounts.steps.trouble?.kind).toBe("failed");
     expect(vm.form?.typed.accountNumber).toBe("012-3-45678-9");
@@ -188,15 +168,15 @@ describe("actions", () => {
   });
 
   it("removes an account after asking, or says why it can't go", async () => {
-    hands.accounts = [inThailand];
+    await hasAccount();
     const vm = await open();
     vm.askToRemove(inThailand);
-    hands.removeAnswer = { kind: "refused", reason: "refund_open" };
+    const refund = aRefund({ destination: { kind: "bank_account", label: "" }, payoutAccount: aBankAccount() });
+    await stored(app.world.unitOfWork, { refunds: [refund] });
     await vm.remove();
     expect(vm.accounts.steps.trouble).toEqual({ kind: "refund_open" });
     expect(vm.removing).toBeNull();
-    hands.removeAnswer = { kind: "removed" };
-    hands.accounts = [];
+    await app.world.unitOfWork.run((store) => store.refunds.save({ ...refund, state: "succeeded" }));
     vm.askToRemove(inThailand);
     await vm.remove();
     expect(vm.accounts.steps.trouble).toBeNull();
@@ -207,11 +187,12 @@ describe("actions", () => {
   it("does one thing at a time", async () => {
     const vm = await open("TH");
     write(vm);
+    const set = vi.spyOn(app.ports.bankAccounts, "set");
     const first = vm.save();
     vm.close();
     expect(vm.form).not.toBeNull();
     expect(await vm.save()).toBe(false);
     await first;
-    expect(hands.sent).toHaveLength(1);
+    expect(set).toHaveBeenCalledTimes(1);
   });
 });

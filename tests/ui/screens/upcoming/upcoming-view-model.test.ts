@@ -1,18 +1,14 @@
 import { makeAutoObservable } from "mobx";
-import { beforeEach, describe, expect, it } from "vitest";
-import { InMemoryPositionSource } from "#adapters/memory/in-memory-device.ts";
-import { InMemoryTime } from "#adapters/memory/in-memory-time.ts";
-import type { EventRepository } from "#application/ports/event-repository.ts";
-import type { ParticipationRepository } from "#application/ports/participation-repository.ts";
-import { RequestFailed } from "#application/ports/request-failed.ts";
-import { BrowseEvents } from "#application/use-cases/browse-events.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ParticipationState } from "#domain/participation/participation.ts";
-import type { ParticipationView } from "#contract/joining/participation.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { nextAddress } from "#ui/parts/addresses/next-address.ts";
 import { UpcomingViewModel } from "#ui/screens/upcoming/upcoming-view-model.ts";
-import { aParticipation, friday } from "../../support/event-builder.ts";
+import { aMemberApp, type MemberApp } from "../../../support/app/member-app.ts";
+import { aParticipation as aStoredParticipation } from "../../../support/builders/index.ts";
 import { settled } from "../../../support/settled.ts";
+import { given as stored } from "../../../contracts/support/given.ts";
+import { aParticipation } from "../../support/event-builder.ts";
 import { given } from "../../support/given.ts";
 
 class Session {
@@ -26,47 +22,31 @@ class Session {
   }
 }
 
-let time: InMemoryTime;
+let app: MemberApp;
 let session: Session;
-let live: ParticipationView[];
-let readings: number;
-let failure: RequestFailed | null;
 let vm: UpcomingViewModel;
 
-beforeEach(() => {
-  time = new InMemoryTime(friday);
+beforeEach(async () => {
+  app = await aMemberApp();
   session = new Session();
-  live = [aParticipation({ joinId: "held" }), aParticipation({ joinId: "in", state: "confirmed", deadline: null })];
-  readings = 0;
-  failure = null;
-  const repository: Pick<ParticipationRepository, "upcoming"> = {
-    upcoming: async () => {
-      readings += 1;
-      if (failure) throw failure;
-      return { items: live, nextCursor: null };
-    },
-  };
-  vm = new UpcomingViewModel(
-    given({
-      browseEvents: new BrowseEvents(
-        {} as EventRepository,
-        new InMemoryPositionSource(),
-        repository as ParticipationRepository,
-      ),
-      session,
-      clock: time,
-      ticker: time,
-    }),
-  );
+  await stored(app.world.unitOfWork, {
+    participations: [
+      aStoredParticipation({ id: "held", eventId: "event-1", state: "awaiting_payment" }),
+      aStoredParticipation({ id: "in", eventId: "event-2", sequence: 2 }),
+    ],
+  });
+  vi.spyOn(app.ports.participations, "upcoming");
+  vm = new UpcomingViewModel(given({ browseEvents: app.browseEvents, session, clock: app.time, ticker: app.time }));
 });
 
+const readings = () => vi.mocked(app.ports.participations.upcoming).mock.calls.length;
 const ids = () => vm.list.items.map(({ joinId }) => joinId);
 
 describe("the list", () => {
   it("waits for the login, then reads", async () => {
     vm.start();
     await settled();
-    expect([readings, vm.isSignedOut]).toEqual([0, false]);
+    expect([readings(), vm.isSignedOut]).toEqual([0, false]);
     session.become({ loggedIn: true });
     await settled();
     expect(ids()).toEqual(["held", "in"]);
@@ -82,47 +62,47 @@ describe("the list", () => {
     session.become({ loggedIn: true });
     vm.start();
     await settled();
-    live = live.slice(1);
-    time.advance(hour / 4 - 1);
-    expect(readings).toBe(1);
-    time.advance(1);
+    await app.world.pass(hour / 4);
+    app.time.advance(hour / 4 - 1);
+    expect(readings()).toBe(1);
+    app.time.advance(1);
     await settled();
     expect(ids()).toEqual(["in"]);
-    time.advance(minute);
+    app.time.advance(minute);
     await settled();
-    expect(readings).toBe(2);
+    expect(readings()).toBe(2);
   });
 
   it("does not ask again and again when the server still shows what has run out", async () => {
     session.become({ loggedIn: true });
     vm.start();
     await settled();
-    time.advance(hour);
+    app.time.advance(hour);
     await settled();
-    time.advance(hour);
+    app.time.advance(hour);
     await settled();
-    expect(readings).toBe(2);
+    expect(readings()).toBe(2);
   });
 
   it("keeps what is shown when a refresh fails, and has Retry when there is nothing to show", async () => {
     session.become({ loggedIn: true });
-    failure = new RequestFailed({ code: "offline" });
+    app.backend.trouble = "offline";
     vm.start();
     await settled();
     expect(vm.list.status).toBe("failed");
-    failure = null;
+    app.backend.trouble = null;
     await vm.refresh();
     expect(ids()).toHaveLength(2);
-    failure = new RequestFailed({ code: "offline" });
+    app.backend.trouble = "offline";
     await vm.refresh();
     expect([vm.list.status, vm.list.stale]).toEqual(["ready", true]);
   });
 
   it("stops counting when it is left", () => {
     vm.start();
-    expect(time.ticking).toBe(1);
+    expect(app.time.ticking).toBe(1);
     vm.dispose();
-    expect(time.ticking).toBe(0);
+    expect(app.time.ticking).toBe(0);
   });
 });
 
