@@ -1,5 +1,4 @@
-import type { SportsEvent } from "#domain/event/sports-event.ts";
-import { defaultMaxSeatsPerJoin } from "#domain/event/sports-event.ts";
+import { defaultMaxSeatsPerJoin, eventDefaults, type SportsEvent } from "#domain/event/sports-event.ts";
 import { defaultTiming } from "#domain/event/timing.ts";
 import { money } from "#domain/money/money.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
@@ -26,11 +25,7 @@ export function anEvent(parts: Partial<SportsEvent> = {}): SportsEvent {
     joinClosesAt: startsAt,
     paymentMethods: ["card", "promptpay"],
     refundPolicy: defaultRefundPolicy,
-    level: null,
-    included: [],
-    bring: [],
-    coverUrl: null,
-    waitingList: true,
+    ...eventDefaults,
     timing: defaultTiming,
     ...parts,
   };

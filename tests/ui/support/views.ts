@@ -1,3 +1,4 @@
+import { eventDefaults } from "#domain/event/sports-event.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import type { EventSummary } from "#contract/events/event.ts";
@@ -40,6 +41,7 @@ const summary: EventSummary = {
 /** An event; say only what matters. */
 export function anEvent(changes: Partial<EventDetail> = {}): EventDetail {
   return {
+    ...eventDefaults,
     ...summary,
     description:
       "Two hours of doubles on four courts. We mix the teams every 20 minutes, so come alone or with friends.\n\nShuttles and a coach for beginners are there.",

@@ -1,3 +1,4 @@
+import { eventDefaults } from "#domain/event/sports-event.ts";
 import type { EventDetailWire } from "#contract/events/event-detail.ts";
 import type { EventSummaryWire } from "#contract/events/event.ts";
 import type { MerchantWire } from "#contract/merchants/merchant.ts";
@@ -103,6 +104,7 @@ export const participationWire: ParticipationWire = {
 };
 
 export const eventDetailWire: EventDetailWire = {
+  ...eventDefaults,
   ...eventWire,
   description: "Bring a friend.",
   level: { from: "Beginner", to: null, note: null },
