@@ -43,7 +43,7 @@ const patterns = Object.entries(screens).map(
   ([name, { path }]) => [name as ScreenName, new RegExp(patternOf(path))] as const,
 );
 
-/** The screen at a path without query string, whatever its ids look like; null where there is none. */
+/** The screen at a path without query string, whatever its ids look like; null for any other path. */
 export function screenAt(path: string): ScreenAt | null {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(path);

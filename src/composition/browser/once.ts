@@ -1,4 +1,4 @@
-/** The same promise each time, so that what is fetched ahead is not fetched again. A failure is forgotten: the next one tries anew. */
+/** The same promise each time, so that what is fetched ahead is not fetched again. A failure is forgotten: the next call tries again. */
 export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () =>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { MessagingProfile } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import {
@@ -72,4 +72,21 @@ export class SessionViewModel implements SessionState, SessionSink {
       });
     }
   }
+}
+
+/** Who uses the app now, as far as a list of the member's own cares. */
+export type SessionNow = Pick<SessionViewModel, "loggedIn" | "profileLoading">;
+
+/** Nobody is logged in, and no login is on its way. */
+export function isSignedOut({ loggedIn, profileLoading }: SessionNow): boolean {
+  return !loggedIn && !profileLoading;
+}
+
+/** Reads at once where somebody is logged in, and when somebody becomes it. Answers how to stop. */
+export function whenLoggedIn(session: SessionNow, read: () => void): () => void {
+  return reaction(
+    () => session.loggedIn,
+    (loggedIn) => loggedIn && read(),
+    { fireImmediately: true },
+  );
 }

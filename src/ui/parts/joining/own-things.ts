@@ -1,11 +1,12 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { isSignedOut, type SessionNow, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { type Failed, OneStep } from "#ui/parts/asking/one-step.ts";
 
-export interface OwnThingsParts<Thing> {
+export interface OwnThingsDeps<Thing> {
   /** Reads them all, in the order to show. */
   readonly read: () => Promise<readonly Thing[]>;
-  readonly session: { readonly loggedIn: boolean; readonly profileLoading: boolean };
+  readonly session: SessionNow;
   /** They were read. */
   readonly onRead?: () => void;
 }
@@ -23,12 +24,12 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
   all: readonly Thing[] = [];
   done: Done<What> | null = null;
   readonly steps = new OneStep<Name, Trouble | Failed>();
-  readonly #parts: OwnThingsParts<Thing>;
+  readonly #deps: OwnThingsDeps<Thing>;
   #stop = (): void => undefined;
   readonly #latest = new Latest();
 
-  constructor(parts: OwnThingsParts<Thing>) {
-    this.#parts = parts;
+  constructor(deps: OwnThingsDeps<Thing>) {
+    this.#deps = deps;
     makeAutoObservable(
       this,
       { all: observableRef, failure: observableRef, done: observableRef, steps: false },
@@ -38,18 +39,12 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    return !this.#parts.session.loggedIn && !this.#parts.session.profileLoading;
+    return isSignedOut(this.#deps.session);
   }
 
   start(): void {
     this.stop();
-    this.#stop = reaction(
-      () => this.#parts.session.loggedIn,
-      (loggedIn) => {
-        if (loggedIn) void this.load();
-      },
-      { fireImmediately: true },
-    );
+    this.#stop = whenLoggedIn(this.#deps.session, () => void this.load());
   }
 
   stop(): void {
@@ -60,7 +55,7 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
   async load(): Promise<void> {
     if (this.status === "failed") this.status = "loading";
     await this.#latest.ask(
-      () => this.#parts.read(),
+      () => this.#deps.read(),
       (all) => this.#show(all),
       (failure) => this.#fail(failure),
     );
@@ -80,7 +75,7 @@ export class OwnThings<Thing, Name extends string, Trouble, What> {
   #show(all: readonly Thing[]): void {
     this.all = all;
     this.status = "ready";
-    this.#parts.onRead?.();
+    this.#deps.onRead?.();
   }
 
   #fail(failure: unknown): void {

@@ -20,8 +20,7 @@ import { PagedListView, RefreshButton } from "#ui/parts/asking/PagedListView.tsx
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { refundLooks } from "#ui/parts/refunding/refund-looks.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
-import { type HistoryTab, historyTabs, tabFrom } from "./history-tab.ts";
-import type { HistoryViewModel } from "./history-view-model.ts";
+import { type HistoryTab, historyTabs, tabFrom, type HistoryViewModel } from "./history-view-model.ts";
 import { endOf, mayJoinAgain } from "./past.ts";
 import { PaymentCard, SlipSheet } from "./PaymentCard.tsx";
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { Clock } from "#application/ports/environment.ts";
 import { ReadHistory } from "#application/use-cases/read-history.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
@@ -6,11 +6,20 @@ import type { PaymentView, PaymentWithEvent } from "#contract/paying/payment.ts"
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { Session } from "#ui/app/session/session-view-model.ts";
+import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import type { HistoryTab } from "./history-tab.ts";
 import { SlipPicture } from "./slip-picture.ts";
+
+/** The three lists of the History screen. */
+export const historyTabs = ["events", "payments", "refunds"] as const;
+export type HistoryTab = (typeof historyTabs)[number];
+
+/** The list that an address asks for: `?tab=refunds`; the events where it names none. */
+export function tabFrom(search: URLSearchParams): HistoryTab {
+  const asked = search.get("tab");
+  return historyTabs.find((tab) => tab === asked) ?? "events";
+}
 
 const needs = { readHistory: ReadHistory, session: Session, clock: Clock };
 
@@ -45,8 +54,7 @@ export class HistoryViewModel implements ScreenViewModel {
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    const { loggedIn, profileLoading } = this.#deps.session;
-    return !loggedIn && !profileLoading;
+    return isSignedOut(this.#deps.session);
   }
 
   /** The list that is shown. */
@@ -56,11 +64,7 @@ export class HistoryViewModel implements ScreenViewModel {
 
   start(): void {
     this.dispose();
-    this.#stop = reaction(
-      () => this.#deps.session.loggedIn,
-      (loggedIn) => loggedIn && void this.refresh(),
-      { fireImmediately: true },
-    );
+    this.#stop = whenLoggedIn(this.#deps.session, () => void this.refresh());
   }
 
   dispose(): void {
@@ -75,7 +79,7 @@ export class HistoryViewModel implements ScreenViewModel {
     if (this.list.status === "idle" && this.#deps.session.loggedIn) void this.refresh();
   }
 
-  /** The slip of a payment; null where none was given. One that was fetched stays until the list is read anew. */
+  /** The slip of a payment; null where none was given. One that was fetched stays until the list is read again. */
   slipOf({ id, receiptUrl }: PaymentView): SlipPicture | null {
     if (receiptUrl === null) return null;
     const slip = this.#slips.get(id) ?? new SlipPicture(this.#deps.readHistory, id);

@@ -1,7 +1,6 @@
 import { defineScreen } from "#ui/app/define-screen.tsx";
-import { HistoryViewModel } from "./history-view-model.ts";
+import { HistoryViewModel, tabFrom } from "./history-view-model.ts";
 import { HistoryView } from "./HistoryView.tsx";
-import { tabFrom } from "./history-tab.ts";
 
 export const screen = defineScreen("history", {
   needs: HistoryViewModel.needs,

@@ -6,7 +6,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { type Formats, useFormat } from "#ui/i18n/use-format.ts";
 import { SportIcon, sportName } from "#ui/parts/events/sport.tsx";
 import type { IndexViewModel } from "./index-view-model.ts";
-import type { StripDayRange } from "./strip-days.ts";
+import type { StripDayRange } from "./filters.ts";
 
 /** Stands for "every sport" among the chips. */
 const everySport = "";

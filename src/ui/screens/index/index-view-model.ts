@@ -11,8 +11,7 @@ import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import { type Filters, filtersFrom, noFilters, queryOf } from "./filters.ts";
-import { type StripDayRange, stripDays } from "./strip-days.ts";
+import { type Filters, filtersFrom, noFilters, queryOf, type StripDayRange, stripDays } from "./filters.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 
 /** Typing rests that long before it searches. */

@@ -4,7 +4,7 @@ import type { Clock, Ticker } from "#application/ports/environment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { BrowseEvents, WhatWaits } from "#application/use-cases/browse-events.ts";
 
-/** The one thing that waits for the member, with its time left. A deadline that passed asks the server anew. */
+/** The one thing that waits for the member, with its time left. When its deadline passes, the server is asked again. */
 export class WaitingBanner {
   what: WhatWaits | null = null;
   msLeft: number | null = null;

@@ -127,7 +127,7 @@ export class LeaveViewModel implements ScreenViewModel {
     this.#stops.push(
       reaction(
         () => this.question,
-        (question) => runInAction(() => this.#askAnew(question)),
+        (question) => runInAction(() => this.#askAgain(question)),
         { fireImmediately: true },
       ),
       // The server's clock decides: asked until the answer is of the next tier.
@@ -190,7 +190,7 @@ export class LeaveViewModel implements ScreenViewModel {
     if (typeof open === "number") this.keep ??= open;
   }
 
-  /** What has to be asked anew when it changes; null while nothing is to be asked. */
+  /** When this changes, the quote is asked for again; null while there is nothing to ask. */
   get question(): string | null {
     const mine = this.participation;
     if (!mine || this.stage?.kind !== "open" || this.working || this.done) return null;
@@ -203,7 +203,7 @@ export class LeaveViewModel implements ScreenViewModel {
     return this.keep !== null && maySeatsBeLowered(mine) && this.keep < mine.seats ? this.keep : null;
   }
 
-  #askAnew(question: string | null): void {
+  #askAgain(question: string | null): void {
     const mine = this.participation;
     if (question === null || !mine) return;
     const fits = this.#keepIn(mine);

@@ -15,7 +15,7 @@ import { FormFields } from "#ui/parts/asking/FormSheet.tsx";
 import { Section } from "#ui/parts/asking/Section.tsx";
 import { SandboxCardForm } from "#ui/parts/paying/card/SandboxCardForm.tsx";
 import { methodIcons } from "#ui/parts/paying/payment-method.tsx";
-import { isUsable, type PayChoice } from "./pay-choice.ts";
+import { isUsable, type PayChoice } from "./pay-choices.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 import { PaymentTroubleBanner, Purchase, RefundPromise, type StageProps } from "./Purchase.tsx";
 

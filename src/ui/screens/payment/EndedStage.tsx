@@ -19,8 +19,7 @@ import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import { type Ending, EndingState } from "#ui/parts/joining/PlacePage.tsx";
 import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
-import { chargedNothingText } from "./no-payment.ts";
-import type { PaymentStage } from "./payment-stage.ts";
+import { chargedNothingText, type PaymentStage } from "./payment-stage.ts";
 import type { StageProps } from "./Purchase.tsx";
 
 interface EndedStageProps {

@@ -18,7 +18,7 @@ import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
 import type { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { TimeLeft } from "#ui/parts/joining/TimeLeft.tsx";
 import { refundPeriods } from "#ui/parts/refunding/refund-dates.ts";
-import type { PaymentTrouble } from "./payment-trouble.ts";
+import type { PaymentTrouble } from "./payment-stage.ts";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 /** What every stage is given. */

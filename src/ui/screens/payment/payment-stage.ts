@@ -2,8 +2,12 @@ import { hasRunOut, isFree, isHeld } from "#domain/participation/participation.t
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
-import type { NextAction } from "#domain/payment/payment.ts";
+import { type NextAction, type PaymentFailure, isFinal } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
+import type { PayAnswer } from "#application/ports/payment-repository.ts";
+import type { CardRefused } from "#application/use-cases/manage-card.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
+import type { MessageId } from "#ui/i18n/message-id.ts";
 
 type ActionOf<Type extends NextAction["type"]> = Extract<NextAction, { type: Type }>;
 
@@ -83,4 +87,51 @@ function afterTheDeadline({ payment, refund, state }: ParticipationView): Paymen
     return isHeld(state) ? { kind: "late", payment } : { kind: "refunded", payment, refund };
   }
   return payment?.state === "processing" ? { kind: "late", payment } : { kind: "released" };
+}
+
+/** What went wrong with the member's last step, said where it happened. Nothing typed is lost by any of them. */
+export type PaymentTrouble =
+  | { readonly kind: "declined"; readonly code: PaymentFailure["code"] }
+  /** The gateway does not answer; the same order again carries the same work on. */
+  | { readonly kind: "unavailable" }
+  /** No answer, or one that says nothing: the same order again is safe. */
+  | { readonly kind: "lost"; readonly failure: unknown }
+  /** Another step failed; nothing changed as far as anybody knows. */
+  | { readonly kind: "failed"; readonly failure: unknown }
+  | { readonly kind: "refused"; readonly reason: "not_payable" | "too_many_holds" | "already_paid" | "not_leavable" };
+
+/** What an answer leaves to say; null where the state of the participation says it all. */
+export function troubleOf(answer: Exclude<PayAnswer, { kind: "started" }> | CardRefused): PaymentTrouble | null {
+  switch (answer.kind) {
+    case "declined":
+      return { kind: "declined", code: answer.declineCode };
+    case "gateway_unavailable":
+      return { kind: "unavailable" };
+    case "card_refused":
+      return null;
+    case "refused":
+      return answer.reason === "not_payable" || answer.reason === "too_many_holds"
+        ? { kind: "refused", reason: answer.reason }
+        : null;
+  }
+}
+
+/** A decline that became known later, such as after 3-D Secure; the latest attempt carries it. */
+export function declineOf(stage: PaymentStage | null): PaymentTrouble | null {
+  if (stage?.kind !== "choose" || stage.failed === null) return null;
+  return { kind: "declined", code: stage.failed.failure?.code ?? "payment_failed" };
+}
+
+/**
+ * What giving unpaid seats back means for the money. Only the payer knows whether a transfer was made; an attempt that is
+ * open may still succeed in that very moment.
+ */
+export function giveBackText(payment: PaymentView | null): MessageId {
+  if (isByTransfer(payment)) return "payment.giveBackTransfer";
+  return payment && !isFinal(payment) ? "payment.giveBackOpen" : "payment.giveBackDetail";
+}
+
+/** "Nothing was charged", where that is so: of a transfer nobody knows before its money arrives. */
+export function chargedNothingText(payment: PaymentView | null, otherwise: MessageId): MessageId {
+  return isByTransfer(payment) ? "payment.transferAfterEnd" : otherwise;
 }

@@ -19,11 +19,9 @@ import type { Found } from "#ui/parts/joining/live.ts";
 import { LiveParticipation } from "#ui/parts/joining/live-participation.ts";
 import { OneStep } from "#ui/parts/asking/one-step.ts";
 import { address } from "#addresses/address.ts";
-import type { PayChoice } from "./pay-choice.ts";
-import { PayChoices } from "./pay-choices.ts";
-import { paymentStage, type PaymentStage } from "./payment-stage.ts";
+import { type PayChoice, PayChoices } from "./pay-choices.ts";
+import { paymentStage, type PaymentStage, declineOf, type PaymentTrouble, troubleOf } from "./payment-stage.ts";
 import { SlipDraft } from "./slip-draft.ts";
-import { declineOf, type PaymentTrouble, troubleOf } from "./payment-trouble.ts";
 
 const needs = {
   followParticipation: FollowParticipation,

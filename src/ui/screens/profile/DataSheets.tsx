@@ -10,8 +10,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
-import type { DataErasure } from "./data-erasure.ts";
-import type { DataExport } from "./data-export.ts";
+import type { DataErasure, DataExport } from "./own-data.ts";
 
 interface ExportSheetProps {
   readonly dataExport: DataExport;

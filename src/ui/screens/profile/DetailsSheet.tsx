@@ -6,7 +6,7 @@ import { FormSheet } from "#ui/parts/asking/FormSheet.tsx";
 import { TroubleBanner } from "#ui/parts/asking/notices.tsx";
 import { DetailsFields } from "./DetailsFields.tsx";
 import type { ProfileViewModel } from "./profile-view-model.ts";
-import type { QuickFilling } from "./quick-filling.ts";
+import type { QuickFilling } from "./line-help.ts";
 
 interface DetailsSheetProps {
   readonly vm: ProfileViewModel;

@@ -17,7 +17,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
 import { AppSettings, LinkRow, LinkRows } from "./AppSettings.tsx";
-import type { LineProfile } from "./line-profile.ts";
+import type { LineProfile } from "./line-help.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
 interface OwnProfileProps {

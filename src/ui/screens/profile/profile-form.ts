@@ -3,6 +3,7 @@ import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import { nationalForm, type PhoneCountry, phoneCountries, phoneCountryOf, phoneFrom } from "#domain/member/phone.ts";
 import type { Profile } from "#contract/members/profile.ts";
+import { type Language, packOf } from "#languages/language.ts";
 
 export type ProfileField = "name" | "email" | "phone";
 export type FieldProblem = "missing" | "invalid";
@@ -125,4 +126,15 @@ function countryOf(phone: string, chosen: PhoneCountry): PhoneCountry | null {
 function trimmed(typed: string): string | null {
   const text = typed.trim();
   return text === "" ? null : text;
+}
+
+const byZone: Readonly<Record<string, PhoneCountry>> = {
+  "Asia/Bangkok": "TH",
+  "Asia/Taipei": "TW",
+  "Asia/Tokyo": "JP",
+};
+
+/** Where a member's number is likely to be from: where its language is at home; English is where the device is. */
+export function likelyCountry(language: Language, zone: string): PhoneCountry {
+  return byZone[packOf(language).zone ?? zone] ?? byZone[zone] ?? "TH";
 }

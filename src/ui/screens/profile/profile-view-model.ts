@@ -7,12 +7,9 @@ import type { Needed } from "#wiring/needs.ts";
 import { Session, type SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { isLeaving } from "#ui/parts/asking/failure.ts";
-import { DataErasure } from "./data-erasure.ts";
-import { DataExport } from "./data-export.ts";
-import { LineProfile } from "./line-profile.ts";
-import { likelyCountry } from "./phone-country.ts";
-import { QuickFilling } from "./quick-filling.ts";
-import { type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
+import { DataErasure, DataExport } from "./own-data.ts";
+import { LineProfile, QuickFilling } from "./line-help.ts";
+import { likelyCountry, type Details, type ProfileField, ProfileForm } from "./profile-form.ts";
 
 const needs = { manageProfile: ManageProfile, session: Session, preferences: ChosenPreferences };
 

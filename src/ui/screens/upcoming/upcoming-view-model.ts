@@ -4,7 +4,7 @@ import { BrowseEvents } from "#application/use-cases/browse-events.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Needed } from "#wiring/needs.ts";
-import { Session } from "#ui/app/session/session-view-model.ts";
+import { isSignedOut, Session, whenLoggedIn } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
@@ -34,8 +34,7 @@ export class UpcomingViewModel implements ScreenViewModel {
 
   /** Nobody is logged in, and no login is on its way. */
   get isSignedOut(): boolean {
-    const { loggedIn, profileLoading } = this.#deps.session;
-    return !loggedIn && !profileLoading;
+    return isSignedOut(this.#deps.session);
   }
 
   /** A deadline that was ahead when the list was read has passed. */
@@ -49,13 +48,7 @@ export class UpcomingViewModel implements ScreenViewModel {
     this.dispose();
     this.clock.start();
     this.#stops = [
-      reaction(
-        () => this.#deps.session.loggedIn,
-        (loggedIn) => {
-          if (loggedIn) void this.refresh();
-        },
-        { fireImmediately: true },
-      ),
+      whenLoggedIn(this.#deps.session, () => void this.refresh()),
       reaction(
         () => this.hasRunOut,
         (ranOut) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import { day } from "#domain/time/instant.ts";
 import { addressOfPayment, endOf, mayJoinAgain, paymentLook } from "#ui/screens/history/past.ts";
-import { tabFrom } from "#ui/screens/history/history-tab.ts";
+import { tabFrom } from "#ui/screens/history/history-view-model.ts";
 import { aParticipation, aPayment, noon } from "../../support/views.ts";
 
 describe("how a participation ended", () => {

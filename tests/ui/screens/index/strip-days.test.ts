@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day, hour } from "#domain/time/instant.ts";
-import { stripDays } from "#ui/screens/index/strip-days.ts";
+import { stripDays } from "#ui/screens/index/filters.ts";
 
 it("has today and the 13 days after, each from midnight to midnight of the zone", () => {
   const days = stripDays(Date.parse("2026-11-20T18:30:00Z"), "Asia/Bangkok");

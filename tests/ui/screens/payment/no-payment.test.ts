@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentView } from "#contract/paying/payment.ts";
-import { chargedNothingText, giveBackText } from "#ui/screens/payment/no-payment.ts";
+import { chargedNothingText, giveBackText } from "#ui/screens/payment/payment-stage.ts";
 import { aPayment } from "../../support/views.ts";
 
 describe("giving seats back", () => {

@@ -4,7 +4,7 @@ import { I18nProvider } from "#ui/i18n/I18nProvider.tsx";
 import { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
 import { load as loadTexts } from "virtual:texts/app";
 import { languages } from "#languages/language.ts";
-import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
+import { DataErasure } from "#ui/screens/profile/own-data.ts";
 import { ErasedView, EraseSheet } from "#ui/screens/profile/DataSheets.tsx";
 
 const nothing = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
-import { DataErasure } from "#ui/screens/profile/data-erasure.ts";
-import { likelyCountry } from "#ui/screens/profile/phone-country.ts";
+import { DataErasure } from "#ui/screens/profile/own-data.ts";
+import { likelyCountry } from "#ui/screens/profile/profile-form.ts";
 import { mali, offline, ProfileOnScreen } from "./profile-on-screen.ts";
 
 let screen: ProfileOnScreen;

@@ -1,6 +1,39 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { KnownDetails } from "#application/ports/identity-provider.ts";
 import type { ManageProfile } from "#application/use-cases/manage-profile.ts";
+import type { SessionViewModel } from "#ui/app/session/session-view-model.ts";
+import type { KnownDetails } from "#application/ports/identity-provider.ts";
+
+/** LINE's name and picture, where they were not granted at the login: the member may show them here. */
+export class LineProfile {
+  status: "idle" | "asking" | "failed" = "idle";
+  readonly #session: SessionViewModel;
+  readonly #manageProfile: Pick<ManageProfile, "takeLineProfile">;
+
+  constructor(session: SessionViewModel, manageProfile: Pick<ManageProfile, "takeLineProfile">) {
+    this.#session = session;
+    this.#manageProfile = manageProfile;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Worth offering: somebody is logged in of whom LINE told no name. */
+  get offered(): boolean {
+    const { loggedIn, messagingProfile } = this.#session;
+    return loggedIn && messagingProfile !== null && messagingProfile.displayName === null;
+  }
+
+  /** On the tap: LINE may open its consent. Who declines is asked nothing more. Never rejects. */
+  async ask(): Promise<void> {
+    if (this.status === "asking") return;
+    this.status = "asking";
+    const failed = await this.#manageProfile.takeLineProfile(this.#session).then(
+      () => false,
+      () => true,
+    );
+    runInAction(() => {
+      this.status = failed ? "failed" : "idle";
+    });
+  }
+}
 
 /** LINE fills in the form, where it can and the member wants it. */
 export class QuickFilling {
