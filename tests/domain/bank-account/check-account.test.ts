@@ -4,7 +4,7 @@ import { accountLabel, isSameAccount, usableFrom } from "#domain/bank-account/ba
 import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { AccountDraft } from "#domain/bank-account/bank-country.ts";
 import { checkAccount } from "#domain/bank-account/check-account.ts";
-import { banksIn, findBank, searchBanks } from "#domain/bank-account/bank.ts";
+import { bankCodes, banksIn, findBank, searchBanks } from "#domain/bank-account/bank.ts";
 import { day } from "#domain/time/instant.ts";
 
 const inThailand: AccountDraft = {
@@ -33,12 +33,16 @@ const faultsOf = (draft: AccountDraft) => {
 describe("the banks", () => {
   it.each(bankCountries)("of %s have each a code of their own, in the form of their country", (country) => {
     const banks = banksIn(country);
-    const form = country === "JP" ? /^JP-[0-9]{4}$/u : new RegExp(`^${country}-[0-9]{3}$`, "u");
     expect(new Set(banks.map((bank) => bank.code)).size).toBe(banks.length);
-    expect(banks.filter((bank) => !form.test(bank.code))).toEqual([]);
+    expect(banks.filter((bank) => !bankCodes.test(bank.code) || !bank.code.startsWith(`${country}-`))).toEqual([]);
     expect(
       banks.filter((bank) => bank.digits.length === 0 || bank.localName === "" || bank.englishName === ""),
     ).toEqual([]);
+  });
+
+  it("have codes as long as their country's", () => {
+    expect(["TH-004", "TW-004", "JP-0001"].every((code) => bankCodes.test(code))).toBe(true);
+    expect(["TH-0004", "JP-001", "XX-004", "TH-004 "].some((code) => bankCodes.test(code))).toBe(false);
   });
 
   it("are found by code, and by words of their name in either script", () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bankCountries } from "#domain/bank-account/bank-country.ts";
 import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { banksIn } from "#domain/bank-account/bank.ts";
 import { BankAccountViewModel } from "#ui/screens/refund-bank-account/bank-account-view-model.ts";
@@ -52,11 +53,9 @@ describe("snapshot", () => {
     await hasAccount();
     const vm = await open();
     expect(vm.accounts.status).toBe("ready");
-    expect(vm.countries).toEqual([
-      { country: "TH", account: inThailand },
-      { country: "TW", account: null },
-      { country: "JP", account: null },
-    ]);
+    expect(vm.countries).toEqual(
+      bankCountries.map((country) => ({ country, account: country === "TH" ? inThailand : null })),
+    );
     expect(vm.form).toBeNull();
   });
 
