@@ -27,8 +27,6 @@ export interface SentryOptions {
  * no replay: neither screens nor what people type leave the phone.
  */
 export class SentryErrorReporter implements ErrorReporter {
-  private constructor() {}
-
   /** Starts the SDK: once for a page. */
   static start({ dsn, environment, routeOf, transport = makeFetchTransport }: SentryOptions): SentryErrorReporter {
     init({
