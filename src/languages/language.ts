@@ -29,9 +29,9 @@ export function languageIn(zone: string): Language | null {
 }
 
 /**
- * The first language of a preference list that Sideline speaks (product rules, *Screens*): the member's own choice, then
- * LINE's app language, then the browser's. A tag counts for the language of its first part, so that every Chinese gets
- * Traditional Chinese. Null when nothing is known.
+ * The first language of a preference list that Sideline speaks (product rules, *Screens*): the member's own choice,
+ * then LINE's app language, then the browser's. A tag counts for the language of its first part, so that every Chinese
+ * gets Traditional Chinese. Null when nothing is known.
  */
 export function languageAmong(preferences: readonly (string | null | undefined)[]): Language | null {
   for (const preference of preferences) {

@@ -95,9 +95,9 @@ export function plainName(name: string): string {
 }
 
 /**
- * Does every character of a holder's name belong to what the country's banks take: its own script, Latin letters, digits
- * and a few marks? Never a comma, a quote or a line break, and never a mark in front, so that a payout file's cell is one
- * cell and no spreadsheet runs it.
+ * Does every character of a holder's name belong to what the country's banks take: its own script, Latin letters,
+ * digits and a few marks? Never a comma, a quote or a line break, and never a mark in front, so that a payout file's
+ * cell is one cell and no spreadsheet runs it.
  */
 export function fitsBankLetters(name: string, country: BankCountry): boolean {
   const letters = String.raw`\p{Script=Latin}0-9${bankPackOf(country).script}`;

@@ -3,8 +3,9 @@ import type { Currency } from "#domain/money/currency.ts";
 /** The facts of one way to pay. */
 export interface PaymentMethodPack {
   /**
-   * Who moves its money: a gateway, which also brings refunds back; the payer's bank, straight to the merchant's account;
-   * or the payer, who brings it to the venue. What no gateway moved is held by the merchant and refunded by bank.
+   * Who moves its money: a gateway, which also brings refunds back; the payer's bank, straight to the merchant's
+   * account; or the payer, who brings it to the venue. What no gateway moved is held by the merchant and refunded by
+   * bank.
    */
   readonly movedBy: "gateway" | "bank" | "venue";
   /** What the payer gives with the order; nothing when left out. */

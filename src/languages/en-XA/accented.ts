@@ -3,8 +3,8 @@ const marked = [..."ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀ�
 const accents = new Map([...plain].map((letter, at) => [letter, marked[at] ?? letter]));
 
 /**
- * An English text with accents, a third longer and in brackets: `[Ĵööîîñ]`. The arguments of an ICU message stay as they
- * are; the texts that it chooses from are rewritten.
+ * An English text with accents, a third longer and in brackets: `[Ĵööîîñ]`. The arguments of an ICU message stay as
+ * they are; the texts that it chooses from are rewritten.
  */
 export function accented(english: string): string {
   return `[${rewritten(english)}]`;

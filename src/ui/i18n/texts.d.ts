@@ -1,7 +1,9 @@
 type Language = import("#languages/language.ts").Language;
 
 declare module "virtual:texts/app" {
-  /** Fetches the app's compiled messages by id; what a language lacks is there in English. Rejects without a network. */
+  /**
+   * Fetches the app's compiled messages by id; what a language lacks is there in English. Rejects without a network.
+   */
   export const load: (language: Language) => Promise<import("@lingui/core").Messages>;
 }
 

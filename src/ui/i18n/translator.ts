@@ -12,7 +12,9 @@ export interface Translator {
   readonly t: Translate;
 }
 
-/** A translator over compiled messages. Pure: it shares nothing with other translators, so a server can hold several. */
+/**
+ * A translator over compiled messages. Pure: it shares nothing with other translators, so a server can hold several.
+ */
 export function createTranslator(locale: Language, messages: Messages): Translator {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return { locale, t: (id, values) => i18n._(id, values) };
