@@ -32,6 +32,7 @@ describe("settings of development", () => {
       mode: "development",
       host: "0.0.0.0",
       port: 3000,
+      trustedProxies: [],
       metricsPort: null,
       publicOrigin: "http://localhost:3000",
       databaseUrl: null,
@@ -55,6 +56,7 @@ describe("settings of development", () => {
       PORT: "8080",
       METRICS_PORT: "9100",
       HOST: "127.0.0.1",
+      TRUSTED_PROXIES: "10.0.0.0/8, fd00::1",
       DATA_DIR: "/var/sideline",
       LOG_LEVEL: "silent",
       SAMPLES: "0",
@@ -63,6 +65,7 @@ describe("settings of development", () => {
       mode: "development",
       host: "127.0.0.1",
       port: 8080,
+      trustedProxies: ["10.0.0.0/8", "fd00::1"],
       metricsPort: 9100,
       publicOrigin: "https://sideline.example",
       databaseUrl: "postgres://db/sideline",
@@ -80,6 +83,13 @@ describe("settings of development", () => {
       sentryDsn: null,
     });
   });
+
+  it.each(["proxy.example", "10.0.0.0/33", "10.0.0.1,,10.0.0.2", "*"])(
+    "trust no proxy that is no address or range: %s",
+    (given) => {
+      expect(() => parseSettings({ TRUSTED_PROXIES: given })).toThrow(/^TRUSTED_PROXIES must be/u);
+    },
+  );
 
   it("follow the port with the address that members see, and drop its closing slash", () => {
     expect(parseSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");

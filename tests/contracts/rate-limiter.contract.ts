@@ -45,6 +45,20 @@ export function rateLimiterContract(name: string, create: (clock: Clock) => Prom
       expect(await limiter.count({ ...limit, name: "others" }, "mali")).toBe(0);
     });
 
+    it("lets one more through for each that is given back in its window, and never more than the limit", async () => {
+      await three("mali");
+      await limiter.giveBack(limit, "mali");
+      expect(await limiter.count(limit, "mali")).toBe(0);
+      expect(await limiter.count(limit, "mali")).toBe(60_000);
+      for (let more = 0; more < 10; more += 1) await limiter.giveBack(limit, "mali");
+      await three("mali");
+      expect(await limiter.count(limit, "mali")).toBe(60_000);
+      await clock.advance(60);
+      await limiter.giveBack(limit, "mali");
+      await three("mali");
+      expect(await limiter.count(limit, "mali")).toBe(60_000);
+    });
+
     it("counts nothing by being asked", async () => {
       for (let asked = 0; asked < 10; asked += 1) expect(await limiter.waitFor(limit, "mali")).toBe(0);
     });

@@ -2,9 +2,9 @@ import "reflect-metadata";
 import { Container } from "inversify";
 import type { Hono } from "hono";
 import { createHttpApp } from "#server/adapters/http/app.ts";
-import type { DevelopmentDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
+import type { AddressOf, DevelopmentDeps, Use, WebHandler } from "#server/adapters/http/deps.ts";
 import type { HttpEnv } from "#server/adapters/http/envelope.ts";
-import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { InMemoryRateLimiter } from "#server/adapters/memory/rate-limiter.ts";
 import { NoServiceNotifier } from "#server/adapters/memory/line.ts";
 import { seedSamples } from "#server/adapters/sample/seed-samples.ts";
@@ -53,13 +53,14 @@ export interface ServerParts {
   /** Opens the payment gateway. `deliver` brings its webhooks to this server. */
   readonly openGateway: (deliver: DeliverWebhook) => Promise<SandboxGateway>;
   readonly slipPictures: SlipPictures;
-  readonly secrets?: SecretHasher;
   readonly logger: Logger;
   readonly meter?: CallMeter;
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
   /** How many times higher the rate limits are than in production. */
   readonly limitsTimes?: number;
+  /** Where callers are, as limits tell them apart. */
+  readonly addressOf?: AddressOf;
   /** Resolves when what the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
   /** What the `/dev` calls move; null where there are no such calls. */
@@ -82,12 +83,12 @@ export interface AssembledServer {
 
 /** Puts a server together from its adapters, puts up its samples and starts its jobs: the same for every root. */
 export async function assembleServer(parts: ServerParts): Promise<AssembledServer> {
-  const { jobs, logger, machineClock, meter, clock, ids, idempotency, line, publicOrigin, samples, secrets } = parts;
+  const { jobs, logger, machineClock, meter, clock, ids, idempotency, line, publicOrigin, samples } = parts;
   const shutdown = new AbortController();
   const gateway = await parts.openGateway(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   );
-  const container = containerOf(parts, gateway, secrets ?? new Pbkdf2SecretHasher());
+  const container = containerOf(parts, gateway);
   const use: Use = (wanted) => resolve(container, wanted);
   const app = createHttpApp({
     use,
@@ -103,6 +104,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     shutdown: shutdown.signal,
     sandboxPages: sandboxPages(gateway),
     ...(meter ? { meter } : {}),
+    ...(parts.addressOf ? { addressOf: parts.addressOf } : {}),
     ...(parts.development ? { development: developmentDeps(use, parts.development, gateway) } : {}),
     ...(parts.web ? { web: await parts.web(use) } : {}),
   });
@@ -124,7 +126,7 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
   };
 }
 
-function containerOf(parts: ServerParts, gateway: PaymentGateway, secrets: SecretHasher): Container {
+function containerOf(parts: ServerParts, gateway: PaymentGateway): Container {
   const { line } = parts;
   const container = new Container();
   provide(container, Clock, parts.clock);
@@ -141,7 +143,7 @@ function containerOf(parts: ServerParts, gateway: PaymentGateway, secrets: Secre
   provide(container, LineAuthorisations, line.authorisations);
   provide(container, ServiceNotifier, line.notifier ?? new NoServiceNotifier());
   provide(container, OfficialAccount, parts.officialAccount);
-  provide(container, SecretHasher, secrets);
+  provide(container, SecretHasher, new KeyedSecretHasher());
   provide(container, TokenMinter, new RandomTokenMinter());
   provide(container, SlipPictures, parts.slipPictures);
   return container;

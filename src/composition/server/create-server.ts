@@ -5,6 +5,7 @@ import { webAppFrom } from "#server/adapters/http/web/static.ts";
 import { liffLinks } from "#server/adapters/messages/render-message.ts";
 import { sampleClientSecret } from "#server/adapters/sample/seed-samples.ts";
 import { SharpSlipPictures } from "#server/adapters/pictures/sharp-slip-pictures.ts";
+import { clientAddresses } from "#server/adapters/system/client-address.ts";
 import { RandomIdSource } from "#server/adapters/system/random-id-source.ts";
 import { SystemClock } from "#server/adapters/system/clocks.ts";
 import { PreviewEvent } from "#server/application/events/read-event.ts";
@@ -20,7 +21,7 @@ import type { Settings } from "./settings.ts";
 
 /**
  * How much higher limits are in development: its secrets are public, and one developer's program plays many members
- * (decision 0017).
+ * (decisions 0017 and 0027).
  */
 const developmentLimits = 100;
 
@@ -109,6 +110,7 @@ async function serverOn(
     logger,
     ...(meter ? { meter } : {}),
     publicOrigin: settings.publicOrigin,
+    addressOf: clientAddresses(settings.trustedProxies),
     limitsTimes: settings.mode === "development" ? developmentLimits : 1,
     checkReady: () => persistence.ping(),
     development: standIns && clock ? { clock, standIns } : null,

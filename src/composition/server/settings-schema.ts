@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isProxyRange } from "#server/adapters/system/client-address.ts";
 import { type ServiceTemplates, templateFacts } from "#server/adapters/line/service-templates.ts";
 import { messageKinds } from "#server/application/messages/message-store.ts";
 
@@ -57,6 +58,16 @@ function jsonOf(given: string): unknown {
   }
 }
 
+/** Proxies whose word is taken for where a caller is. */
+const proxies = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(",").map((part) => part.trim())),
+  v.check(
+    (ranges) => ranges.every(isProxyRange),
+    "TRUSTED_PROXIES must be IP addresses or ranges, with commas between: 10.0.0.0/8, fd00::1.",
+  ),
+);
+
 /** The environment. Each rule is a sentence that names its setting and never contains its value. */
 export const environmentSchema = v.object({
   APP_ENV: v.optional(
@@ -65,6 +76,7 @@ export const environmentSchema = v.object({
   ),
   HOST: v.optional(text("HOST"), "0.0.0.0"),
   PORT: v.optional(port("PORT"), "3000"),
+  TRUSTED_PROXIES: v.optional(proxies),
   METRICS_PORT: v.optional(port("METRICS_PORT")),
   PUBLIC_URL: v.optional(origin("PUBLIC_URL")),
   DATABASE_URL: v.optional(

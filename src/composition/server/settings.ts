@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Environment, environmentSchema } from "./settings-schema.ts";
+import type { TrustedProxies } from "#server/adapters/system/client-address.ts";
 import type { ServiceTemplates } from "#server/adapters/line/service-templates.ts";
 
 /** The settings of one server process, parsed once at start. */
@@ -7,6 +8,8 @@ export interface Settings {
   readonly mode: "development" | "staging" | "production";
   readonly host: string;
   readonly port: number;
+  /** Whose word is taken for where a caller is; without any, the socket's address counts. */
+  readonly trustedProxies: TrustedProxies;
   /** The port for metrics; null for none. */
   readonly metricsPort: number | null;
   /** Scheme and host that members see, without a path. */
@@ -53,6 +56,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mode: APP_ENV,
     host: HOST,
     port: PORT,
+    trustedProxies: parsed.output.TRUSTED_PROXIES ?? [],
     metricsPort: METRICS_PORT ?? null,
     publicOrigin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     databaseUrl: DATABASE_URL ?? null,

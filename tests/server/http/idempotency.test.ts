@@ -93,13 +93,21 @@ describe("a key", () => {
 
 describe("what is kept", () => {
   it("are refusals: the same no, even when it would be yes by now", async () => {
-    const wrong = { eventId: "event-9", seats: 1 };
-    expect((await send(test, routes.joinEvent, { body: wrong }, { token, key })).status).toBe(404);
-    await test.write((store) => store.events.insert(anEvent({ id: "event-9" })));
+    const wrong = { eventId: "event-9", seats: 3 };
+    await test.write((store) => store.events.insert(anEvent({ id: "event-9", maxSeatsPerJoin: 2 })));
+    expect((await send(test, routes.joinEvent, { body: wrong }, { token, key })).status).toBe(409);
+    await test.write((store) => store.events.update(anEvent({ id: "event-9", maxSeatsPerJoin: 3 })));
     const again = await send(test, routes.joinEvent, { body: wrong }, { token, key });
-    expect(again.status).toBe(404);
+    expect(again.status).toBe(409);
     expect(again.headers.get("content-type")).toBe("application/problem+json");
-    expect((await refusal(again)).code).toBe("not_found");
+    expect((await refusal(again)).code).toBe("too_many_seats");
+  });
+
+  it("is no 404: it did nothing, and whoever guesses would fill the table", async () => {
+    const later = { eventId: "event-9", seats: 1 };
+    expect((await send(test, routes.joinEvent, { body: later }, { token, key })).status).toBe(404);
+    await test.write((store) => store.events.insert(anEvent({ id: "event-9" })));
+    expect((await send(test, routes.joinEvent, { body: later }, { token, key })).status).toBe(200);
   });
 
   it("are requests that were not right", async () => {

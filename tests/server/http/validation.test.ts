@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { anEvent } from "../../support/builders/index.ts";
-import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { type AppUnderTest, noLimits, openApp } from "./support/app-under-test.ts";
 import { expectToConform, refusal, send } from "./support/call.ts";
 
 let test: AppUnderTest;
@@ -12,7 +12,7 @@ let token: string;
 let merchantToken: string;
 
 beforeAll(async () => {
-  test = await openApp();
+  test = await openApp({ limiter: noLimits });
   await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 100 })));
   token = await test.idToken("mali", 86_400);
   merchantToken = await test.merchantToken();

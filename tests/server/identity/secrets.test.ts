@@ -1,8 +1,16 @@
+import { createHmac, pbkdf2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+
+/** As earlier versions hashed. */
+function olderHash(secret: string, iterations: number): string {
+  const salt = Buffer.alloc(16, 7);
+  const derived = pbkdf2Sync(secret, salt, iterations, 32, "sha512");
+  return ["pbkdf2-sha512", iterations, salt.toString("base64url"), derived.toString("base64url")].join("$");
+}
 
 describe("secret hashes", () => {
-  const hasher = new Pbkdf2SecretHasher(1_000);
+  const hasher = new KeyedSecretHasher();
 
   it("know their secret and no other", async () => {
     const hash = await hasher.hash("development");
@@ -18,9 +26,12 @@ describe("secret hashes", () => {
     expect(hashes.join()).not.toContain("development");
   });
 
-  it("keep their own cost when the default changes", async () => {
-    const old = await new Pbkdf2SecretHasher(500).hash("s");
-    expect(await hasher.verify("s", old)).toBe(true);
+  it("are an HMAC with a key of their own: as anybody else computes it, and never outdated", async () => {
+    const hash = await hasher.hash("secret");
+    const [name, key = "", mac] = hash.split("$");
+    const expected = createHmac("sha256", Buffer.from(key, "base64url")).update("secret").digest("base64url");
+    expect([name, mac]).toEqual(["hmac-sha256", expected]);
+    expect(hasher.isOutdated(hash)).toBe(false);
   });
 
   it("of a client nobody knows are false for every secret", async () => {
@@ -31,6 +42,9 @@ describe("secret hashes", () => {
   it.each([
     "",
     "plain",
+    "hmac-sha256$AA$AA",
+    "hmac-sha256$!!$AA",
+    "hmac-sha256$$",
     "pbkdf2-sha512$0$AA$AA",
     "pbkdf2-sha512$1000$!!$AA",
     "pbkdf2-sha512$1000$$",
@@ -39,13 +53,25 @@ describe("secret hashes", () => {
     expect(await hasher.verify("", text)).toBe(false);
   });
 
-  it("match what PBKDF2 gives elsewhere", async () => {
-    const { pbkdf2Sync } = await import("node:crypto");
-    const salt = Buffer.alloc(16, 7);
-    const key = pbkdf2Sync("secret", salt, 2_000, 32, "sha512");
-    expect(
-      await hasher.verify("secret", `pbkdf2-sha512$2000$${salt.toString("base64url")}$${key.toString("base64url")}`),
-    ).toBe(true);
+  it("of earlier versions (PBKDF2) are still known, whatever they cost, and outdated", async () => {
+    for (const iterations of [1, 2_000]) {
+      const older = olderHash("secret", iterations);
+      expect(await hasher.verify("secret", older)).toBe(true);
+      for (const wrong of ["", "Secret", "secret\u0000"]) expect(await hasher.verify(wrong, older)).toBe(false);
+      expect(hasher.isOutdated(older)).toBe(true);
+    }
+  });
+
+  it("of earlier versions leave the thread pool to others: one at a time", async () => {
+    const older = olderHash("secret", 400_000);
+    const waiting = Array.from({ length: 8 }, () => hasher.verify("wrong", older));
+    const begun = performance.now();
+    await new RandomTokenMinter().hash("a token");
+    const token = performance.now() - begun;
+    await waiting[0];
+    const one = performance.now() - begun;
+    await Promise.all(waiting);
+    expect(token).toBeLessThan(one);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { anEvent } from "../../support/builders/index.ts";
-import { type AppUnderTest, clientSecret, officialAccount, openApp } from "../http/support/app-under-test.ts";
+import { type AppUnderTest, clientSecret, officialAccount, noLimits, openApp } from "../http/support/app-under-test.ts";
 import { expectToConform } from "../http/support/call.ts";
 import { type MalformedRequest, malformedRequests, nothingWrong } from "./malformed-requests.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function aPlace(isPaid: boolean): Promise<Place> {
-  const test = await openApp({ limiter: { waitFor: async () => 0, count: async () => 0 } });
+  const test = await openApp({ limiter: noLimits });
   await test.write((store) => store.events.insert(anEvent({ id: "event-1", capacity: 50 })));
   const member = await test.idToken("mali", 86_400);
   await test.app.request("/line/user/profile", { headers: { authorization: `Bearer ${member}` } });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Client } from "pg";
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/secrets.ts";
+import { KeyedSecretHasher } from "#server/adapters/identity/secrets.ts";
 import { openPglite } from "#server/adapters/pglite/open-pglite.ts";
 import { openPostgres } from "#server/adapters/postgres/open-postgres.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
@@ -94,7 +94,7 @@ function placeOf(database: Omit<Place, "start">): Place {
 }
 
 async function putUpMerchant(database: OpenedDatabase<unknown>): Promise<void> {
-  const secretHash = await new Pbkdf2SecretHasher(1_000).hash(merchantSecret);
+  const secretHash = await new KeyedSecretHasher().hash(merchantSecret);
   await database
     .unitOfWork(() => ({ add: async () => undefined }))
     .run(async (store) => {

@@ -7,7 +7,7 @@ import { splitAddress, type SplitAddress } from "./split-address.ts";
  */
 const seenTo = "liffIsEscapedFromApp=true";
 
-const nothing: Omit<SplitAddress, "own"> = { parameters: [], target: null };
+const nothing: Omit<SplitAddress, "own"> = { parameters: [], fragment: "", target: null };
 
 /**
  * What LIFF put into the page's address: login codes and the path to go on to. It is taken out before the app
@@ -36,13 +36,15 @@ export class LiffReturn {
     return this;
   }
 
-  /** Puts it back, for LIFF to read; never a fragment. */
+  /** Puts it back, for LIFF to read; of a fragment only what proves nobody. */
   putBack(): void {
-    const { parameters } = this.#kept;
+    const { parameters, fragment } = this.#kept;
     const url = new URL(this.#page.href);
     const isBack = parameters.some((piece) => piece.startsWith("liffClientId=")) && !parameters.includes(seenTo);
     const search = [url.search.slice(1), ...parameters, isBack ? seenTo : ""].filter((piece) => piece !== "").join("&");
-    this.#show(`${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}`);
+    this.#show(
+      `${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}${fragment === "" ? "" : `#${fragment}`}`,
+    );
   }
 
   /** LIFF is done with it: it leaves the address and is forgotten. */

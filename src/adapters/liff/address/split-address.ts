@@ -6,6 +6,8 @@ export interface SplitAddress {
   readonly own: string;
   /** LIFF's parameters as they stood, encoded. */
   readonly parameters: readonly string[];
+  /** What of the fragment LIFF may see, without `#`; empty in nearly every address. */
+  readonly fragment: string;
   /** The own path that `liff.state` asks for; null without one. */
   readonly target: string | null;
 }
@@ -15,8 +17,8 @@ const errorNames: ReadonlySet<string> = new Set(["error", "error_description"]);
 
 /**
  * Takes LIFF's part out of an address. Of it only what may be given to LIFF remains: a `liff.state` that is no path of
- * ours is dropped, and so is every fragment. The app has no fragments, and LIFF would believe the tokens in one, whoever
- * wrote the link (docs/security.md).
+ * ours is dropped, and so is the fragment, but for LINE's challenge. The app has no fragments, and LIFF would believe the
+ * tokens in one, whoever wrote the link (docs/security.md).
  */
 export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
   const url = new URL(href);
@@ -32,8 +34,19 @@ export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
   return {
     own: `${url.origin}${url.pathname}${search === "" ? "" : `?${search}`}`,
     parameters: target === null ? given : [...given, `liff.state=${encodeURIComponent(target)}`],
+    fragment: challengeIn(url.hash),
     target,
   };
+}
+
+/**
+ * LINE's own windows over the app, its consent, ask for the challenge that LINE put there. It proves nobody and opens
+ * nothing by itself.
+ */
+const challenge = /(?:^#\/?|&)(mst_challenge=[\w.~-]{1,512})(?=&|$)/u;
+
+function challengeIn(hash: string): string {
+  return challenge.exec(hash)?.[1] ?? "";
 }
 
 function targetOf(pieces: readonly string[], origin: string, isScreen: IsScreen): string | null {

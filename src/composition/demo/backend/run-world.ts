@@ -1,4 +1,3 @@
-import { Pbkdf2SecretHasher } from "#server/adapters/identity/secrets.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryEventSignals } from "#server/adapters/memory/event-signals.ts";
 import { InMemoryUnitOfWork } from "#server/adapters/memory/unit-of-work.ts";
@@ -28,13 +27,6 @@ export interface RunningWorld extends Pick<AssembledServer, "use" | "stop"> {
 
 /** The LINE Login channel of the demo's identities. LINE has no such channel. */
 const channelId = "0000000000";
-
-/**
- * PBKDF2's iterations for the sample merchants' client secret. They make guessing slow, and this secret is printed in
- * the sources: there is nothing to guess. The first list waits for the samples and they for the hash: the usual 210,000
- * take about 70 ms on a desktop machine, a quarter of a second and more on a phone.
- */
-const iterationsForPublicSecret = 1;
 
 /** The real server over a world in memory, with sandbox money and a stand-in for LINE; sample events are put up. */
 export async function runWorld(
@@ -71,7 +63,6 @@ export async function runWorld(
         onError: (error) => logger.warn({ error }, "The sandbox gateway has trouble."),
       }),
     slipPictures,
-    secrets: new Pbkdf2SecretHasher(iterationsForPublicSecret),
     logger,
     publicOrigin,
     checkReady: async () => undefined,

@@ -61,7 +61,13 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     app.on(endpoint.route.method, endpoint.route.path, (c) =>
       runEndpoint(
         endpoint,
-        { request: c.req.raw, url: new URL(c.req.url), params: c.req.param(), requestId: c.get("requestId") },
+        {
+          request: c.req.raw,
+          url: new URL(c.req.url),
+          params: c.req.param(),
+          requestId: c.get("requestId"),
+          address: deps.addressOf?.(c.req.raw, c.env) ?? null,
+        },
         deps,
       ),
     );

@@ -70,6 +70,9 @@ export interface WebHandler {
 /** Answers a service by its class or its port. */
 export type Use = <Service>(wanted: Need<Service>) => Service;
 
+/** Tells callers apart by where they are; null where that can't be said. */
+export type AddressOf = (request: Request, surroundings: unknown) => string | null;
+
 /** Everything the HTTP app needs. What is optional is not there where it is left out. */
 export interface HttpDeps {
   /** Answers a use case by its class: one instance, whoever asks. */
@@ -83,6 +86,8 @@ export interface HttpDeps {
   readonly ids: IdSource;
   /** Who asks too much is told when to come again. */
   readonly limiter: RateLimiter;
+  /** Where a caller is, by the request and what the server beneath knows of it; not there over no network. */
+  readonly addressOf?: AddressOf;
   readonly logger: Logger;
   /** Where calls are counted. */
   readonly meter?: CallMeter;

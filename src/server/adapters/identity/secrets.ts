@@ -1,52 +1,71 @@
 import type { MintedToken, SecretHasher, TokenMinter } from "#server/application/merchants/merchant-access.ts";
 import { base64Url, bytesOfBase64Url, sha256 } from "./digest.ts";
 
-const scheme = "pbkdf2-sha512";
-const saltBytes = 16;
+const scheme = "hmac-sha256";
 const keyBytes = 32;
-const maxIterations = 10_000_000;
-
-/** OWASP's number for PBKDF2 with SHA-512 (Password Storage Cheat Sheet). */
-const defaultIterations = 210_000;
 
 /**
- * Hashes secrets with PBKDF2 and a salt for each, as `pbkdf2-sha512$iterations$salt$key`. PBKDF2 rather than scrypt or
- * Argon2, because Web Crypto has it: it runs natively and off the main thread, on the server and in the demo's browser.
- * Client secrets are random, so no dictionary holds them. `iterations` is for new hashes; old ones keep theirs. The
- * public secret of sample data may take few.
+ * Hashes secrets with HMAC-SHA-256 and a random key for each, as `hmac-sha256$key$mac`. Client secrets are made by us and
+ * random: nobody finds one by trying, however fast, so a slow hash would only cost whoever has to answer. Earlier versions
+ * used PBKDF2: those hashes are still verified, and are outdated.
  */
-export class Pbkdf2SecretHasher implements SecretHasher {
-  readonly #iterations: number;
-  readonly #nobody: string;
-
-  constructor(iterations = defaultIterations) {
-    this.#iterations = iterations;
-    this.#nobody = textOf(iterations, new Uint8Array(saltBytes), new Uint8Array(keyBytes));
-  }
+export class KeyedSecretHasher implements SecretHasher {
+  readonly #older = new Pbkdf2();
 
   async hash(secret: string): Promise<string> {
-    const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
-    return textOf(this.#iterations, salt, await derive(secret, salt, this.#iterations));
+    const key = crypto.getRandomValues(new Uint8Array(keyBytes));
+    return [scheme, base64Url(key), base64Url(await macOf(secret, key))].join("$");
   }
 
   async verify(secret: string, hash: string | null): Promise<boolean> {
-    const parts = partsOf(hash ?? this.#nobody);
-    if (parts === null) return false;
-    const derived = await derive(secret, parts.salt, parts.iterations);
-    // HMAC pads its key with zeros, so it can't tell a secret from the same secret followed by zeros.
-    return sameBytes(derived, parts.key) && hash !== null && !secret.includes("\0");
+    if (hash !== null && this.#older.made(hash)) return this.#older.verify(secret, hash);
+    const [name, keyText = "", macText = "", ...rest] = (hash ?? nobody).split("$");
+    const key = bytesOfBase64Url(keyText);
+    const mac = bytesOfBase64Url(macText);
+    if (name !== scheme || rest.length > 0 || key?.length !== keyBytes || mac === null) return false;
+    return sameBytes(await macOf(secret, key), mac) && hash !== null;
+  }
+
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(`${scheme}$`);
+  }
+}
+
+const nobody = [scheme, base64Url(new Uint8Array(keyBytes)), base64Url(new Uint8Array(keyBytes))].join("$");
+
+async function macOf(secret: string, key: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const hmac = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", hmac, new TextEncoder().encode(secret)));
+}
+
+const olderScheme = "pbkdf2-sha512";
+const saltBytes = 16;
+const derivedBytes = 32;
+const maxIterations = 10_000_000;
+
+/** The hashes of earlier versions. One derivation at a time: each fills a thread for a tenth of a second. */
+class Pbkdf2 {
+  #last: Promise<unknown> = Promise.resolve();
+
+  made(hash: string): boolean {
+    return hash.startsWith(`${olderScheme}$`);
+  }
+
+  async verify(secret: string, hash: string): Promise<boolean> {
+    const parts = partsOf(hash);
+    // HMAC pads its key with zeros, so PBKDF2 can't tell a secret from the same secret followed by zeros.
+    if (parts === null || secret.includes("\0")) return false;
+    const derived = this.#last.then(() => derive(secret, parts.salt, parts.iterations));
+    this.#last = derived.catch(() => undefined);
+    return sameBytes(await derived, parts.key);
   }
 }
 
 async function derive(secret: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "PBKDF2", false, ["deriveBits"]);
   return new Uint8Array(
-    await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-512", salt, iterations }, key, keyBytes * 8),
+    await crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-512", salt, iterations }, key, derivedBytes * 8),
   );
-}
-
-function textOf(iterations: number, salt: Uint8Array, key: Uint8Array): string {
-  return [scheme, iterations, base64Url(salt), base64Url(key)].join("$");
 }
 
 function partsOf(text: string) {
@@ -54,8 +73,8 @@ function partsOf(text: string) {
   const iterations = /^\d{1,8}$/.test(count) ? Number(count) : 0;
   const salt = bytesOfBase64Url(saltText);
   const key = bytesOfBase64Url(keyText);
-  if (name !== scheme || rest.length > 0 || iterations < 1 || iterations > maxIterations) return null;
-  return salt?.length === saltBytes && key?.length === keyBytes ? { iterations, salt, key } : null;
+  if (name !== olderScheme || rest.length > 0 || iterations < 1 || iterations > maxIterations) return null;
+  return salt?.length === saltBytes && key?.length === derivedBytes ? { iterations, salt, key } : null;
 }
 
 /** Takes the same time wherever the two differ. */

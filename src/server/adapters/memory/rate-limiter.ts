@@ -44,6 +44,11 @@ export class InMemoryRateLimiter implements RateLimiter {
     return 0;
   }
 
+  async giveBack(limit: RateLimit, who: string): Promise<void> {
+    const open = this.#open(limit, who);
+    if (open && open.count > 0) this.#windows.set(keyOf(limit, who), { ...open, count: open.count - 1 });
+  }
+
   #open(limit: RateLimit, who: string): Window | null {
     const found = this.#windows.get(keyOf(limit, who));
     return found && found.endsAt > this.#clock.now() ? found : null;

@@ -4,15 +4,17 @@ import { hour, second } from "#domain/time/instant.ts";
 import { MachineClock, type Clock } from "#server/application/ports/clock.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
-/** Hashes secrets that people choose or remember, such as a client secret, so that a stolen table is of no use. */
+/** Hashes client secrets, which are random, so that a stolen table is of no use. */
 export interface SecretHasher {
-  /** A text for `verify`, different each time, with its own salt and cost. */
+  /** A text for `verify`, different each time. */
   hash(secret: string): Promise<string>;
   /**
    * Does the secret match the hash? A null hash, for an unknown client, takes as long as a wrong secret. False for a
    * text that is not such a hash.
    */
   verify(secret: string, hash: string | null): Promise<boolean>;
+  /** Was it made in a way of earlier versions? Then a new one takes its place when the secret is next at hand. */
+  isOutdated(hash: string): boolean;
 }
 
 export const SecretHasher = port<SecretHasher>("SecretHasher");
@@ -63,9 +65,11 @@ export class MerchantAccess {
     if (!client || !matches) return { kind: "rejected" };
     const { token, tokenHash } = await this.#tokens.mint();
     const expiresAt = this.#realClock.now() + lifetime;
-    await this.#unitOfWork.run((store) =>
-      store.merchants.saveToken({ tokenHash, merchantId: client.merchantId, expiresAt }),
-    );
+    const newer = this.#secrets.isOutdated(client.secretHash) ? await this.#secrets.hash(clientSecret) : null;
+    await this.#unitOfWork.run(async (store) => {
+      if (newer !== null) await store.merchants.saveClient({ ...client, secretHash: newer });
+      await store.merchants.saveToken({ tokenHash, merchantId: client.merchantId, expiresAt });
+    });
     return { kind: "issued", accessToken: token, expiresInSeconds: lifetime / second };
   }
 

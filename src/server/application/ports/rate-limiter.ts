@@ -14,4 +14,6 @@ export interface RateLimiter {
   waitFor(limit: RateLimit, who: string): Promise<number>;
   /** Counts one more if it is allowed and answers 0; otherwise answers how many milliseconds to wait. */
   count(limit: RateLimit, who: string): Promise<number>;
+  /** Takes one back that was counted in this window: it was none of those that the limit is for. */
+  giveBack(limit: RateLimit, who: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
   MemorySigningKeyStore,
 } from "#server/adapters/identity/development-issuer.ts";
 import { JoseIdentityVerifier } from "#server/adapters/identity/jose-identity-verifier.ts";
-import { Pbkdf2SecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
+import { KeyedSecretHasher, RandomTokenMinter } from "#server/adapters/identity/secrets.ts";
 import { WebhookSignature } from "#server/adapters/line/webhook-signature.ts";
 import { InMemoryJobQueue } from "#server/adapters/jobs/in-memory-job-queue.ts";
 import { InMemoryClock } from "#server/adapters/memory/clock.ts";
@@ -39,6 +39,7 @@ import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
 import { Clock, MachineClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
+import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 import { SlipPictures } from "#server/application/transfers/slip-store.ts";
 import { JobQueue } from "#server/application/work/job-queue.ts";
@@ -52,6 +53,13 @@ export const officialAccount = `U${"0".repeat(32)}`;
 export const clientSecret = "development";
 /** Of the Messaging API channel. */
 export const channelSecret = "0123456789abcdef".repeat(2);
+
+/** For tests that make more calls than anybody may. */
+export const noLimits: RateLimiter = {
+  waitFor: async () => 0,
+  count: async () => 0,
+  giveBack: async () => undefined,
+};
 
 /** The HTTP app over the memory adapters and the real use cases, with hands on what a test moves. */
 export interface AppUnderTest {
@@ -92,7 +100,7 @@ export async function openApp(parts: Partial<HttpDeps> = {}): Promise<AppUnderTe
     webhookSecret: "whsec_test",
     deliver: async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
   });
-  const secrets = new Pbkdf2SecretHasher(1);
+  const secrets = new KeyedSecretHasher();
   const inbox = new DevelopmentInbox(unitOfWork, liffLinks("1234567890-AbCdEfGh"));
   const lineAuthorisations = new InMemoryLineAuthorisations();
   const serviceNotifier = new InMemoryServiceNotifier([]);

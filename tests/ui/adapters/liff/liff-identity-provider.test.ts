@@ -226,6 +226,14 @@ describe("a fragment", () => {
     expect(phone.shown.filter((href) => href.includes("#"))).toEqual([]);
   });
 
+  it("shows LIFF the challenge of LINE's own windows, and nothing beside it", async () => {
+    const { phone } = at(`/profile#${foreign}&mst_challenge=c-1&msit=m`, (line) => line.keepLogin());
+    expect(path(phone.page.opened)).toBe("/profile");
+    await begin(phone);
+    expect(phone.page.liff.seen.map(path)).toEqual(["/profile#mst_challenge=c-1"]);
+    expect(path(phone.href)).toBe("/profile");
+  });
+
   it.each([
     `/profile#${foreign}`,
     `profile?x=1#${foreign}`,

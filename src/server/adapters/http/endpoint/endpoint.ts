@@ -54,6 +54,7 @@ export interface Call extends RawInput {
   readonly caller: Caller;
   /** The same each time an `Idempotency-Key` carries its work on: the id of what the call makes. Null without a key. */
   readonly workId: string | null;
+  readonly address: string | null;
 }
 
 /** A route with what answers it. */
@@ -82,6 +83,8 @@ export interface HandlerInput<R extends Route> {
   readonly fields: FieldsOf<R>;
   readonly file: FileOf<R>;
   readonly workId: string | null;
+  /** Where the caller is; null where calls come over no network. */
+  readonly address: string | null;
   readonly request: Request;
 }
 
@@ -96,8 +99,8 @@ export function serve<R extends Route>(route: R, handle: Handler<R>): Endpoint {
     answer: async (call) => {
       const checked = readInput(route, call);
       if (checked.kind === "problem") return problemResponse(checked);
-      const { caller, workId, request } = call;
-      const input: unknown = { ...checked, caller, workId, request };
+      const { caller, workId, address, request } = call;
+      const input: unknown = { ...checked, caller, workId, address, request };
       // The schemas and `route.auth`, from which these types are made, have just been applied.
       return respond(route, await handle(input as HandlerInput<R>));
     },

@@ -1,28 +1,12 @@
-import type { RateLimit, RateLimiter } from "#server/application/ports/rate-limiter.ts";
-import { minute, second } from "#domain/time/instant.ts";
 import { problem, type Problem, problemFromThrown, problemResponse } from "../problem.ts";
 import type { Route } from "#contract/wire/route.ts";
-import { askedLanguage, type AuthDeps, authenticate } from "./caller.ts";
+import { askedLanguage, type AuthDeps, authenticate, type Caller } from "./caller.ts";
 import { type IdempotencyDeps, runOnce } from "./run-once.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { Endpoint, Served } from "./endpoint.ts";
 import { contentOf, maxBodyBytes, partsOverhead, readBody, readParts } from "../input/read-input.ts";
 import { KnowMember } from "#server/application/members/know-member.ts";
-
-/** Writes of one member. No thumb and no retry comes near it; a program that runs away does. */
-export const memberWrites: RateLimit = { name: "member_writes", max: 1_200, window: minute };
-
-/** Wrong secrets for one client id: nobody guesses one at this pace. */
-export const wrongSecrets: RateLimit = { name: "wrong_secrets", max: 10, window: minute };
-
-export interface LimitDeps {
-  readonly limiter: RateLimiter;
-}
-
-/** The 429 of who has to wait so many milliseconds; null for who has not. */
-export function tooManyRequests(waitMs: number): Problem | null {
-  return waitMs > 0 ? problem("rate_limited", { retryAfter: Math.ceil(waitMs / second) }) : null;
-}
+import { limitAddress, limitCaller, type LimitDeps } from "./limits.ts";
 
 /** Answers that are the same for everybody and change only with a release, in seconds. */
 const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };
@@ -44,6 +28,8 @@ export interface Arrival {
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
+  /** Where the caller is, as limits tell callers apart; null where calls come over no network. */
+  readonly address: string | null;
 }
 
 /** Takes a call through who calls, how much is sent, whether it was asked before, and its answer. Never throws. */
@@ -76,14 +62,10 @@ async function runUnguarded(
   deps: EndpointDeps,
   guarded: Guard,
 ): Promise<Response> {
-  const { request, url, params, requestId } = arrival;
+  const { request, url, params, requestId, address } = arrival;
   const { route } = endpoint;
-  const caller = await authenticate(route.auth, request, deps);
+  const caller = await limited(arrival, route, deps);
   if (caller.kind === "problem") return problemResponse(caller);
-  if (caller.kind === "member" && route.method !== "GET") {
-    const tooMany = tooManyRequests(await deps.limiter.count(memberWrites, caller.memberId));
-    if (tooMany) return problemResponse(tooMany);
-  }
   const limit = route.multipart ? route.multipart.file.maxBytes + partsOverhead : maxBodyBytes;
   const bytes = route.method === "GET" || route.method === "DELETE" ? new Uint8Array() : await readBody(request, limit);
   if (bytes === null) return problemResponse(problem("too_large"));
@@ -92,7 +74,7 @@ async function runUnguarded(
   const content = parts ? await contentOf(parts) : bytes;
   const work = (workId: string | null) =>
     guarded(() => {
-      const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId });
+      const answer = () => endpoint.answer({ request, url, params, bytes, parts, caller, workId, address });
       if (caller.kind !== "member") return answer();
       return deps
         .use(KnowMember)
@@ -101,4 +83,14 @@ async function runUnguarded(
   return route.method === "POST"
     ? runOnce({ route, caller, request, url, bytes: content, requestId }, work, deps)
     : work(null);
+}
+
+/** Who calls, unless that is nobody or asks too much. Who is known by a token has no limit of its address. */
+async function limited({ request, address }: Arrival, route: Route, deps: EndpointDeps): Promise<Caller | Problem> {
+  const hasToken = request.headers.has("authorization");
+  const tooMany = hasToken ? null : await limitAddress(address, route, deps);
+  if (tooMany) return tooMany;
+  const caller = await authenticate(route.auth, request, deps);
+  if (caller.kind === "problem") return (hasToken ? await limitAddress(address, route, deps) : null) ?? caller;
+  return (await limitCaller(caller, route, deps)) ?? caller;
 }

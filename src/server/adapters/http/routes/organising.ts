@@ -8,7 +8,7 @@ import { CancelEvent } from "#server/application/organising/cancel-event.ts";
 import { ReadParticipants } from "#server/application/door/read-participants.ts";
 import { CheckIn } from "#server/application/door/check-in.ts";
 import { routes } from "#contract/routes.ts";
-import { tooManyRequests, wrongSecrets } from "../endpoint/run-endpoint.ts";
+import { addressTokens, limitGuesses, tooManyRequests, wrongSecrets, wrongTickets } from "../endpoint/limits.ts";
 import { problem, problemFromAnswer } from "../problem.ts";
 import { parseFlag } from "#contract/wire/page.ts";
 import { pageFrom } from "../input/page-query.ts";
@@ -19,7 +19,8 @@ import type { EventChanges } from "#domain/event/change-event.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";
 
 /** A merchant's token, its events from draft to the last ticket. */
-export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoint[] {
+export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
+  const { use, limiter } = deps;
   const merchantAccess = use(MerchantAccess);
   const createEvent = use(CreateEvent);
   const changeEvent = use(ChangeEvent);
@@ -28,14 +29,17 @@ export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoi
   const readParticipants = use(ReadParticipants);
   const checkIn = use(CheckIn);
   return [
-    serve(routes.issueToken, async ({ form }) => {
-      const tooMany = tooManyRequests(await limiter.waitFor(wrongSecrets, form.client_id));
+    serve(routes.issueToken, async ({ form, address }) => {
+      const tooMany = address === null ? null : tooManyRequests(await limiter.count(addressTokens, address));
       if (tooMany) return tooMany;
-      const answer = await merchantAccess.issue(form.client_id, form.client_secret);
-      if (answer.kind === "rejected") {
-        await limiter.count(wrongSecrets, form.client_id);
-        return problem("unauthenticated", { detail: "Client id or secret is wrong." });
-      }
+      const answer = await limitGuesses(deps, {
+        limit: wrongSecrets,
+        who: `${form.client_id} ${address ?? ""}`,
+        guess: () => merchantAccess.issue(form.client_id, form.client_secret),
+        isWrong: ({ kind }) => kind === "rejected",
+      });
+      if (answer.kind === "problem") return answer;
+      if (answer.kind === "rejected") return problem("unauthenticated", { detail: "Client id or secret is wrong." });
       const { accessToken, expiresInSeconds } = answer;
       return done({ access_token: accessToken, token_type: "Bearer" as const, expires_in: expiresInSeconds });
     }),
@@ -62,7 +66,13 @@ export function backofficeEndpoints({ use, limiter }: HttpDeps): readonly Endpoi
       return page ? done(page) : problem("not_found");
     }),
     serve(routes.checkIn, async ({ caller: { merchantId }, body: { ticketCode, nonce } }) => {
-      const answer = await checkIn.run({ merchantId, ticketCode, nonce });
+      const answer = await limitGuesses(deps, {
+        limit: wrongTickets,
+        who: merchantId,
+        guess: () => checkIn.run({ merchantId, ticketCode, nonce }),
+        isWrong: ({ kind }) => kind === "not_found",
+      });
+      if (answer.kind === "problem") return answer;
       return answer.kind === "checked_in" ? done(answer.participant) : problemFromAnswer(answer);
     }),
   ];

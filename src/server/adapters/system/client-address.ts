@@ -1,0 +1,68 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import type { AddressOf } from "#server/adapters/http/deps.ts";
+
+/** Addresses of proxies, each alone or as a range: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+export type TrustedProxies = readonly string[];
+
+const forwarded = "x-forwarded-for";
+
+/**
+ * Where a caller is: its socket's address, or what the nearest trusted proxies say of it in `X-Forwarded-For`, read from
+ * the right until an address that is none of theirs. Anybody may write the rest. IPv6 counts by its /64, which is what
+ * one customer has.
+ */
+export function clientAddresses(proxies: TrustedProxies): AddressOf {
+  const trusted = trustedOf(proxies);
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (request, surroundings) => {
+    let address = plain(socketAddressOf(surroundings) ?? "");
+    if (isIP(address) === 0) return null;
+    const said = (request.headers.get(forwarded) ?? "").split(",").map((part) => plain(part.trim()));
+    for (const one of said.toReversed()) {
+      if (!isTrusted(address) || isIP(one) === 0) break;
+      address = one;
+    }
+    return isIPv6(address) ? networkOf(address) : address;
+  };
+}
+
+/** Can the text stand in TRUSTED_PROXIES? */
+export function isProxyRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+function trustedOf(proxies: TrustedProxies): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", bits] = proxy.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/** What the HTTP server of Node tells of a request. */
+function socketAddressOf(surroundings: unknown): string | null {
+  const { incoming } = (surroundings ?? {}) as { readonly incoming?: { readonly socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress ?? null;
+}
+
+/** Without port, brackets and zone; an IPv4 address in IPv6 as what it is. */
+function plain(address: string): string {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/u.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/u, "$1");
+  return bare.replace(/%.*$/u, "").replace(/^::ffff:(?=[\d.]+$)/iu, "");
+}
+
+/** The first 64 bits of an IPv6 address, written in one way only. */
+function networkOf(address: string): string {
+  const whole = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [head = "", tail] = whole.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
