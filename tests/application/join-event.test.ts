@@ -7,7 +7,10 @@ const joined: JoinAnswer = { kind: "joined", participation: participation() };
 describe("joining where there are service messages", () => {
   it.each(["access-token", null])("hands LINE's access token over, where there is one: %s", async (token) => {
     const tokens: unknown[] = [];
-    const join: ParticipationRepository["join"] = async (_event, _seats, _key, access) => (tokens.push(access), joined);
+    const join: ParticipationRepository["join"] = async (_event, _seats, _key, extras) => (
+      tokens.push(extras?.lineAccessToken),
+      joined
+    );
     await joiningBy({ join }, { accessToken: token, serviceMessages: true }).join("e1", 2);
     await joiningBy({ join }, { accessToken: token }).join("e1", 2);
     expect(tokens).toEqual([token ?? undefined, undefined]);

@@ -7,7 +7,11 @@ import type { Routes } from "#contract/routes.ts";
 import type { Currency } from "#domain/money/currency.ts";
 
 it("a call's types follow from the table", () => {
-  expectTypeOf<BodyOf<Routes["joinEvent"]>>().toEqualTypeOf<{ eventId: string; seats: number }>();
+  expectTypeOf<BodyOf<Routes["joinEvent"]>>().toEqualTypeOf<{
+    eventId: string;
+    seats: number;
+    acceptsFewer?: number | undefined;
+  }>();
   expectTypeOf<QueryOf<Routes["getPayment"]>>().toEqualTypeOf<{ paymentId: string }>();
   expectTypeOf<QueryOf<Routes["joinEvent"]>>().toEqualTypeOf<never>();
   expectTypeOf<ResponseOf<Routes["payForEvent"]>>().toEqualTypeOf<PaymentWire>();

@@ -73,7 +73,12 @@ export function eventRepositoryContract(name: string, open: () => Promise<Client
     });
 
     it("tells how long its merchant keeps seats, on the event and to who waits for it", async () => {
-      const times = { holdMinutes: 20, offer: { ...defaultTiming.offer, farMinutes: 45 }, quiet: null };
+      const times = {
+        holdMinutes: 20,
+        offer: { ...defaultTiming.offer, farMinutes: 45 },
+        quiet: null,
+        openCall: { minutes: 60, holdMinutes: 5 },
+      };
       await world.setTiming({ ...defaultTiming, ...times });
       const event = await world.createEvent({ capacity: 1 });
       const seated = await join(await world.as("member-1"), event.id);

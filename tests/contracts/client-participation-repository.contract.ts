@@ -142,7 +142,7 @@ export function participationRepositoryContract(name: string, open: () => Promis
         const first = await join(other, id);
         const second = await join(third, id);
         await member.participations.leave(seat.joinId, newKey());
-        expect(await read(other, first.joinId)).toMatchObject({ state: "offered", deadline: world.now() + 2 * hour });
+        expect(await read(other, first.joinId)).toMatchObject({ state: "offered", deadline: world.now() + 3 * hour });
         expect(await read(third, second.joinId)).toMatchObject({ state: "waitlisted", position: 1 });
 
         const declined = await other.participations.answerOffer(first.joinId, "decline", newKey());
@@ -155,15 +155,65 @@ export function participationRepositoryContract(name: string, open: () => Promis
         expect(accepted).toMatchObject({ kind: "answered", participation: { state: "confirmed" } });
       });
 
-      it("run out", async () => {
+      it("run out once: the entry sleeps in its place until its member still wants to play", async () => {
         const { id } = await aFreeEvent({ capacity: 1 });
         const seat = await join(member, id);
         const waiting = await join(other, id);
         await member.participations.leave(seat.joinId, newKey());
-        await world.advance(2 * hour);
+        await world.advance(3 * hour);
         expect(await other.participations.answerOffer(waiting.joinId, "accept", newKey())).toEqual({
           kind: "refused",
           reason: "hold_expired",
+        });
+        expect(await read(other, waiting.joinId)).toMatchObject({ state: "waitlisted", asleep: true, position: 1 });
+        const woken = await other.participations.answerOffer(waiting.joinId, "stillIn", newKey());
+        expect(woken).toMatchObject({ kind: "answered", participation: { state: "offered", asleep: false } });
+      });
+
+      it("are of fewer seats for who would come with fewer", async () => {
+        const { id } = await aFreeEvent({ capacity: 3 });
+        const seat = await join(member, id, 2);
+        await join(await world.as("member-3"), id);
+        const answer = await other.participations.join(id, 3, newKey(), { acceptsFewer: 2 });
+        const waiting = joined(answer);
+        expect(waiting).toMatchObject({ state: "waitlisted", seats: 3, acceptsFewer: 2, wantedSeats: null });
+        await member.participations.leave(seat.joinId, newKey());
+        expect(await read(other, waiting.joinId)).toMatchObject({ state: "offered", seats: 2, wantedSeats: 3 });
+        const accepted = await other.participations.answerOffer(waiting.joinId, "accept", newKey());
+        expect(accepted).toMatchObject({ participation: { state: "confirmed", seats: 2, wantedSeats: null } });
+      });
+
+      it("give way to an open call in the last 2 h: first come, first served, with call_taken for who is late", async () => {
+        const { id } = await aFreeEvent({ capacity: 1, startsAt: world.now() + hour });
+        const third = await world.as("member-3");
+        const seat = await join(member, id);
+        const first = await join(other, id);
+        const second = await join(third, id);
+        await member.participations.leave(seat.joinId, newKey());
+        const openCall = { seats: 1, until: world.now() + hour };
+        expect(await read(other, first.joinId)).toMatchObject({ state: "waitlisted", openCall });
+        const taken = await third.participations.answerOffer(second.joinId, "accept", newKey());
+        expect(taken).toMatchObject({ kind: "answered", participation: { state: "confirmed" } });
+        expect(await other.participations.answerOffer(first.joinId, "accept", newKey())).toEqual({
+          kind: "refused",
+          reason: "call_taken",
+        });
+        expect(await read(other, first.joinId)).toMatchObject({ position: 1, openCall: null });
+      });
+
+      it("wait while seats are kept for a large party", async () => {
+        const event = await aFreeEvent({ capacity: 4, startsAt: world.now() + 96 * hour });
+        await join(member, event.id, 3);
+        const pair = await join(other, event.id, 2);
+        const third = await world.as("member-3");
+        for (let passed = 0; passed < 3; passed += 1) {
+          await third.participations.leave((await join(third, event.id)).joinId, newKey());
+        }
+        expect(await read(other, pair.joinId)).toMatchObject({ gathering: { kept: 1, wanted: 2 } });
+        expect((await member.events.detail(event.merchantId, event.id))?.seats).toEqual({
+          capacity: 4,
+          taken: 3,
+          left: 0,
         });
       });
 

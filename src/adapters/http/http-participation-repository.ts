@@ -1,6 +1,7 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
   JoinAnswer,
+  JoinExtras,
   LeaveAnswer,
   LeaveQuoteAnswer,
   OfferAnswered,
@@ -12,7 +13,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { Page } from "#domain/page.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import { answerRefusals, type OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { endpoint, type HttpClient } from "./http-client.ts";
 import { nullIfNotFound, refusalIn } from "./request-failure.ts";
 import { pageQueryOf } from "./page-query.ts";
@@ -34,10 +35,12 @@ export class HttpParticipationRepository implements ParticipationRepository {
     this.#http = http;
   }
 
-  async join(eventId: EventId, seats: number, key: string, lineAccessToken: string | null = null): Promise<JoinAnswer> {
+  async join(eventId: EventId, seats: number, key: string, extras: JoinExtras = {}): Promise<JoinAnswer> {
+    const { lineAccessToken = null, acceptsFewer = null } = extras;
     try {
       const headers = lineAccessToken === null ? {} : { headers: { [lineAccessTokenHeader]: lineAccessToken } };
-      const { participation } = await this.#http.ask(joinEvent, { body: { eventId, seats }, ...headers }, key);
+      const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }) };
+      const { participation } = await this.#http.ask(joinEvent, { body, ...headers }, key);
       return { kind: "joined", participation };
     } catch (error) {
       return { kind: "refused", reason: refusalIn(error, joinRefusals) };
@@ -53,7 +56,7 @@ export class HttpParticipationRepository implements ParticipationRepository {
       const { participation } = await this.#http.ask(answerOffer, { body: { joinId, answer } }, key);
       return { kind: "answered", participation };
     } catch (error) {
-      return { kind: "refused", reason: refusalIn(error, ["hold_expired", "not_payable"]) };
+      return { kind: "refused", reason: refusalIn(error, answerRefusals) };
     }
   }
 

@@ -1,6 +1,7 @@
 import type { PageRequest } from "#application/ports/event-repository.ts";
 import type {
   JoinAnswer,
+  JoinExtras,
   LeaveAnswer,
   LeaveQuoteAnswer,
   OfferAnswered,
@@ -27,11 +28,13 @@ export class InMemoryParticipationRepository implements ParticipationRepository 
     this.#backend = backend;
   }
 
-  join(eventId: EventId, seats: number, key: string, lineAccessToken: string | null = null): Promise<JoinAnswer> {
-    return this.#backend.askOnce(routes.joinEvent, { eventId, seats }, key, async (memberId) => {
+  join(eventId: EventId, seats: number, key: string, extras: JoinExtras = {}): Promise<JoinAnswer> {
+    const { lineAccessToken = null, acceptsFewer = null } = extras;
+    const body = { eventId, seats, ...(acceptsFewer === null ? {} : { acceptsFewer }) };
+    return this.#backend.askOnce(routes.joinEvent, body, key, async (memberId) => {
       await this.#backend.use(KeepNotifierToken).run(memberId, lineAccessToken);
-      const answer = await this.#backend.use(JoinEvent).run({ memberId, eventId, seats });
-      if (answer.kind === "not_found") throw rejection(answer);
+      const answer = await this.#backend.use(JoinEvent).run({ memberId, ...body });
+      if (answer.kind === "not_found" || answer.kind === "invalid") throw rejection(answer);
       return answer;
     });
   }

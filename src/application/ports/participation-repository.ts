@@ -5,7 +5,7 @@ import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { LeaveQuote } from "#domain/refund/leave-quote.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";
 
@@ -13,9 +13,17 @@ export type JoinAnswer =
   | { readonly kind: "joined"; readonly participation: ParticipationView }
   | { readonly kind: "refused"; readonly reason: JoinRefusal };
 
+/** What else may be said of a join. */
+export interface JoinExtras {
+  /** By LINE's access token LINE lets the server send service messages about it. */
+  readonly lineAccessToken?: string | null;
+  /** The smallest number of seats that the member would come with, should it have to wait; all without it. */
+  readonly acceptsFewer?: number | null;
+}
+
 export type OfferAnswered =
   | { readonly kind: "answered"; readonly participation: ParticipationView }
-  | { readonly kind: "refused"; readonly reason: "hold_expired" | "not_payable" };
+  | { readonly kind: "refused"; readonly reason: AnswerRefusal };
 
 export type LeaveAnswer =
   | { readonly kind: "left"; readonly participation: ParticipationView; readonly refund: RefundView | null }
@@ -32,10 +40,9 @@ export type LeaveQuoteAnswer =
  */
 export interface ParticipationRepository {
   /**
-   * Joins, or answers the live participation there already is. With LINE's access token LINE lets the server send service
-   * messages about it.
+   * Joins, or answers the live participation there already is.
    */
-  join(eventId: EventId, seats: number, key: string, lineAccessToken?: string | null): Promise<JoinAnswer>;
+  join(eventId: EventId, seats: number, key: string, extras?: JoinExtras): Promise<JoinAnswer>;
   /** Null when it is not the member's or does not exist. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;

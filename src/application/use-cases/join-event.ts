@@ -51,21 +51,24 @@ export class JoinEvent {
 
   /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
   openSeats(eventId: EventId): number | null {
-    const seats = Number(this.#orders.last(joinOrdersOf(eventId)));
+    const [party] = (this.#orders.last(joinOrdersOf(eventId)) ?? "").split("/");
+    const seats = Number(party);
     return Number.isInteger(seats) && seats > 0 ? seats : null;
   }
 
   /**
    * Joining again answers the participation that lives, whatever seats it asks for. The Event screen paints before the
    * login is there: a join that is quicker waits for it. Where the server sends service messages, LINE's access token
-   * goes along: by it LINE lets them be sent.
+   * goes along: by it LINE lets them be sent. `acceptsFewer` is the smallest number of seats to come with, should the
+   * member have to wait; without it all of them.
    */
-  async join(eventId: EventId, seats: number): Promise<JoinAnswer> {
+  async join(eventId: EventId, seats: number, acceptsFewer: number | null = null): Promise<JoinAnswer> {
     await this.#session.ready();
-    const access = this.#settings.serviceMessages ? await this.#lineAccess.accessToken() : null;
-    const withAccess = access === null ? [] : ([access] as const);
-    const order = `${joinOrdersOf(eventId)}${seats}`;
-    const answer = await this.#keys.ask(order, (key) => this.#participations.join(eventId, seats, key, ...withAccess));
+    const lineAccessToken = this.#settings.serviceMessages ? await this.#lineAccess.accessToken() : null;
+    const order = `${joinOrdersOf(eventId)}${seats}${acceptsFewer === null ? "" : `/${acceptsFewer}`}`;
+    const extras =
+      lineAccessToken === null && acceptsFewer === null ? [] : ([{ lineAccessToken, acceptsFewer }] as const);
+    const answer = await this.#keys.ask(order, (key) => this.#participations.join(eventId, seats, key, ...extras));
     if (answer.kind === "joined") closeOrders(this.#orders, joinOrdersOf(eventId));
     return answer;
   }

@@ -1,5 +1,6 @@
 import { joinRefusals } from "#domain/participation/join.ts";
 import * as v from "valibot";
+import { answerRefusals, offerAnswers } from "#domain/waiting-list/answer-offer.ts";
 import { endings, participationStates } from "#domain/participation/participation.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
@@ -23,12 +24,20 @@ export const ending = v.picklist(endings);
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** `kept` of the `wanted` seats are kept for a large party that was passed over several times. */
+export const gathering = v.object({ kept: v.pipe(v.number(), v.integer(), v.minValue(0)), wanted: positive });
+
 /**
  * One member's place in one event. `endedBecause` is null until it ended, and where it simply is over. `position` is 1
  * to n while waiting; `times` say how offers are made and are there while waiting. `deadline` ends a hold or an offer.
  * `price` is for one seat, at joining. `ticketCode` is there once confirmed; `payment` and `refund` are the latest.
  * Until `freeToLeaveUntil` leaving gives back all that was paid, because the event was changed; null for an unchanged
  * event.
+ *
+ * While it waits: `acceptsFewer` is the smallest number of seats that it would come with; `asleep` says that it missed
+ * an offer and is not offered seats until it answers `stillIn`; `gathering` is there when seats are kept for it, and
+ * `openCall` when it may take seats now, first come, first served, until `until`. While it is offered fewer seats than
+ * it asked for, `seats` are those offered and `wantedSeats` those asked for; else `wantedSeats` is null.
  */
 export const participation = v.object({
   joinId: v.string(),
@@ -36,9 +45,14 @@ export const participation = v.object({
   merchantId: v.string(),
   event: eventSummary,
   seats: positive,
+  acceptsFewer: positive,
+  wantedSeats: v.nullable(positive),
   state: participationState,
   endedBecause: v.nullable(ending),
   position: v.nullable(positive),
+  asleep: v.boolean(),
+  gathering: v.nullable(gathering),
+  openCall: v.nullable(v.object({ seats: positive, until: instant })),
   deadline: v.nullable(instant),
   times: v.nullable(seatTimes),
   price: money,
@@ -58,14 +72,15 @@ export const participationAnswer = v.object({ participation });
 /** Seats that one request may ask for; the event's own maximum is a rule (`too_many_seats`). */
 export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
-export const joinRequest = v.object({ eventId: id, seats: seatsRequest });
+/** `acceptsFewer` is the smallest number of seats to come with, should it have to wait; without it all of them. */
+export const joinRequest = v.object({ eventId: id, seats: seatsRequest, acceptsFewer: v.optional(seatsRequest) });
 
 export const joinQuery = v.object({ joinId: id });
 
 /** `outcome` is the state in which the join left the participation. */
 export const joinAnswer = v.object({ outcome: participationState, participation });
 
-export const offerRequest = v.object({ joinId: id, answer: v.picklist(["accept", "decline"]) });
+export const offerRequest = v.object({ joinId: id, answer: v.picklist(offerAnswers) });
 
 export type ParticipationWire = v.InferInput<typeof participation>;
 
@@ -93,11 +108,11 @@ export const getParticipation = route("getParticipation", "GET /line/join/event"
 });
 
 export const answerOffer = route("answerOffer", "POST /line/event/offer", {
-  summary: "Accepts or declines an offered seat; paying accepts a paid one.",
+  summary: "Accepts or declines offered seats (paying accepts paid ones), takes called ones, or wakes an entry.",
   auth: "member",
   body: offerRequest,
   response: participationAnswer,
-  refusals: ["not_found", "hold_expired", "not_payable"],
+  refusals: ["not_found", ...answerRefusals],
 });
 
 export const listUpcoming = route("listUpcoming", "GET /line/list/event/upcoming", {

@@ -44,7 +44,9 @@ const minuteOfDay = whole(0, 1439);
 /**
  * How long seats are kept, as their merchant set it (product rules, *Deadlines*). A join holds `holdMinutes`. An offer
  * lasts `farMinutes` while the start is more than `farHours` away, then `midMinutes` until `nearHours` before it, then
- * `nearMinutes`. `quiet` is in minutes after local midnight; null for no quiet hours.
+ * `nearMinutes`; quiet hours don't count. `quiet` is in minutes after local midnight; null for no quiet hours. In the
+ * last `openCall.minutes` before joining closes, free seats are called out; a seat that is taken then is held
+ * `openCall.holdMinutes`.
  */
 export const seatTimes = v.object({
   holdMinutes: whole(1, 1440),
@@ -56,10 +58,21 @@ export const seatTimes = v.object({
     nearMinutes: whole(1, 1440),
   }),
   quiet: v.nullable(v.object({ from: minuteOfDay, until: minuteOfDay, unlessStartBefore: minuteOfDay })),
+  openCall: v.object({ minutes: whole(0, 1440), holdMinutes: whole(1, 1440) }),
 });
 
-/** The same as a merchant sets it, with what the first bank transfer gives: `transferHours` after the join. */
-export const timing = v.object({ ...seatTimes.entries, transferHours: whole(1, 168) });
+/**
+ * The same as a merchant sees it, with what the first bank transfer gives, `transferHours` after the join, and
+ * `gathering`: are free seats kept for large parties that were passed over several times?
+ */
+export const timing = v.object({ ...seatTimes.entries, transferHours: whole(1, 168), gathering: v.boolean() });
+
+/** The same as a merchant sets it; `openCall` and `gathering` stay as they are when they are left out. */
+export const timingRequest = v.object({
+  ...timing.entries,
+  openCall: v.optional(timing.entries.openCall),
+  gathering: v.optional(timing.entries.gathering),
+});
 
 export type SeatTimesWire = v.InferInput<typeof seatTimes>;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
 import { money } from "#contract/wire/money.ts";
-import { participationState } from "#contract/joining/participation.ts";
+import { gathering, participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -20,7 +20,10 @@ const participantPayment = v.object({
   dispute: v.nullable(v.picklist(["open", "won", "lost"])),
 });
 
-/** A participation as its merchant sees it; `owed` is what is to be paid at the venue. */
+/**
+ * A participation as its merchant sees it; `owed` is what is to be paid at the venue, `gathering` the seats that are
+ * kept for a large party that waits.
+ */
 export const participant = v.object({
   joinId: v.string(),
   memberId: v.string(),
@@ -29,6 +32,7 @@ export const participant = v.object({
   seats: positive,
   state: participationState,
   position: v.nullable(positive),
+  gathering: v.nullable(gathering),
   deadline: v.nullable(instant),
   payment: v.nullable(participantPayment),
   owed: v.nullable(money),

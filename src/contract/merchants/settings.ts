@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { id, line, prose } from "#contract/wire/text.ts";
-import { merchant, timing } from "./merchant.ts";
+import { merchant, timing, timingRequest } from "./merchant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
@@ -42,7 +42,7 @@ export const merchantSettings = v.object({
 
 /** Any of the parts; one left out stays as it is. */
 export const changeMerchantRequest = v.object({
-  timing: v.optional(timing),
+  timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
   transferAccount: v.optional(v.nullable(transferAccountRequest)),
 });

@@ -18,6 +18,7 @@ export const problemStatus = {
   too_many_seats: 409,
   too_many_holds: 409,
   hold_expired: 409,
+  call_taken: 409,
   already_paid: 409,
   not_payable: 409,
   not_leavable: 409,

@@ -18,11 +18,11 @@ export function readAs<const Text extends v.GenericSchema<string, string>, Value
   return v.pipe(text, v.transform(read), v.metadata({ write }));
 }
 
-const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now)$/;
+const instantName = /(?:At|By|Since|Until)$|^(?:at|deadline|now|until)$/;
 
 /**
- * Is a field of an answer an instant? It is exactly when its name is one of these, so that the app can read answers
- * without their schemas. A test holds every answer of the contract to it.
+ * Is a text in a field of an answer an instant? It is exactly when its name is one of these, so that the app can read
+ * answers without their schemas. A number never is. A test holds every answer of the contract to it.
  */
 export function isInstantName(name: string): boolean {
   return instantName.test(name);

@@ -1,4 +1,11 @@
-import { isLiveState, isSeatState, type Participation, isFree, isHeld } from "#domain/participation/participation.ts";
+import {
+  isLiveState,
+  isSeatState,
+  type Participation,
+  isFree,
+  isHeld,
+  smallestParty,
+} from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "#domain/time/instant.ts";
 import { type ChangeNotice, noticeOfChange } from "./change-notice.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "./event-room.ts";
@@ -30,6 +37,8 @@ export type ChangeOutcome =
       readonly kind: "changed";
       readonly event: SportsEvent;
       readonly told: readonly Told[];
+      /** Those who wait with a party that the event has become too small for. */
+      readonly outgrown: readonly Participation[];
       readonly effects: ChangeEffects;
     }
   | Invalid
@@ -55,7 +64,13 @@ export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: I
   const settled = settle(withParticipations({ ...room, event: after }, changed), now);
   const told = affected.flatMap(({ newer, notice }) => (notice ? [{ participation: newer, notice }] : []));
   return {
-    outcome: { kind: "changed", event: after, told, effects: effectsOf(told, settled.changed) },
+    outcome: {
+      kind: "changed",
+      event: after,
+      told,
+      outgrown: live.filter((one) => outgrows(one, after) && !outgrows(one, event)),
+      effects: effectsOf(told, settled.changed),
+    },
     changed: [...changed, ...settled.changed],
     room: settled.room,
   };
@@ -67,6 +82,11 @@ function changeRefusal(room: EventRoom, { capacity }: EventChanges, now: Instant
   if (event.stage === "published" && now >= event.startsAt) return "event_started";
   if (capacity !== undefined && capacity < countSeats(room, now).taken) return "capacity_below_taken";
   return null;
+}
+
+/** It waits for more seats than there are: it is never offered any, unless its member lowers them. */
+function outgrows(participation: Participation, { capacity }: Pick<SportsEvent, "capacity">): boolean {
+  return participation.state === "waitlisted" && smallestParty(participation) > capacity;
 }
 
 interface Affected {

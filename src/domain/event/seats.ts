@@ -1,5 +1,5 @@
-import { holdsSeats } from "#domain/participation/participation.ts";
-import { queueOf } from "#domain/waiting-list/queue.ts";
+import { seatsTaken } from "#domain/participation/participation.ts";
+import { lineOf, seatsForNewcomer, seatsLeft } from "#domain/waiting-list/queue.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventRoom } from "./event-room.ts";
 import { type SportsEvent, isJoiningClosed, isOver } from "./sports-event.ts";
@@ -10,31 +10,15 @@ export interface SeatCount {
   readonly left: number;
 }
 
-/**
- * Seats are taken by participations that are confirmed, awaiting payment, under review or offered and whose deadline
- * has not passed (product rules, *Seats*). A passed deadline frees the seats, even if nothing ran since.
- */
+/** Seats that are kept for a large party are not taken, and count as not left. */
 export function countSeats(room: EventRoom, now: Instant): SeatCount {
-  let taken = 0;
-  for (const participation of room.participations) {
-    if (holdsSeats(participation, now)) taken += participation.seats;
-  }
   const { capacity } = room.event;
-  return { capacity, taken, left: Math.max(0, capacity - taken) };
+  return { capacity, taken: seatsTaken(room.participations, now), left: seatsLeft(lineOf(room, now)) };
 }
 
-/**
- * A newcomer never takes a seat that a waiting entry could use (product rules, *Waiting list*): true when no waiting
- * entry fits in what is free.
- */
-function nobodyWaitingFits(room: EventRoom, now: Instant): boolean {
-  const { left } = countSeats(room, now);
-  return queueOf(room).every((entry) => entry.seats > left);
-}
-
-/** Would a newcomer with that many seats get them now, rather than a place on the waiting list? */
+/** Would a newcomer with that many seats get them all now, rather than a place on the waiting list? */
 export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Instant): boolean {
-  return countSeats(room, now).left >= seats && nobodyWaitingFits(room, now);
+  return seatsForNewcomer(lineOf(room, now), { seats, acceptsFewer: null }) !== null;
 }
 
 /**

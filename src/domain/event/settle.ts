@@ -1,9 +1,24 @@
-import { type Ending, type Participation, hasRunOut, isHeld } from "#domain/participation/participation.ts";
+import {
+  type Ending,
+  type Participation,
+  hasRunOut,
+  isHeld,
+  smallestParty,
+} from "#domain/participation/participation.ts";
 import { earliest, type Instant } from "../time/instant.ts";
-import { nextOfferTime, offerDeadline, queueOf } from "#domain/waiting-list/queue.ts";
+import { nextTurn, offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
+import {
+  firstServed,
+  gatheringEnds,
+  type Line,
+  lineOf,
+  lineWith,
+  passedOverBy,
+  queueOf,
+  seatsFor,
+} from "#domain/waiting-list/queue.ts";
 import { type EventRoom, withParticipations } from "./event-room.ts";
-import { countSeats } from "./seats.ts";
-import { isJoiningClosed } from "./sports-event.ts";
+import { isJoiningClosed, type SportsEvent } from "./sports-event.ts";
 
 /** A room settled at an instant, and the participations that changed, in that order. */
 export interface Settled {
@@ -12,61 +27,109 @@ export interface Settled {
 }
 
 /**
- * Brings an event up to `now` (product rules, *Settling*): holds and offers past their deadline expire,
- * waiting entries expire once joining is closed, and freed seats are offered in order.
+ * Brings an event up to `now` (product rules, *Settling*): holds and offers past their deadline end, or sleep on the
+ * waiting list; entries expire once joining is closed, and freed seats are offered in order or called out.
  * Settling a settled room changes nothing.
  */
 export function settle(room: EventRoom, now: Instant): Settled {
   if (room.event.stage !== "published") return { room, changed: [] };
-  const ended = room.participations.flatMap((participation) => expireIfDue(room, participation, now));
+  const ended = room.participations.flatMap((participation) => endIfDue(room.event, participation, now));
   const cleared = withParticipations(room, ended);
-  const offered = isJoiningClosed(room.event, now) ? [] : makeOffers(cleared, now);
-  return { room: withParticipations(cleared, offered), changed: [...ended, ...offered] };
+  const served = isJoiningClosed(room.event, now) ? [] : serve(cleared, now);
+  return { room: withParticipations(cleared, served), changed: [...ended, ...served] };
 }
 
 /**
- * When settling will change something next: the nearest deadline, the close of joining while somebody waits, or the end
- * of the quiet hours for a free seat. `now` or earlier when something is due; null when nothing will be.
+ * When settling will change something next: the nearest deadline, and while somebody waits the close of joining, or for
+ * a free seat the next time at which offers, open calls or the keeping of seats begin or end. `now` when something is
+ * due; null when nothing will be.
  */
 export function nextDueAt(room: EventRoom, now: Instant): Instant | null {
   if (room.event.stage !== "published") return null;
   const due: Instant[] = room.participations.flatMap((participation) =>
     isHeld(participation.state) && participation.deadline !== null ? [participation.deadline] : [],
   );
-  const queue = queueOf(room);
-  if (queue.length > 0) {
-    due.push(room.event.joinClosesAt);
-    const { left } = countSeats(room, now);
-    if (queue.some((entry) => entry.seats <= left)) due.push(nextOfferTime(room.event, now));
-  }
+  const line = lineOf(room, now);
+  if (line.entries.length > 0) due.push(room.event.joinClosesAt);
+  if (couldGetSeats(line)) due.push(...turnsOf(line, now));
+  if (!isJoiningClosed(room.event, now) && serve(room, now).length > 0) due.push(now);
   const [first, ...rest] = due;
   return first === undefined ? null : earliest(first, ...rest);
 }
 
-function expireIfDue(room: EventRoom, participation: Participation, now: Instant): Participation[] {
-  if (isHeld(participation.state) && hasRunOut(participation, now)) {
-    const ending = participation.state === "offered" ? "offer_ran_out" : "hold_ran_out";
-    return [expire(participation, ending, participation.deadline ?? now)];
+/** Could anybody who waits, asleep or not, get free seats at another time? */
+function couldGetSeats({ entries, free }: Line): boolean {
+  return entries.some((entry) => entry.called || smallestParty(entry) <= free);
+}
+
+function turnsOf({ event, gathering }: Line, now: Instant): readonly Instant[] {
+  const turn = nextTurn(event, now);
+  return [...(turn === null ? [] : [turn]), ...(gathering === null ? [] : [event.startsAt - gatheringEnds])];
+}
+
+function endIfDue(event: SportsEvent, participation: Participation, now: Instant): Participation[] {
+  const runOut = isHeld(participation.state) && hasRunOut(participation, now);
+  const after = runOut ? afterRunningOut(event, participation, participation.deadline ?? now) : participation;
+  if (after.state === "waitlisted" && isJoiningClosed(event, now)) {
+    return [expire(after, "joining_closed", event.joinClosesAt)];
   }
-  if (participation.state === "waitlisted" && isJoiningClosed(room.event, now)) {
-    return [expire(participation, "joining_closed", room.event.joinClosesAt)];
+  return runOut ? [after] : [];
+}
+
+/** How many offers may run out for an entry before it ends. */
+const missesThatEnd = 2;
+
+/** The first offer that runs out puts the entry to sleep in its place; a second one ends it. */
+function afterRunningOut(event: SportsEvent, held: Participation, at: Instant): Participation {
+  if (held.state !== "offered") return expire(held, "hold_ran_out", at);
+  const missedOffers = held.missedOffers + 1;
+  if (missedOffers >= missesThatEnd || isJoiningClosed(event, at)) {
+    return { ...expire(held, "offer_ran_out", at), missedOffers };
   }
-  return [];
+  const back = { seats: held.wantedSeats ?? held.seats, wantedSeats: null, asleep: true, called: false };
+  return { ...held, ...back, state: "waitlisted", deadline: null, missedOffers, changedAt: at };
 }
 
 function expire(participation: Participation, ending: Ending, at: Instant): Participation {
   return { ...participation, state: "expired", deadline: null, ending, changedAt: at };
 }
 
-/** Offers go to the first entry whose seats fit in what is free; one that does not fit keeps its place. */
-function makeOffers(room: EventRoom, now: Instant): Participation[] {
-  if (nextOfferTime(room.event, now) > now) return [];
-  let { left } = countSeats(room, now);
-  const offers: Participation[] = [];
-  for (const entry of queueOf(room)) {
-    if (entry.seats > left) continue;
-    left -= entry.seats;
-    offers.push({ ...entry, state: "offered", deadline: offerDeadline(room.event, now), changedAt: now });
+/** The entries that change because seats are free. */
+function serve(room: EventRoom, now: Instant): readonly Participation[] {
+  if (openCallUntil(room.event, now) !== null) return callOut(lineOf(room, now), now);
+  const callEnded = queueOf(room).flatMap((entry) => (entry.called ? [{ ...entry, called: false }] : []));
+  if (!offersAreMade(room.event, now)) return callEnded;
+  return [...callEnded, ...makeOffers(lineOf(withParticipations(room, callEnded), now), now)];
+}
+
+/**
+ * Offers go to the first entry whose smallest number fits in what it may use; one that does not fit keeps its place and
+ * is passed over.
+ */
+function makeOffers(start: Line, now: Instant): readonly Participation[] {
+  const changed: Participation[] = [];
+  let line = start;
+  for (let next = firstServed(line); next !== null; next = firstServed(line)) {
+    const { entry, seats } = next;
+    const passed = passedOverBy(line, entry.sequence);
+    const newer = new Map(passed.map((one) => [one.id, one]));
+    changed.push(...passed, offered(line.event, entry, seats, now));
+    const entries = line.entries.filter(({ id }) => id !== entry.id).map((one) => newer.get(one.id) ?? one);
+    line = lineWith(line.event, entries, line.free - seats, now);
   }
-  return offers;
+  return changed;
+}
+
+function offered(event: SportsEvent, entry: Participation, seats: number, now: Instant): Participation {
+  const wantedSeats = seats < entry.seats ? entry.seats : null;
+  return { ...entry, state: "offered", seats, wantedSeats, deadline: offerDeadline(event, now), changedAt: now };
+}
+
+/** Everybody who could take seats is told, asleep or not; who no longer could may be told again later. */
+function callOut(line: Line, now: Instant): readonly Participation[] {
+  return line.entries.flatMap((entry) => {
+    const called = seatsFor(line, entry) !== null;
+    if (called === entry.called) return [];
+    return [called ? { ...entry, called, changedAt: now } : { ...entry, called }];
+  });
 }

@@ -8,16 +8,19 @@ export interface Timing {
   readonly offer: OfferTimes;
   /** No offer is made in these hours of the event's zone; null for no quiet hours. */
   readonly quiet: QuietHours | null;
+  readonly openCall: OpenCallTimes;
+  /** Are free seats kept for a large party that was passed over several times? */
+  readonly gathering: boolean;
 }
 
 /** The part that members are told. */
-export type SeatTimes = Pick<Timing, "holdMinutes" | "offer" | "quiet">;
+export type SeatTimes = Pick<Timing, "holdMinutes" | "offer" | "quiet" | "openCall">;
 
 export interface OfferTimes {
   /** Minutes when the start is more than `farHours` away. */
   readonly farMinutes: number;
   readonly farHours: number;
-  /** Minutes from there until `nearHours` before the start, that instant included. */
+  /** Minutes from there while the start is more than `nearHours` away. */
   readonly midMinutes: number;
   readonly nearHours: number;
   /** Minutes after that. */
@@ -29,17 +32,27 @@ export interface QuietHours {
   readonly from: number;
   /** Minutes after local midnight at which offers are made again. */
   readonly until: number;
-  /** An event that starts before this minute of that morning gets its offers at once. */
+  /** Seats of an event whose joining closes before this minute of that morning are called out meanwhile. */
   readonly unlessStartBefore: number;
 }
 
-export function seatTimesOf({ holdMinutes, offer, quiet }: Timing): SeatTimes {
-  return { holdMinutes, offer, quiet };
+/** Seats that come free late are called out to everybody who waits, instead of offered to one. */
+export interface OpenCallTimes {
+  /** From how many minutes before joining closes. */
+  readonly minutes: number;
+  /** For how many minutes a seat that was taken is held. */
+  readonly holdMinutes: number;
+}
+
+export function seatTimesOf({ holdMinutes, offer, quiet, openCall }: Timing): SeatTimes {
+  return { holdMinutes, offer, quiet, openCall };
 }
 
 export const defaultTiming: Timing = {
   holdMinutes: 15,
   transferHours: 24,
-  offer: { farMinutes: 120, farHours: 16, midMinutes: 30, nearHours: 1, nearMinutes: 10 },
+  offer: { farMinutes: 720, farHours: 48, midMinutes: 180, nearHours: 16, nearMinutes: 30 },
   quiet: { from: 22 * 60, until: 9 * 60, unlessStartBefore: 12 * 60 },
+  openCall: { minutes: 120, holdMinutes: 10 },
+  gathering: true,
 };

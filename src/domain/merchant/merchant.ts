@@ -39,14 +39,21 @@ export interface Merchant {
 }
 
 /** What a merchant changes of its settings. Each part is replaced as a whole; what is left out stays. */
-export type MerchantChanges = Partial<Pick<Merchant, "timing" | "legal" | "transferAccount">>;
+export type MerchantChanges = Partial<Pick<Merchant, "legal" | "transferAccount">> & {
+  /** Open calls and gathering stay as they are when they are left out. */
+  readonly timing?: Omit<Timing, "openCall" | "gathering"> & Partial<Timing>;
+};
+
+export function withMerchantChanges(merchant: Merchant, { timing, ...changes }: MerchantChanges): Merchant {
+  return { ...merchant, ...changes, timing: { ...merchant.timing, ...timing } };
+}
 
 /** What is wrong with the settings: field → sentence. */
 export function merchantFaults({ timing }: MerchantChanges): Readonly<Record<string, string>> {
   return timing ? timingFaults(timing) : {};
 }
 
-function timingFaults({ offer, quiet }: Timing): Record<string, string> {
+function timingFaults({ offer, quiet }: Pick<Timing, "offer" | "quiet">): Record<string, string> {
   const faults: Record<string, string> = {};
   if (offer.nearHours >= offer.farHours) {
     faults["timing.offer.nearHours"] = "The near hours must be fewer than the far hours.";
@@ -57,11 +64,17 @@ function timingFaults({ offer, quiet }: Timing): Record<string, string> {
   return faults;
 }
 
-/** Do offers that wait for the end of the quiet hours become due at another time? */
-export function changesQuietHours(before: Timing, after: Timing): boolean {
-  const [one, other] = [before.quiet, after.quiet];
-  if (one === null || other === null) return one !== other;
-  return one.from !== other.from || one.until !== other.until || one.unlessStartBefore !== other.unlessStartBefore;
+/** Do free seats go to somebody else, or at another time? */
+export function changesWhoIsServed(before: Timing, after: Timing): boolean {
+  const partsOf = ({ quiet, openCall, gathering }: Timing) => [
+    quiet?.from,
+    quiet?.until,
+    quiet?.unlessStartBefore,
+    openCall.minutes,
+    gathering,
+  ];
+  const newer = partsOf(after);
+  return partsOf(before).some((part, index) => part !== newer[index]);
 }
 
 /** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty when it is right. */

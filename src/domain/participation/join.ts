@@ -1,16 +1,18 @@
 import { timesOf, isJoiningClosed } from "#domain/event/sports-event.ts";
 import { type Decision, unchanged, type EventRoom, withParticipations } from "#domain/event/event-room.ts";
-import { type Refused, refused } from "#domain/refusal.ts";
-import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
+import { type Invalid, invalid, type Refused, refused } from "#domain/refusal.ts";
+import { lineOf, passedOverBy, seatsForNewcomer } from "#domain/waiting-list/queue.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { earliest, type Instant, minute } from "../time/instant.ts";
-import { isFree, isLive, type JoinId, type Participation } from "./participation.ts";
+import { isFree, isLive, type JoinId, type Participation, unlisted } from "./participation.ts";
 
 /** A join. The caller makes the ids; `ticketCode` is used only when the join is confirmed at once. */
 export interface JoinRequest {
   readonly joinId: JoinId;
   readonly memberId: MemberId;
   readonly seats: number;
+  /** The smallest number of seats that it would come with; null for all of them. */
+  readonly acceptsFewer: number | null;
   readonly ticketCode: string;
   /** Live holds and offers that the member has not paid, over all events. */
   readonly unpaidHolds: number;
@@ -30,6 +32,7 @@ export type JoinRefusal = (typeof joinRefusals)[number];
 export type JoinOutcome =
   | { readonly kind: "joined"; readonly participation: Participation }
   | { readonly kind: "already_joined"; readonly participation: Participation }
+  | Invalid
   | Refused<JoinRefusal>;
 
 /** Unpaid holds a member may have at a time (product rules, *Hoarding*). */
@@ -39,32 +42,44 @@ export const maxRunOuts = 2;
 
 /**
  * Decides a join in a settled room. A member has one live participation an event: joining again answers it, whatever
- * seats are asked for. Otherwise the member gets seats if a newcomer would be seated, else the last place on the
- * waiting list.
+ * seats are asked for. Otherwise the member gets seats if a newcomer would be seated, if need be fewer than it asks for
+ * but no fewer than it would come with; else the last place on the waiting list. Who waits and could not use the seats
+ * is passed over.
  */
 export function decideJoin(room: EventRoom, request: JoinRequest, now: Instant): Decision<JoinOutcome> {
   const live = liveParticipationOf(room, request.memberId, now);
   if (live) return unchanged(room, { kind: "already_joined", participation: live });
 
+  if (!acceptsAPartOf(request)) return unchanged(room, invalid({ acceptsFewer: fewerThanAskedFor }));
   const refusal = joinRefusal(room, request, now);
   if (refusal) return unchanged(room, refused(refusal));
 
-  const fits = newcomerWouldBeSeated(room, request.seats, now);
+  const line = lineOf(room, now);
+  const seats = seatsForNewcomer(line, request);
+  const fits = seats !== null;
   const seated = fits && mayTakeSeats(request);
   if (!seated && !room.event.waitingList) return unchanged(room, refused("event_full_no_waiting_list"));
   if (fits && room.event.price.amount > 0 && !mayHoldMore(request)) return unchanged(room, refused("too_many_holds"));
 
-  const participation = newParticipation(room, request, seated, now);
+  const party = seated ? { ...request, seats, acceptsFewer: null } : request;
+  const participation = newParticipation(room, party, seated, now);
+  const changed = [participation, ...(seated ? passedOverBy(line, participation.sequence) : [])];
   return {
     outcome: { kind: "joined", participation },
-    changed: [participation],
-    room: { ...withParticipations(room, [participation]), nextSequence: room.nextSequence + 1 },
+    changed,
+    room: { ...withParticipations(room, changed), nextSequence: room.nextSequence + 1 },
   };
 }
 
 export function liveParticipationOf(room: EventRoom, memberId: MemberId, now: Instant): Participation | null {
   const isTheirs = (one: Participation) => one.memberId === memberId && isLive(one, room.event, now);
   return room.participations.find(isTheirs) ?? null;
+}
+
+const fewerThanAskedFor = "The smallest number of seats to come with: at least 1, and no more than the seats.";
+
+function acceptsAPartOf({ seats, acceptsFewer }: Pick<JoinRequest, "seats" | "acceptsFewer">): boolean {
+  return acceptsFewer === null || (acceptsFewer >= 1 && acceptsFewer <= seats);
 }
 
 function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinRefusal | null {
@@ -112,6 +127,8 @@ function newParticipation(room: EventRoom, request: JoinRequest, seated: boolean
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    ...unlisted,
+    acceptsFewer: request.acceptsFewer === request.seats ? null : request.acceptsFewer,
   };
   if (!seated) return { ...common, state: "waitlisted", deadline: null, ticketCode: null };
   if (isFree(event)) return { ...common, state: "confirmed", deadline: null, ticketCode: request.ticketCode };

@@ -40,7 +40,7 @@ export function decideLeave(
   const after: Participation =
     seatsThatStay === null
       ? { ...before, state: "left", deadline: null, ticketCode: null, ending: "member_left", changedAt: now }
-      : { ...before, seats: seatsThatStay, changedAt: now };
+      : { ...before, seats: seatsThatStay, wantedSeats: null, changedAt: now };
   const settled = settle(withParticipations(room, [after]), now);
   const kind = seatsThatStay === null ? "left" : "lowered";
   return {

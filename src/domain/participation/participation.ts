@@ -69,6 +69,33 @@ export interface Participation {
   readonly transferMovedDeadline: boolean;
   /** How often a slip was rejected; two may be replaced. */
   readonly slipRejections: number;
+  /** The smallest number of seats that it would come with, should it have to wait; null for all its seats. */
+  readonly acceptsFewer: number | null;
+  /** All seats that it asked for, while it is offered fewer; else null. */
+  readonly wantedSeats: number | null;
+  /** How often others took seats that it could not use. Counted until it gathers. */
+  readonly passedOver: number;
+  /** How many offers ran out for it. */
+  readonly missedOffers: number;
+  /** It missed an offer, and its member has not said since that it still wants to play. */
+  readonly asleep: boolean;
+  /** Waiting: it was told of an open call that it can still take. Offered: its member took one. */
+  readonly called: boolean;
+}
+
+/** What the waiting list knows of a participation that has just joined. */
+export const unlisted = {
+  acceptsFewer: null,
+  wantedSeats: null,
+  passedOver: 0,
+  missedOffers: 0,
+  asleep: false,
+  called: false,
+} as const satisfies Partial<Participation>;
+
+/** The smallest number of seats that it would come with. */
+export function smallestParty({ seats, acceptsFewer }: Pick<Participation, "seats" | "acceptsFewer">): number {
+  return Math.min(acceptsFewer ?? seats, seats);
 }
 
 /** States that occupy seats while their deadline has not passed. */
@@ -97,6 +124,11 @@ export function hasRunOut(participation: Pick<Participation, "deadline">, now: I
 /** Does it occupy seats now? A deadline passed is no seat, even if nothing ran. */
 export function holdsSeats(participation: Pick<Participation, "state" | "deadline">, now: Instant): boolean {
   return isSeatState(participation.state) && !hasRunOut(participation, now);
+}
+
+/** Seats that are occupied at `now` (product rules, *Seats*). A passed deadline frees them, even if nothing ran since. */
+export function seatsTaken(participations: readonly Participation[], now: Instant): number {
+  return participations.reduce((sum, one) => (holdsSeats(one, now) ? sum + one.seats : sum), 0);
 }
 
 /** Live: a live state, deadline ahead, of an event neither over nor cancelled; everything else is history. */

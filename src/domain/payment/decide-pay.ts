@@ -58,8 +58,10 @@ function payRefusal(
   return methodIsOffered(room, participation, method) ? null : "not_payable";
 }
 
-export function ranOut(participation: Pick<Participation, "ending">): boolean {
-  return participation.ending === "hold_ran_out" || participation.ending === "offer_ran_out";
+/** Its hold or offer ran out: it has ended, or waits again after an offer that it missed. */
+export function ranOut(participation: Pick<Participation, "ending" | "state" | "missedOffers">): boolean {
+  const { ending, state, missedOffers } = participation;
+  return ending === "hold_ran_out" || ending === "offer_ran_out" || (state === "waitlisted" && missedOffers > 0);
 }
 
 function methodIsOffered(room: EventRoom, participation: Participation, method: PaymentMethod): boolean {

@@ -1,11 +1,11 @@
 import { type EventRoom, withParticipations, type Decision, unchanged } from "#domain/event/event-room.ts";
 import { agreedTimesStand } from "#domain/event/change-notice.ts";
-import { newcomerWouldBeSeated } from "#domain/event/seats.ts";
 import { isJoiningClosed } from "#domain/event/sports-event.ts";
 import { isErased } from "../member/erased.ts";
 import { liveParticipationOf } from "../participation/join.ts";
-import { isHeld, type Participation } from "#domain/participation/participation.ts";
+import { isHeld, type Participation, smallestParty } from "#domain/participation/participation.ts";
 import { isAtMost, type Money } from "../money/money.ts";
+import { lineOf, passedOverBy, seatsForNewcomer } from "../waiting-list/queue.ts";
 import type { Instant } from "../time/instant.ts";
 import { amountDue, ranOut } from "./decide-pay.ts";
 
@@ -19,7 +19,7 @@ export type SuccessOutcome =
 /**
  * What a payment's success means in a settled room (product rules, *Late success*). Held or under review: confirmed.
  * After the hold ran out: confirmed only if a newcomer would get those seats now; otherwise the money goes back at
- * once. Money is never kept without a seat: a second success is refunded, and so is less than is due, while the hold
+ * once, and an entry that missed its offer waits on. Money is never kept without a seat: a second success is refunded, and so is less than is due, while the hold
  * goes on. When the time was changed after the hold ran out, the member may leave with 100 %. `paid` is what the
  * gateway took.
  */
@@ -32,9 +32,11 @@ export function decideSuccess(
 ): Decision<SuccessOutcome> {
   const because = unwanted(room, participation, paid, now);
   if (because) return unchanged(room, { kind: "refund_in_full", because });
-  const late = !isHeld(participation.state) && participation.state !== "under_review";
+  const late = isLate(participation);
   const confirmed: Participation = {
     ...participation,
+    seats: late ? seatsPaid(participation, paid) : participation.seats,
+    wantedSeats: null,
     state: "confirmed",
     deadline: null,
     ending: null,
@@ -42,11 +44,27 @@ export function decideSuccess(
     freeToLeaveUntil: mayLeaveFree(participation, room) ? room.event.startsAt : null,
     changedAt: now,
   };
+  const changed = [confirmed, ...(late ? passedOverBy(lineWithout(room, participation, now), Infinity) : [])];
   return {
     outcome: { kind: "confirmed", participation: confirmed, late },
-    changed: [confirmed],
-    room: withParticipations(room, [confirmed]),
+    changed,
+    room: withParticipations(room, changed),
   };
+}
+
+function isLate({ state }: Participation): boolean {
+  return !isHeld(state) && state !== "under_review";
+}
+
+/** An entry that missed its offer gets what was paid of its seats: the offer may have been of fewer. */
+function seatsPaid({ state, seats, price }: Participation, paid: Money): number {
+  return state === "waitlisted" ? Math.min(seats, Math.floor(paid.amount / price.amount)) : seats;
+}
+
+/** Who waits beside the participation itself. */
+function lineWithout(room: EventRoom, participation: Participation, now: Instant) {
+  const participations = room.participations.filter(({ id }) => id !== participation.id);
+  return lineOf({ ...room, participations }, now);
 }
 
 /** Until the present start: when the event moved after the hold ended, this member was not told. */
@@ -58,18 +76,25 @@ function unwanted(room: EventRoom, participation: Participation, paid: Money, no
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
   if (participation.state === "confirmed") return "second_success";
   if (isErased(participation.memberId)) return "member_left";
-  if (!isAtMost(amountDue(participation), paid)) return "too_little";
+  if (!isAtMost(leastDue(participation), paid)) return "too_little";
   if (isHeld(participation.state) || participation.state === "under_review") return null;
   if (participation.state === "left") return "member_left";
-  return lateSuccessFindsASeat(room, participation, now) ? null : "came_too_late";
+  return lateSuccessFindsASeat(room, participation, paid, now) ? null : "came_too_late";
 }
 
-function lateSuccessFindsASeat(room: EventRoom, participation: Participation, now: Instant): boolean {
+function leastDue(participation: Participation): Money {
+  const isEntry = participation.state === "waitlisted";
+  return amountDue(isEntry ? { ...participation, seats: smallestParty(participation) } : participation);
+}
+
+function lateSuccessFindsASeat(room: EventRoom, participation: Participation, paid: Money, now: Instant): boolean {
+  const seats = seatsPaid(participation, paid);
+  const live = liveParticipationOf(room, participation.memberId, now);
   return (
     ranOut(participation) &&
     now < room.event.startsAt &&
     !isJoiningClosed(room.event, now) &&
-    liveParticipationOf(room, participation.memberId, now) === null &&
-    newcomerWouldBeSeated(room, participation.seats, now)
+    (live === null || live.id === participation.id) &&
+    seatsForNewcomer(lineWithout(room, participation, now), { seats, acceptsFewer: null }) !== null
   );
 }

@@ -8,20 +8,27 @@ import {
 import { type Refused, refused } from "#domain/refusal.ts";
 import { settle } from "../event/settle.ts";
 import { isFree, type JoinId, type Participation } from "#domain/participation/participation.ts";
+import { ranOut } from "#domain/payment/decide-pay.ts";
 import type { Instant } from "../time/instant.ts";
+import { callDeadline, openCallUntil } from "./offer-times.ts";
+import { lineOf, passedOverBy, seatsFor } from "./queue.ts";
 
-export type OfferAnswer = "accept" | "decline";
+export const offerAnswers = ["accept", "decline", "stillIn"] as const;
+export type OfferAnswer = (typeof offerAnswers)[number];
 
-export type AnswerRefusal = "hold_expired" | "not_payable";
+export const answerRefusals = ["hold_expired", "not_payable", "call_taken"] as const;
+export type AnswerRefusal = (typeof answerRefusals)[number];
 
 export type AnswerOutcome =
-  | { readonly kind: "accepted" | "declined" | "unchanged"; readonly participation: Participation }
+  | { readonly kind: "answered"; readonly participation: Participation }
   | Refused<AnswerRefusal>;
 
 /**
  * Answers an offer in a settled room. Accepting a free one confirms it; accepting a paid one changes nothing,
- * since paying accepts. Declining ends it and offers its seats to the next at once. The same answer again
- * answers the same. An offer that ran out refuses with `hold_expired`, anything else with `not_payable`.
+ * since paying accepts. While seats are called out, accepting takes them: a free event's are confirmed, a paid one's
+ * held for some minutes. Declining ends an offer and gives its seats to the next at once. `stillIn` wakes an entry that
+ * sleeps. The same answer again answers the same. An offer that ran out refuses with `hold_expired`, called seats that
+ * others took with `call_taken`, anything else with `not_payable`.
  */
 export function decideAnswer(
   room: EventRoom,
@@ -30,26 +37,66 @@ export function decideAnswer(
   ticketCode: string,
   now: Instant,
 ): Decision<AnswerOutcome> {
-  const offer = participationIn(room, joinId);
-  if (wasAnsweredSo(offer, answer)) return unchanged(room, { kind: "unchanged", participation: offer });
-  if (offer.state === "expired" && offer.ending === "offer_ran_out") return unchanged(room, refused("hold_expired"));
-  if (offer.state !== "offered") return unchanged(room, refused("not_payable"));
-  if (answer === "accept" && !isFree(offer)) return unchanged(room, { kind: "unchanged", participation: offer });
-
-  const after: Participation =
-    answer === "accept"
-      ? { ...offer, state: "confirmed", deadline: null, ticketCode, changedAt: now }
-      : { ...offer, state: "expired", deadline: null, ending: "offer_declined", changedAt: now };
-  const settled = settle(withParticipations(room, [after]), now);
-  return {
-    outcome: { kind: answer === "accept" ? "accepted" : "declined", participation: after },
-    changed: [after, ...settled.changed],
-    room: settled.room,
-  };
+  const given = participationIn(room, joinId);
+  if (wasAnsweredSo(given, answer)) return unchanged(room, { kind: "answered", participation: given });
+  if (answer === "accept" && given.state === "waitlisted" && openCallUntil(room.event, now) !== null) {
+    return takeCall(room, given, ticketCode, now);
+  }
+  const after = answered(given, answer, ticketCode, now);
+  if (after === null) return unchanged(room, refused(missed(given) ? "hold_expired" : "not_payable"));
+  return change(room, [after], joinId, now);
 }
 
-function wasAnsweredSo(offer: Participation, answer: OfferAnswer): boolean {
+/** Its offer ran out: it has ended, or waits again. */
+function missed(given: Participation): boolean {
+  return ranOut(given) && given.ending !== "hold_ran_out";
+}
+
+function wasAnsweredSo(given: Participation, answer: OfferAnswer): boolean {
+  switch (answer) {
+    case "accept":
+      return isFree(given) ? given.state === "confirmed" : given.state === "offered";
+    case "decline":
+      return given.state === "expired" && given.ending === "offer_declined";
+    case "stillIn":
+      return given.state === "offered" || (given.state === "waitlisted" && !given.asleep);
+  }
+}
+
+/** The participation after the answer; null where there is nothing to answer so. */
+function answered(given: Participation, answer: OfferAnswer, ticketCode: string, now: Instant): Participation | null {
+  if (answer === "stillIn") {
+    return given.state === "waitlisted" ? { ...given, asleep: false, changedAt: now } : null;
+  }
+  if (given.state !== "offered") return null;
   return answer === "accept"
-    ? offer.state === "confirmed" && isFree(offer)
-    : offer.state === "expired" && offer.ending === "offer_declined";
+    ? confirmed(given, ticketCode, now)
+    : { ...given, state: "expired", deadline: null, ending: "offer_declined", changedAt: now };
+}
+
+/** First come, first served: it gets what it can use of the seats that are free. */
+function takeCall(room: EventRoom, entry: Participation, ticketCode: string, now: Instant): Decision<AnswerOutcome> {
+  const line = lineOf(room, now);
+  const seats = seatsFor(line, entry);
+  if (seats === null) return unchanged(room, refused("call_taken"));
+  const taker: Participation = { ...entry, seats, asleep: false, called: true };
+  const wantedSeats = seats < entry.seats ? entry.seats : null;
+  const after: Participation = isFree(entry)
+    ? confirmed(taker, ticketCode, now)
+    : { ...taker, state: "offered", wantedSeats, deadline: callDeadline(room.event, now), changedAt: now };
+  return change(room, [after, ...passedOverBy(line, entry.sequence)], entry.id, now);
+}
+
+function confirmed(given: Participation, ticketCode: string, now: Instant): Participation {
+  return { ...given, state: "confirmed", wantedSeats: null, deadline: null, ticketCode, changedAt: now };
+}
+
+/** Free seats go to the next at once. */
+function change(room: EventRoom, changed: readonly Participation[], joinId: JoinId, now: Instant) {
+  const settled = settle(withParticipations(room, changed), now);
+  return {
+    outcome: { kind: "answered" as const, participation: participationIn(settled.room, joinId) },
+    changed: [...changed, ...settled.changed],
+    room: settled.room,
+  };
 }

@@ -108,7 +108,15 @@ function decide(
     const ranOutHere = world.ranOut.get(memberId) ?? 0;
     return decideJoin(
       room,
-      { joinId: `join-${index}`, memberId, seats: change.seats, ticketCode: `t-${index}`, unpaidHolds: 0, ranOutHere },
+      {
+        joinId: `join-${index}`,
+        memberId,
+        seats: change.seats,
+        acceptsFewer: null,
+        ticketCode: `t-${index}`,
+        unpaidHolds: 0,
+        ranOutHere,
+      },
       now,
     );
   }

@@ -10,7 +10,7 @@ function statesOf(room: ReturnType<typeof aRoom>, now = testNow) {
 }
 
 describe("settling", () => {
-  it("ends holds and offers at their deadline, at the instant of that deadline", () => {
+  it("ends holds, and puts offers to sleep, at the instant of their deadline", () => {
     const room = aRoom({
       participations: [
         { state: "awaiting_payment", deadline: testNow - minute },
@@ -21,7 +21,7 @@ describe("settling", () => {
     const { changed } = settle(room, testNow);
     expect(changed).toMatchObject([
       { id: "join-1", state: "expired", ending: "hold_ran_out", changedAt: testNow - minute, deadline: null },
-      { id: "join-2", state: "expired", ending: "offer_ran_out", changedAt: testNow, deadline: null },
+      { id: "join-2", state: "waitlisted", asleep: true, changedAt: testNow, deadline: null },
     ]);
   });
 
@@ -37,7 +37,7 @@ describe("settling", () => {
     });
     const settled = settle(room, testNow).room;
     expect(settled.participations.map((one) => one.state)).toEqual(["expired", "confirmed", "offered", "waitlisted"]);
-    expect(settled.participations[2]?.deadline).toBe(testNow + 2 * hour);
+    expect(settled.participations[2]?.deadline).toBe(testNow + 3 * hour);
     expect(positionOf(settled, "join-4")).toBe(1);
   });
 

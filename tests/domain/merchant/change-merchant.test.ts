@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultTiming } from "#domain/event/timing.ts";
-import { changesQuietHours, merchantFaults } from "#domain/merchant/merchant.ts";
+import { changesWhoIsServed, merchantFaults, withMerchantChanges } from "#domain/merchant/merchant.ts";
+import { aMerchant } from "../../support/builders/index.ts";
 
 const { offer, quiet } = defaultTiming;
 if (!quiet) throw new Error("The default has quiet hours.");
@@ -19,12 +20,23 @@ describe("a merchant's settings", () => {
     expect(Object.keys(merchantFaults({ timing }))).toEqual([field]);
   });
 
-  it("move kept offers when the quiet hours change", () => {
-    expect(changesQuietHours(defaultTiming, { ...defaultTiming, holdMinutes: 3, quiet: { ...quiet } })).toBe(false);
-    expect(changesQuietHours(defaultTiming, { ...defaultTiming, quiet: null })).toBe(true);
-    expect(changesQuietHours({ ...defaultTiming, quiet: null }, { ...defaultTiming, quiet: null })).toBe(false);
-    expect(changesQuietHours(defaultTiming, { ...defaultTiming, quiet: { ...quiet, unlessStartBefore: 0 } })).toBe(
+  it("give free seats otherwise when quiet hours, open calls or gathering change", () => {
+    expect(changesWhoIsServed(defaultTiming, { ...defaultTiming, holdMinutes: 3, quiet: { ...quiet } })).toBe(false);
+    expect(changesWhoIsServed(defaultTiming, { ...defaultTiming, quiet: null })).toBe(true);
+    expect(changesWhoIsServed({ ...defaultTiming, quiet: null }, { ...defaultTiming, quiet: null })).toBe(false);
+    expect(changesWhoIsServed(defaultTiming, { ...defaultTiming, quiet: { ...quiet, unlessStartBefore: 0 } })).toBe(
       true,
     );
+    expect(changesWhoIsServed(defaultTiming, { ...defaultTiming, gathering: false })).toBe(true);
+    const openCall = { ...defaultTiming.openCall, minutes: 60 };
+    expect(changesWhoIsServed(defaultTiming, { ...defaultTiming, openCall })).toBe(true);
+  });
+
+  it("keep open calls and gathering when new times don't name them", () => {
+    const { openCall: _calls, gathering: _gathers, ...times } = defaultTiming;
+    const merchant = withMerchantChanges(aMerchant({ timing: { ...defaultTiming, gathering: false } }), {
+      timing: { ...times, holdMinutes: 5 },
+    });
+    expect(merchant.timing).toEqual({ ...defaultTiming, gathering: false, holdMinutes: 5 });
   });
 });

@@ -10,6 +10,7 @@ function join(room: EventRoom, request: Partial<JoinRequest> = {}, now = testNow
     joinId: "join-new",
     memberId: "member-new",
     seats: 1,
+    acceptsFewer: null,
     ticketCode: "ticket-new",
     unpaidHolds: 0,
     ranOutHere: 0,

@@ -48,6 +48,7 @@ describe("lowering seats", () => {
     const { changed } = decideLeave(room, "join-1", 2, testNow);
     expect(changed).toMatchObject([
       { id: "join-1", state: "confirmed", seats: 2 },
+      { id: "join-2", state: "waitlisted", passedOver: 1 },
       { id: "join-3", state: "offered" },
     ]);
   });

@@ -13,19 +13,19 @@ describe("accepting an offer", () => {
   it("confirms a free one, with a ticket", () => {
     const { outcome } = answer(aRoom({ event: free, participations: [{ state: "offered" }] }), "accept");
     expect(outcome).toMatchObject({
-      kind: "accepted",
+      kind: "answered",
       participation: { state: "confirmed", ticketCode: "ticket-new" },
     });
   });
 
   it("leaves a paid one as it is: paying accepts", () => {
     const { outcome, changed } = answer(aRoom({ participations: [{ state: "offered" }] }), "accept");
-    expect([outcome.kind, changed]).toEqual(["unchanged", []]);
+    expect([outcome.kind, changed]).toEqual(["answered", []]);
   });
 
   it("again answers the same", () => {
     const { outcome, changed } = answer(aRoom({ event: free, participations: [{ state: "confirmed" }] }), "accept");
-    expect([outcome.kind, changed]).toEqual(["unchanged", []]);
+    expect([outcome.kind, changed]).toEqual(["answered", []]);
   });
 });
 
@@ -40,11 +40,19 @@ describe("declining an offer", () => {
 
   it("again answers the same", () => {
     const room = aRoom({ participations: [{ state: "expired", ending: "offer_declined" }] });
-    expect(answer(room, "decline").outcome.kind).toBe("unchanged");
+    const { outcome, changed } = answer(room, "decline");
+    expect([outcome.kind, changed]).toEqual(["answered", []]);
   });
 });
 
 describe("an answer is refused", () => {
+  it("with hold_expired for an offer that was missed, while its entry sleeps", () => {
+    const room = aRoom({ participations: [{ state: "waitlisted", asleep: true, missedOffers: 1 }] });
+    for (const given of ["accept", "decline"] as const) {
+      expect(answer(room, given).outcome).toEqual({ kind: "refused", reason: "hold_expired" });
+    }
+  });
+
   it("with hold_expired for an offer that ran out", () => {
     const room = aRoom({ participations: [{ state: "expired", ending: "offer_ran_out" }] });
     expect(answer(room, "accept").outcome).toEqual({ kind: "refused", reason: "hold_expired" });

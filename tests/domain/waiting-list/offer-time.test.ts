@@ -1,29 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { hour, minute } from "#domain/time/instant.ts";
-import { nextOfferTime, offerDeadline } from "#domain/waiting-list/queue.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { day, hour, minute } from "#domain/time/instant.ts";
+import { offerDeadline, offersAreMade, openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import { anEvent, testNow } from "../../support/builders/index.ts";
 
 /** Tuesday 1 December 2026, local midnight in Bangkok. */
 const midnight = testNow - 12 * hour;
 
-function deadlineIn(left: number): number {
-  return offerDeadline(anEvent({ startsAt: testNow + left }), testNow) - testNow;
+/** How long an offer lasts, where no quiet hours interrupt it. */
+function lasts(left: number): number {
+  const { timing } = anEvent();
+  return offerDeadline(anEvent({ startsAt: testNow + left, timing: { ...timing, quiet: null } }), testNow) - testNow;
 }
 
 describe("an offer lasts", () => {
   it.each([
-    ["2 h when the start is more than 16 h away", 16 * hour + 1, 2 * hour],
+    ["12 h when the start is more than 48 h away", 48 * hour + 1, 12 * hour],
+    ["3 h at exactly 48 h", 48 * hour, 3 * hour],
+    ["3 h when it is more than 16 h away", 16 * hour + 1, 3 * hour],
     ["30 min at exactly 16 h", 16 * hour, 30 * minute],
-    ["30 min until exactly 1 h before the start", hour, 30 * minute],
-    ["10 min in the last hour", hour - 1, 10 * minute],
     ["no longer than joining is open", 4 * minute, 4 * minute],
   ])("%s", (_name, left, expected) => {
-    expect(deadlineIn(left)).toBe(expected);
+    expect(lasts(left)).toBe(expected);
   });
 
   it("no longer than joining is open when that closes before the start", () => {
     const event = anEvent({ startsAt: testNow + 48 * hour, joinClosesAt: testNow + hour });
     expect(offerDeadline(event, testNow)).toBe(testNow + hour);
+  });
+
+  it.each([
+    ["12 h from noon end the next morning", 5 * day, 12 * hour, 35 * hour],
+    ["12 h from 21:00 end at 20:00 of the next day", 5 * day, 21 * hour, 44 * hour],
+    ["3 h from 20:00 end at 10:00", 47 * hour, 20 * hour, 34 * hour],
+    ["3 h that end at 22:00 end then", 46 * hour, 19 * hour, 22 * hour],
+  ])("without the hours between 22:00 and 09:00: %s", (_name, start, at, expected) => {
+    expect(offerDeadline(anEvent({ startsAt: midnight + start }), midnight + at)).toBe(midnight + expected);
+  });
+
+  it("as long in a zone whose clocks change that night", () => {
+    const madrid = { timeZone: "Europe/Madrid" };
+    const evening = Date.UTC(2026, 9, 24, 19);
+    const event = anEvent({ ...madrid, startsAt: evening + 5 * day });
+    expect(offerDeadline(event, evening)).toBe(Date.UTC(2026, 9, 25, 19));
   });
 });
 
@@ -31,30 +50,49 @@ describe("offers in the quiet hours of the event's zone", () => {
   const tomorrowEvening = anEvent({ startsAt: midnight + 43 * hour });
 
   it.each([
-    ["21:59 is made at once", 21 * hour + 59 * minute, 21 * hour + 59 * minute],
-    ["22:00 waits for 09:00", 22 * hour, 33 * hour],
-    ["03:00 waits for 09:00", 27 * hour, 33 * hour],
-    ["08:59 waits for 09:00", 32 * hour + 59 * minute, 33 * hour],
-    ["09:00 is made at once", 33 * hour, 33 * hour],
-  ])("one at %s", (_name, at, expected) => {
-    expect(nextOfferTime(tomorrowEvening, midnight + at)).toBe(midnight + expected);
+    ["21:59 is made", 21 * hour + 59 * minute, true],
+    ["22:00 is not", 22 * hour, false],
+    ["08:59 is not", 32 * hour + 59 * minute, false],
+    ["09:00 is made", 33 * hour, true],
+  ])("one at %s", (_name, at, made) => {
+    expect(offersAreMade(tomorrowEvening, midnight + at)).toBe(made);
   });
 
-  it.each([
-    ["before 12:00 of that morning is not kept", 35 * hour + 59 * minute, 23 * hour],
-    ["at 12:00 is kept until 09:00", 36 * hour, 33 * hour],
-  ])("an event that starts %s", (_name, start, expected) => {
-    const event = anEvent({ startsAt: midnight + start });
-    expect(nextOfferTime(event, midnight + 23 * hour)).toBe(midnight + expected);
-  });
-
-  it("goes by the zone of the event, not by another", () => {
+  it("go by the zone of the event, not by another", () => {
     const inTokyo = anEvent({ startsAt: midnight + 43 * hour, timeZone: "Asia/Tokyo" });
-    expect(nextOfferTime(inTokyo, midnight + 20 * hour + 30 * minute)).toBe(midnight + 31 * hour);
+    expect(offersAreMade(inTokyo, midnight + 20 * hour)).toBe(false);
+    expect(offersAreMade(inTokyo, midnight + 31 * hour)).toBe(true);
   });
 
-  it("knows none where the merchant has none", () => {
-    const event = anEvent({ timing: { ...tomorrowEvening.timing, quiet: null } });
-    expect(nextOfferTime(event, midnight + 23 * hour)).toBe(midnight + 23 * hour);
+  it("are made where the merchant has none", () => {
+    const event = anEvent({ startsAt: midnight + 43 * hour, timing: { ...tomorrowEvening.timing, quiet: null } });
+    expect(offersAreMade(event, midnight + 23 * hour)).toBe(true);
+  });
+});
+
+describe("seats are called out", () => {
+  const at = (from: number, event: Partial<SportsEvent>) => {
+    const until = openCallUntil(anEvent(event), midnight + from);
+    return until === null ? null : until - midnight;
+  };
+
+  it("in the last 2 h before joining closes", () => {
+    const event = { startsAt: midnight + 44 * hour, joinClosesAt: midnight + 43 * hour };
+    expect(at(41 * hour - 1, event)).toBeNull();
+    expect(at(41 * hour, event)).toBe(43 * hour);
+    expect(at(43 * hour, event)).toBeNull();
+  });
+
+  it("between 22:00 and 09:00 when joining closes before 12:00 of that morning", () => {
+    const event = { startsAt: midnight + 36 * hour - 1 };
+    expect(at(22 * hour - 1, event)).toBeNull();
+    expect(at(22 * hour, event)).toBe(33 * hour);
+    expect(at(33 * hour, event)).toBeNull();
+    expect(at(22 * hour, { startsAt: midnight + 36 * hour })).toBeNull();
+    expect(at(22 * hour, { startsAt: midnight + 40 * hour, joinClosesAt: midnight + 36 * hour - 1 })).toBe(33 * hour);
+  });
+
+  it("without a pause when the last 2 h begin in the quiet hours", () => {
+    expect(at(22 * hour, { startsAt: midnight + 34 * hour })).toBe(34 * hour);
   });
 });

@@ -105,7 +105,7 @@ describe("the waiting list", () => {
     await mali.leave(seated.joinId);
     expect(await kenji.read(waiting.joinId)).toMatchObject({
       state: "offered",
-      deadline: testNow + 2 * hour,
+      deadline: testNow + 3 * hour,
       position: null,
     });
     await world.work();
@@ -131,11 +131,45 @@ describe("the waiting list", () => {
     const seated = await mali.join(event.id);
     const waiting = await kenji.join(event.id);
     await mali.leave(seated.joinId);
-    await world.pass(2 * hour);
+    await world.pass(3 * hour);
     expect(await kenji.answer(waiting.joinId, "accept")).toEqual({ kind: "refused", reason: "hold_expired" });
-    const again = await kenji.join(event.id);
-    expect(again).toMatchObject({ state: "confirmed" });
-    expect(again.ticketCode).not.toBeNull();
+    expect(await kenji.answer(waiting.joinId, "stillIn")).toMatchObject({ participation: { state: "offered" } });
+    const accepted = await kenji.answer(waiting.joinId, "accept");
+    expect(accepted).toMatchObject({ participation: { state: "confirmed", ticketCode: expect.any(String) } });
+  });
+
+  it("shows a missed offer among what is to come, asleep, even if nothing ran since", async () => {
+    const event = await world.event({ capacity: 1 });
+    const seated = await mali.join(event.id);
+    const waiting = await kenji.join(event.id);
+    await mali.leave(seated.joinId);
+    await world.pass(3 * hour);
+    const list = { memberId: "kenji", limit: 20, cursor: null };
+    expect((await world.get(ReadParticipation).upcoming(list)).items).toMatchObject([
+      { joinId: waiting.joinId, state: "waitlisted", asleep: true },
+    ]);
+  });
+
+  it("tells who misses an offer once, and who is called once a call", async () => {
+    const event = await world.event({ capacity: 1, startsAt: testNow + 20 * hour });
+    const third = await aMemberIn(world, "third");
+    const seated = await mali.join(event.id);
+    await kenji.join(event.id);
+    await mali.leave(seated.joinId);
+    await world.work();
+    await world.pass(3 * hour);
+    await world.work();
+    const told = (memberId: string) => world.sent.filter((one) => one.memberId === memberId).map((one) => one.kind);
+    expect(told("kenji")).toEqual(["waiting", "offer", "offer_missed"]);
+    await third.join(event.id);
+    await third.pay((await third.join(event.id)).joinId);
+    await world.pass(15 * hour);
+    await world.work();
+    await third.leave((await third.join(event.id)).joinId);
+    await world.work();
+    await world.pass(minute);
+    await world.work();
+    expect(told("kenji")).toEqual(["waiting", "offer", "offer_missed", "open_call"]);
   });
 });
 

@@ -31,7 +31,7 @@ describe("a merchant's settings", () => {
   });
 
   it("that are wrong change nothing", async () => {
-    const timing = { ...defaultTiming, offer: { ...defaultTiming.offer, nearHours: 20 } };
+    const timing = { ...defaultTiming, offer: { ...defaultTiming.offer, nearHours: 48 } };
     expect(await settings().change("merchant-1", { timing })).toMatchObject({
       kind: "invalid",
       fields: { "timing.offer.nearHours": expect.any(String) },

@@ -132,11 +132,11 @@ describe("what is no longer so", () => {
     await mali.leave(joinId);
     await world.work();
     isDown = false;
-    await world.pass(2 * hour);
+    await world.pass(3 * hour);
     await world.work();
     const toNoi = (await stored(world)).filter(({ memberId }) => memberId === "noi");
     expect(toNoi.map(({ kind, notSent }) => [kind, notSent])).toEqual([
-      ["offer_expired", undefined],
+      ["offer_missed", undefined],
       ["offer", "outdated"],
       ["waiting", undefined],
     ]);

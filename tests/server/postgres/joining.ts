@@ -19,6 +19,7 @@ export function join(
       joinId,
       memberId,
       seats: 1,
+      acceptsFewer: null,
       ticketCode: joinId,
       unpaidHolds: holds.unpaid,
       ranOutHere: holds.ranOutHere,

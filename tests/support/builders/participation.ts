@@ -1,6 +1,6 @@
 import { timesOf } from "#domain/event/sports-event.ts";
 import { money } from "#domain/money/money.ts";
-import { isHeld, type Participation } from "#domain/participation/participation.ts";
+import { isHeld, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { defaultRefundPolicy } from "#domain/refund/policy.ts";
 import { minute } from "#domain/time/instant.ts";
 import { anEvent } from "./event.ts";
@@ -30,6 +30,7 @@ export function aParticipation(parts: Partial<Participation> = {}): Participatio
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    ...unlisted,
     ...parts,
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#domain/payment/method.ts";
+import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { World } from "./world.ts";
 import { JoinEvent } from "#server/application/joining/join-event.ts";
 import { ReadParticipation } from "#server/application/joining/read-participation.ts";
@@ -51,7 +52,7 @@ export async function aMemberIn(world: World, memberId: string) {
     },
     leave: (joinId: string, seats: number | null = null) => world.get(LeaveEvent).run({ memberId, joinId, seats }),
     quote: (joinId: string, seats: number | null = null) => world.get(QuoteLeave).run({ memberId, joinId, seats }),
-    answer: (joinId: string, answer: "accept" | "decline") => world.get(AnswerOffer).run({ memberId, joinId, answer }),
+    answer: (joinId: string, answer: OfferAnswer) => world.get(AnswerOffer).run({ memberId, joinId, answer }),
     refunds: async () =>
       (await world.get(ReadRefunds).list({ memberId, limit: 20, cursor: null, eventId: null })).items,
   };

@@ -28,6 +28,10 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   too_many_seats: { title: "Too many seats", detail: "The event does not allow so many seats in one join." },
   too_many_holds: { title: "Too many unpaid seats", detail: "Pay for, or give back, the seats that are held first." },
   hold_expired: { title: "The time ran out", detail: "The seats are no longer held." },
+  call_taken: {
+    title: "Somebody was faster",
+    detail: "The seats that were called out are taken. You keep your place.",
+  },
   already_paid: { title: "Already paid", detail: "There is a successful payment for this." },
   not_payable: { title: "Can't be paid now", detail: "This participation can't be paid that way as it stands." },
   not_leavable: {

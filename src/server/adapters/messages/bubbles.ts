@@ -39,6 +39,19 @@ export function offerBubble(facts: BubbleFacts, participation: Seats, until: Ins
   });
 }
 
+/** Seats that are called out, or a missed offer: what it is about, and a button to the member's place in line. */
+export function waitingBubble(facts: BubbleFacts, kind: "open_call" | "offer_missed"): FlexMessage {
+  const { speech, event } = facts;
+  const about = kind === "open_call" ? "call" : "missed";
+  return bubble({
+    altText: facts.text,
+    heading: speech.say(`bubble.${about}.heading`),
+    title: event.title,
+    rows: eventRows(facts),
+    button: { label: speech.say(`bubble.${about}.open`), uri: facts.uri },
+  });
+}
+
 /** A ticket: when, where, for how many, and a button to it. */
 export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, "seats">): FlexMessage {
   const { speech } = facts;

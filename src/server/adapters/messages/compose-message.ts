@@ -1,6 +1,7 @@
 import { bankPackOf, findBank } from "#domain/bank-account/bank.ts";
 import type { ChangeNotice, EventDifference, NamedPlace } from "#domain/event/change-notice.ts";
 import type { EventTimes, Level, SportsEvent } from "#domain/event/sports-event.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { languageIn } from "#languages/language.ts";
 import type { AccountNotice, MessageKind } from "#server/application/messages/message-store.ts";
@@ -10,6 +11,8 @@ export interface MessageFacts {
   readonly kind: MessageKind;
   /** Null where the message is about an account. */
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
+  /** What was offered, where the message is about a participation. */
+  readonly seats?: Pick<Participation, "seats" | "wantedSeats"> | undefined;
   /** The offer's deadline, where it has one. */
   readonly until: Instant | null;
   /** What was changed, where the event was. */
@@ -24,13 +27,16 @@ export function composeMessage(facts: MessageFacts, speech: Speech): string {
   return speech.say(kind, { ...eventValues(facts, speech), ...(account ? accountValues(account, speech) : {}) });
 }
 
-function eventValues({ event, until, change }: MessageFacts, speech: Speech): Readonly<Record<string, string>> {
+function eventValues({ event, seats, until, change }: MessageFacts, speech: Speech): Readonly<Record<string, string>> {
   if (event === null) return {};
   const show = speech.dates(event.timeZone);
   return {
     event: event.title,
     when: show.format(event.startsAt),
     venue: event.venue.name,
+    seats: String(seats?.seats ?? ""),
+    wanted: String(seats?.wantedSeats ?? ""),
+    fewer: (seats?.wantedSeats ?? null) === null ? "no" : "yes",
     until: until === null ? "" : show.format(until),
     more: until === null ? "no" : "yes",
     changes: (change?.differences ?? []).map((difference) => describe(difference, speech)).join("\n"),

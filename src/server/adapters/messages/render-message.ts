@@ -4,7 +4,14 @@ import type { Member } from "#domain/member/member.ts";
 import { isFree, type Participation } from "#domain/participation/participation.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
-import { type BubbleFacts, type FlexMessage, offerBubble, refundBubble, ticketBubble } from "./bubbles.ts";
+import {
+  type BubbleFacts,
+  type FlexMessage,
+  offerBubble,
+  refundBubble,
+  ticketBubble,
+  waitingBubble,
+} from "./bubbles.ts";
 import { composeMessage } from "./compose-message.ts";
 import { speechIn } from "./speech.ts";
 
@@ -28,7 +35,10 @@ export async function renderMessage(
   if (message.joinId !== null && subject === null) return null;
   const { kind, until, change, account } = message;
   const speech = await speechIn(member.language);
-  const text = composeMessage({ kind, event: subject?.event ?? null, until, change, account }, speech);
+  const text = composeMessage(
+    { kind, event: subject?.event ?? null, seats: subject?.participation, until, change, account },
+    speech,
+  );
   const link = linkOf(message, subject);
   if (subject === null) return { text, link, flex: null };
   const facts: BubbleFacts = { speech, event: subject.event, text, uri: linkTo(link) };
@@ -48,6 +58,7 @@ async function bubbleOf(
   { participation }: MessageSubject,
 ): Promise<FlexMessage | null> {
   if (kind === "offer") return until === null ? null : offerBubble(facts, participation, until);
+  if (kind === "open_call" || kind === "offer_missed") return waitingBubble(facts, kind);
   if (kind === "joined") return ticketBubble(facts, participation);
   if (kind !== "refund_sent" || refundId === undefined) return null;
   const refund = await store.refunds.find(refundId);
@@ -73,6 +84,9 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
     case "slip_rejected":
       return address("payment", { id: eventId, joinId });
     case "waiting":
+    case "offer_missed":
+    case "open_call":
+    case "party_too_large":
       return address("success", { id: joinId });
     case "joined":
     case "payment_received":

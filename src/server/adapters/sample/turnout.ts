@@ -2,7 +2,7 @@ import { cardLabel } from "#domain/card/card.ts";
 import type { EventRoom } from "#domain/event/event-room.ts";
 import { type SportsEvent, timesOf } from "#domain/event/sports-event.ts";
 import type { Member } from "#domain/member/member.ts";
-import { isFree, type Participation } from "#domain/participation/participation.ts";
+import { isFree, type Participation, unlisted } from "#domain/participation/participation.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 import type { PaymentMethod } from "#domain/payment/method.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -82,6 +82,7 @@ function participationOf(
     ending: null,
     transferMovedDeadline: false,
     slipRejections: 0,
+    ...unlisted,
   };
   switch (as) {
     case "waiting":

@@ -4,7 +4,7 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import { isAtVenue } from "#domain/payment/method.ts";
 import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
-import { positionOf } from "#domain/waiting-list/queue.ts";
+import { gatheringOf, lineOf, positionOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
 /** Participations of one room, in the order given. Only inside `run`: a member seen for the first time gets its id. */
@@ -18,6 +18,7 @@ export async function seeParticipants(
   const members = await store.members.findMany(memberIds);
   const known = await knownAs(transaction, room.event.merchantId, memberIds);
   const attempts = await store.payments.ofParticipations(participations.map(({ id }) => id));
+  const line = lineOf(room, transaction.now);
   return participations.map((participation): ParticipantView => {
     const member = members.get(participation.memberId);
     const own = attempts.get(participation.id) ?? [];
@@ -31,6 +32,7 @@ export async function seeParticipants(
       seats: participation.seats,
       state: participation.state,
       position: positionOf(room, participation.id),
+      gathering: gatheringOf(line, participation.id),
       deadline: participation.deadline,
       payment: payment && participantPaymentOf(payment),
       owed: participation.state === "confirmed" && owed ? owed.amount : null,

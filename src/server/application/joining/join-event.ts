@@ -1,7 +1,7 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged } from "#domain/event/event-room.ts";
-import { type Refused, type NotFound, notFound } from "#domain/refusal.ts";
+import { type Invalid, type Refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { decideJoin, type JoinRefusal } from "#domain/participation/join.ts";
@@ -16,11 +16,14 @@ export interface JoinCommand {
   readonly memberId: MemberId;
   readonly eventId: EventId;
   readonly seats: number;
+  /** The smallest number of seats that it would come with, should it have to wait; null for all of them. */
+  readonly acceptsFewer?: number | null;
 }
 
 export type JoinAnswer =
   | { readonly kind: "joined"; readonly participation: ParticipationView }
   | NotFound
+  | Invalid
   | Refused<JoinRefusal>;
 
 /**
@@ -71,6 +74,7 @@ export class JoinEvent {
         joinId: newId(),
         memberId: command.memberId,
         seats: command.seats,
+        acceptsFewer: command.acceptsFewer ?? null,
         ticketCode: newTicketCode(),
         unpaidHolds: holds.unpaid,
         ranOutHere: holds.ranOutHere + ranOutJustNow,

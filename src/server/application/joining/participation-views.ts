@@ -6,11 +6,12 @@ import type { PaymentView } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import { seatTimesOf } from "#domain/event/timing.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { Participation } from "#domain/participation/participation.ts";
+import { type Participation, smallestParty } from "#domain/participation/participation.ts";
 import { latestOf, type Payment } from "#domain/payment/payment.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { positionOf } from "#domain/waiting-list/queue.ts";
+import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
+import { gatheringOf, lineOf, positionOf, seatsFor } from "#domain/waiting-list/queue.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
 
@@ -32,7 +33,10 @@ export async function seeParticipations(
     const room = seen.rooms.get(participation.eventId);
     if (!event || !room) return [];
     return [
-      viewOf(participation, event, room, payments.get(participation.id) ?? [], refunds.get(participation.id) ?? []),
+      viewOf(participation, event, room, now, {
+        payments: payments.get(participation.id) ?? [],
+        refunds: refunds.get(participation.id) ?? [],
+      }),
     ];
   });
 }
@@ -55,7 +59,10 @@ export function seeNewParticipation(
   merchantName: string,
   now: Instant,
 ): ParticipationView {
-  return viewOf(participation, summaryOf(room, merchantName, participation, null, now), room, [], []);
+  return viewOf(participation, summaryOf(room, merchantName, participation, null, now), room, now, {
+    payments: [],
+    refunds: [],
+  });
 }
 
 export function paymentViewOf(payment: Payment): PaymentView {
@@ -112,8 +119,8 @@ function viewOf(
   participation: Participation,
   event: EventSummary,
   room: EventRoom,
-  payments: readonly Payment[],
-  refunds: readonly Refund[],
+  now: Instant,
+  { payments, refunds }: { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] },
 ): ParticipationView {
   const payment = latestOf(payments);
   const refund = refunds.at(-1);
@@ -123,11 +130,12 @@ function viewOf(
     merchantId: participation.merchantId,
     event,
     seats: participation.seats,
+    acceptsFewer: smallestParty(participation),
+    wantedSeats: participation.state === "offered" ? participation.wantedSeats : null,
     state: participation.state,
     endedBecause: participation.ending,
-    position: participation.state === "waitlisted" ? positionOf(room, participation.id) : null,
+    ...waitingOf(participation, room, now),
     deadline: participation.deadline,
-    times: participation.state === "waitlisted" ? seatTimesOf(room.event.timing) : null,
     price: participation.price,
     refundPolicy: participation.refundPolicy,
     freeToLeaveUntil: participation.freeToLeaveUntil,
@@ -136,5 +144,24 @@ function viewOf(
     payment: payment ? paymentViewOf(payment) : null,
     refund: refund ? refundViewOf(refund, event) : null,
     joinedAt: participation.joinedAt,
+  };
+}
+
+type Waiting = Pick<ParticipationView, "position" | "times" | "asleep" | "gathering" | "openCall">;
+
+/** How it stands on the waiting list. */
+function waitingOf(participation: Participation, room: EventRoom, now: Instant): Waiting {
+  if (participation.state !== "waitlisted") {
+    return { position: null, times: null, asleep: false, gathering: null, openCall: null };
+  }
+  const line = lineOf(room, now);
+  const until = openCallUntil(room.event, now);
+  const seats = until === null ? null : seatsFor(line, participation);
+  return {
+    position: positionOf(room, participation.id),
+    times: seatTimesOf(room.event.timing),
+    asleep: participation.asleep,
+    gathering: gatheringOf(line, participation.id),
+    openCall: until === null || seats === null ? null : { seats, until },
   };
 }

@@ -40,8 +40,11 @@ export class ReadParticipation {
     });
   }
 
-  /** Live ones, by start. */
-  upcoming(list: OwnList): Promise<Page<ParticipationView>> {
+  /** Live ones, by start. An offer that ran out may have become a place on the waiting list. */
+  async upcoming(list: OwnList): Promise<Page<ParticipationView>> {
+    await this.#rooms.settleDue(
+      await this.#transactions.read((store) => store.participations.liveEventsOf(list.memberId)),
+    );
     return this.#page(
       list,
       (store, after) =>

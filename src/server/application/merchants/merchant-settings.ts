@@ -2,7 +2,13 @@ import { type Invalid, invalid, isFaulty } from "#domain/refusal.ts";
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { changesQuietHours, type MerchantChanges, merchantFaults, type Merchant } from "#domain/merchant/merchant.ts";
+import {
+  changesWhoIsServed,
+  type MerchantChanges,
+  merchantFaults,
+  type Merchant,
+  withMerchantChanges,
+} from "#domain/merchant/merchant.ts";
 import { comingEvents, offersTransfer } from "#server/application/organising/own-events.ts";
 import { type Store } from "#server/application/ports/store.ts";
 
@@ -26,8 +32,8 @@ export class MerchantSettings {
   }
 
   /**
-   * New times count for new holds and offers; those already made keep theirs. When the quiet hours change, the
-   * merchant's events are settled again, because offers may wait for their end. The account for transfers can't be
+   * New times count for new holds and offers; those already made keep theirs. When quiet hours, open calls or
+   * gathering change, the merchant's events are settled again, because free seats may go to somebody now. The account for transfers can't be
    * removed while a published event offers them.
    */
   async change(merchantId: MerchantId, changes: MerchantChanges): Promise<ChangeSettingsAnswer> {
@@ -35,12 +41,12 @@ export class MerchantSettings {
     if (isFaulty(fields)) return invalid(fields);
     return this.#transactions.run(async ({ store }): Promise<ChangeSettingsAnswer> => {
       const before = present(await store.merchants.lock(merchantId));
-      const merchant = { ...before, ...changes };
+      const merchant = withMerchantChanges(before, changes);
       const isCleared = before.transferAccount !== null && merchant.transferAccount === null;
       if (isCleared && (await offersTransfer(store, merchantId, this.#transactions.now())))
         return invalid(stillOffered);
       await store.merchants.save(merchant);
-      if (changesQuietHours(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
+      if (changesWhoIsServed(before.timing, merchant.timing)) await this.#settleEvents(store, merchantId);
       return { kind: "changed", merchant };
     });
   }

@@ -12,7 +12,10 @@ export const messageKinds = [
   "waiting",
   "payment_received",
   "offer",
+  "offer_missed",
   "offer_expired",
+  "open_call",
+  "party_too_large",
   "event_changed",
   "event_cancelled",
   "refund_sent",
@@ -48,8 +51,8 @@ export interface Message {
   /** The participation that it is about; null for a message about an account. */
   readonly joinId: JoinId | null;
   /**
-   * Until when an offer stands or another slip may be sent, or the start that a reminder is about; null for other
-   * kinds.
+   * Until when an offer stands, seats are called out or another slip may be sent, or the start that a reminder is about;
+   * null for other kinds.
    */
   readonly until: Instant | null;
   /** What was changed of an event; null for other kinds. */

@@ -1,9 +1,9 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import { port, type Needs } from "#wiring/needs.ts";
-import type { Message, NotSentReason, ClaimedMessage } from "./message-store.ts";
+import type { Message, MessageKind, NotSentReason, ClaimedMessage } from "./message-store.ts";
 import { type Instant, minute, hour, second } from "#domain/time/instant.ts";
 import { type Store } from "#server/application/ports/store.ts";
-import { hasRunOut } from "#domain/participation/participation.ts";
+import { hasRunOut, type Participation } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
 /** What became of a message: it was sent, or trying again will not help. */
@@ -108,7 +108,7 @@ function byMember(claimed: readonly ClaimedMessage[]): ReadonlyMap<string, reado
 
 /**
  * Why a message must not be sent at `now`; null when it may. A member who is known not to be a friend of the account
- * gets nothing. An offer must still stand, and a reminder must be about the event's present start and a member who is
+ * gets nothing. An offer and an open call must still stand, who sleeps must still do so, and a reminder must be about the event's present start and a member who is
  * still in.
  */
 async function whyNotSend(store: Store, message: Message, now: Instant): Promise<NotSentReason | null> {
@@ -117,15 +117,23 @@ async function whyNotSend(store: Store, message: Message, now: Instant): Promise
   return (await isOutdated(store, message, now)) ? "outdated" : null;
 }
 
-async function isOutdated(store: Store, { kind, joinId, until }: Message, now: Instant): Promise<boolean> {
-  if (joinId === null || (kind !== "offer" && !isReminder(kind))) return false;
+async function isOutdated(store: Store, message: Message, now: Instant): Promise<boolean> {
+  const { kind, joinId, until } = message;
+  if (joinId === null || (!isReminder(kind) && stillTrue[kind] === undefined)) return false;
   const participation = await store.participations.find(joinId);
   if (!participation) return true;
-  if (!isReminder(kind)) return participation.state !== "offered" || hasRunOut(participation, now);
+  if (!isReminder(kind)) return !stillTrue[kind]?.(participation, now) || (until !== null && until <= now);
   const event = await store.events.find(participation.eventId);
   if (event?.stage !== "published" || event.startsAt !== until) return true;
   return participation.state !== "confirmed" || !isTimeToRemind(kind, event.startsAt, now);
 }
+
+/** What has to be true of a participation when its member is told; kinds that are left out are told whatever happened. */
+const stillTrue: Partial<Record<MessageKind, (participation: Participation, now: Instant) => boolean>> = {
+  offer: (one, now) => one.state === "offered" && !hasRunOut(one, now),
+  offer_missed: (one) => one.state === "waitlisted" && one.asleep,
+  open_call: (one) => one.state === "waitlisted" && one.called,
+};
 
 /**
  * LINE remembers a retry key for 24 h after the first try. One hour is left for clocks that differ and for a try under

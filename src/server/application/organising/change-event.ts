@@ -14,6 +14,7 @@ import type { EventDetail } from "#contract/events/event-detail.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
+import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
@@ -81,6 +82,7 @@ export class ChangeEvent {
     if (isFaulty(fields)) return unchanged(room, invalid(fields));
     await store.events.update(outcome.event);
     await open.tell(outcome.told.map((told) => tellingOf(told, open.newId)));
+    await open.tell(outcome.outgrown.map((one) => tooLarge(one, open.newId)));
     open.announce(outcome.event.id);
     return { ...decision, outcome: answer };
   }
@@ -108,4 +110,8 @@ function answerOf(
 /** What a member is told about a changed event. Every change is told, even the same change once more. */
 function tellingOf({ participation: { id, memberId }, notice }: Told, newId: () => string): Telling {
   return { key: `${id}:event_changed:${newId()}`, memberId, kind: "event_changed", joinId: id, change: notice };
+}
+
+function tooLarge({ id, memberId }: Participation, newId: () => string): Telling {
+  return { key: `${id}:party_too_large:${newId()}`, memberId, kind: "party_too_large", joinId: id };
 }

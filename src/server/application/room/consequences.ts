@@ -3,6 +3,8 @@ import type { EventRoom } from "#domain/event/event-room.ts";
 import { isHeld, isLiveState, type JoinId, type Participation } from "#domain/participation/participation.ts";
 import { isAtVenue, isByTransfer } from "#domain/payment/method.ts";
 import { isOpen, type Payment, isFinal } from "#domain/payment/payment.ts";
+import type { SportsEvent } from "#domain/event/sports-event.ts";
+import { openCallUntil } from "#domain/waiting-list/offer-times.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { MessageKind } from "#server/application/messages/message-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
@@ -16,6 +18,7 @@ export async function recordConsequences(
   { store, now, tell }: Transaction,
   before: EventRoom,
   changed: readonly Participation[],
+  { event }: Pick<EventRoom, "event">,
 ): Promise<void> {
   const older = new Map(before.participations.map((participation) => [participation.id, participation]));
   const orphaned = changed.filter((newer) => losesItsAttempt(older.get(newer.id), newer));
@@ -25,13 +28,13 @@ export async function recordConsequences(
     now,
   );
   await adjustOwed(store, older, changed, now);
-  await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer)));
+  await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now)));
 }
 
 /** When a hold ends for any reason its open attempt is cancelled at the gateway (product rules, *Money*). */
 function losesItsAttempt(older: Participation | undefined, newer: Participation): boolean {
   if (!older || !isHeld(older.state)) return false;
-  return !isLiveState(newer.state) || newer.seats !== older.seats;
+  return !isLiveState(newer.state) || newer.state === "waitlisted" || newer.seats !== older.seats;
 }
 
 /** Asks to end the open attempts of participations at the gateway, unless that was asked for already. */
@@ -59,22 +62,29 @@ export async function askToCancel(store: Store, payment: Payment, now: Instant):
   return asked;
 }
 
-function tellingOf(older: Participation | undefined, newer: Participation): Telling[] {
+function tellingOf(
+  older: Participation | undefined,
+  newer: Participation,
+  event: SportsEvent,
+  now: Instant,
+): Telling[] {
   const kind = messageKind(older, newer);
   if (kind === null) return [];
   const { id: joinId, memberId, changedAt, deadline } = newer;
-  return [{ key: `${joinId}:${kind}:${changedAt}`, memberId, kind, joinId, until: kind === "offer" ? deadline : null }];
+  const until = kind === "offer" ? deadline : kind === "open_call" ? openCallUntil(event, now) : null;
+  return [{ key: `${joinId}:${kind}:${changedAt}`, memberId, kind, joinId, until }];
 }
 
 function messageKind(older: Participation | undefined, newer: Participation): MessageKind | null {
+  if (newer.state === "waitlisted" && newer.called && !older?.called) return "open_call";
   if (older?.state === newer.state) return null;
   switch (newer.state) {
     case "confirmed":
       return "joined";
     case "waitlisted":
-      return "waiting";
+      return older?.state === "offered" ? "offer_missed" : "waiting";
     case "offered":
-      return "offer";
+      return newer.called ? null : "offer";
     case "expired":
       return newer.ending === "offer_ran_out" ? "offer_expired" : null;
     case "event_cancelled":

@@ -113,7 +113,7 @@ export class Rooms {
     const dueAt = nextDueAt(after, now);
     if (newest.length === 0 && dueAt === before.dueAt && nextSequence === before.nextSequence) return;
     await store.events.saveRoom(before.event.id, { nextSequence, dueAt }, newest);
-    if (newest.length > 0) await recordConsequences(transaction, before, newest);
+    if (newest.length > 0) await recordConsequences(transaction, before, newest, after);
     if (dueAt !== null && dueAt !== before.dueAt) {
       await store.jobs.add({ kind: "settle_event", eventId: before.event.id }, dueAt);
     }

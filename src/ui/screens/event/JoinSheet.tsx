@@ -111,9 +111,14 @@ export function EventTroubleText({ trouble, max }: EventTroubleTextProps) {
   );
 }
 
+const offerGone = {
+  hold_expired: "event.offerRanOut",
+  not_payable: "event.offerNotOpen",
+  call_taken: "event.callTaken",
+} as const;
+
 function sentence(trouble: EventTrouble, max: number, t: Translate): string {
-  if (trouble.kind === "offer_gone")
-    return trouble.reason === "hold_expired" ? t("event.offerRanOut") : t("event.offerNotOpen");
+  if (trouble.kind === "offer_gone") return t(offerGone[trouble.reason]);
   if (trouble.kind === "failed") {
     const { title, detail } = failureTexts(trouble.failure);
     return `${t(title)}. ${t(detail)}`;

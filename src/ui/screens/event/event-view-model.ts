@@ -10,7 +10,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 import type { JoinRefusal } from "#domain/participation/join.ts";
 import { isHeld, isLiveState } from "#domain/participation/participation.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { HomeScreen } from "#ui/parts/home-screen/home-screen.ts";
@@ -37,7 +37,7 @@ type Deps = Needed<typeof needs>;
 /** What went wrong with the member's last step, said where it happened. */
 export type EventTrouble =
   | { readonly kind: "refused"; readonly reason: JoinRefusal }
-  | { readonly kind: "offer_gone"; readonly reason: "hold_expired" | "not_payable" }
+  | { readonly kind: "offer_gone"; readonly reason: AnswerRefusal }
   | Failed;
 
 /** The Event screen: everything before joining, and the one next step. */

@@ -3,7 +3,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { SeatTimes } from "#domain/event/timing.ts";
 import { isFree } from "#domain/participation/participation.ts";
 import { type Instant, minute } from "#domain/time/instant.ts";
-import { offerMinutes } from "#domain/waiting-list/queue.ts";
+import { offerMinutes } from "#domain/waiting-list/offer-times.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";
 import { Card } from "#ui/components/layout/Card.tsx";
@@ -208,6 +208,7 @@ export const OfferBar = observer(function OfferBar({ vm, free }: OfferBarProps) 
 const refusals: Readonly<Record<Extract<WaitingTrouble, { kind: "refused" }>["reason"], MessageId>> = {
   hold_expired: "waiting.offerRanOut",
   not_payable: "waiting.offerNotOpen",
+  call_taken: "waiting.callTaken",
   not_leavable: "waiting.notLeavable",
 };
 

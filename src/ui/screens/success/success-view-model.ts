@@ -7,7 +7,7 @@ import { ShareLink } from "#application/use-cases/share-link.ts";
 import { type Money, times } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { ParticipationView } from "#contract/joining/participation.ts";
-import type { OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
+import type { AnswerRefusal, OfferAnswer } from "#domain/waiting-list/answer-offer.ts";
 import type { Needed } from "#wiring/needs.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { LiveClock } from "#ui/parts/joining/live-clock.ts";
@@ -29,9 +29,7 @@ const needs = {
 type Deps = Needed<typeof needs>;
 
 /** What went wrong with the member's last step. */
-export type WaitingTrouble =
-  | { readonly kind: "refused"; readonly reason: "hold_expired" | "not_payable" | "not_leavable" }
-  | Failed;
+export type WaitingTrouble = { readonly kind: "refused"; readonly reason: AnswerRefusal | "not_leavable" } | Failed;
 
 /** The Success screen: a place on the waiting list, until it becomes seats. */
 export class SuccessViewModel implements ScreenViewModel {
@@ -116,7 +114,7 @@ export class SuccessViewModel implements ScreenViewModel {
     });
   }
 
-  async #refuse(reason: "hold_expired" | "not_payable" | "not_leavable"): Promise<void> {
+  async #refuse(reason: AnswerRefusal | "not_leavable"): Promise<void> {
     this.steps.say({ kind: "refused", reason });
     await this.live.reload();
   }

@@ -25,7 +25,9 @@ describe("access to LINE", () => {
     const profiles = new HttpProfileRepository(http, "U1");
     await profiles.erase("access-token");
     await profiles.erase(null);
-    await new HttpParticipationRepository(http).join("e1", 1, "key", "access-token").catch(() => null);
+    await new HttpParticipationRepository(http)
+      .join("e1", 1, "key", { lineAccessToken: "access-token" })
+      .catch(() => null);
     expect(asked.pop()).toEqual({
       body: { eventId: "e1", seats: 1 },
       headers: { "x-line-access-token": "access-token" },

@@ -21,13 +21,16 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const leaveEvent = use(LeaveEvent);
   const readRefunds = use(ReadRefunds);
   return [
-    serve(routes.joinEvent, async ({ caller: { memberId }, body: { eventId, seats }, request }) => {
-      await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
-      const answer = await joinEvent.run({ memberId, eventId, seats });
-      if (answer.kind !== "joined") return problemFromAnswer(answer);
-      const { participation } = answer;
-      return done({ outcome: participation.state, participation });
-    }),
+    serve(
+      routes.joinEvent,
+      async ({ caller: { memberId }, body: { eventId, seats, acceptsFewer = null }, request }) => {
+        await keepNotifierToken.run(memberId, lineAccessTokenOf(request));
+        const answer = await joinEvent.run({ memberId, eventId, seats, acceptsFewer });
+        if (answer.kind !== "joined") return problemFromAnswer(answer);
+        const { participation } = answer;
+        return done({ outcome: participation.state, participation });
+      },
+    ),
     serve(routes.getParticipation, async ({ caller, query }) => {
       const view = await readParticipation.one(caller.memberId, query.joinId);
       return view ? done(view) : problem("not_found");

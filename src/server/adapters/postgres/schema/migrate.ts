@@ -13,6 +13,7 @@ import { friendship } from "./0011-friendship.ts";
 import { disputes } from "./0012-disputes.ts";
 import { notifierTokens } from "./0013-notifier-tokens.ts";
 import { openSets } from "./0014-open-sets.ts";
+import { largeParties } from "./0020-large-parties.ts";
 import { boughtSeats } from "./0025-bought-seats.ts";
 import type { Db } from "../database.ts";
 
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0012-disputes": disputes,
   "0013-notifier-tokens": notifierTokens,
   "0014-open-sets": openSets,
+  "0020-large-parties": largeParties,
   "0025-bought-seats": boughtSeats,
 };
 

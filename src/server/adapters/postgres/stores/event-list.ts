@@ -1,5 +1,6 @@
 import { stateList } from "./participation-table.ts";
 import { seatStates } from "#domain/participation/participation.ts";
+import { gatheringEnds, passesBeforeGathering } from "#domain/waiting-list/queue.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -68,24 +69,44 @@ function holdsWord(word: string): Condition {
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
+const smallestParty = sql`least(accepts_fewer, seats)`;
+
 /**
- * The domain's `newcomerWouldBeSeated` for one seat while joining is open: a seat is left, and no waiting party is
- * small enough for the seats that are left.
+ * The domain's `newcomerWouldBeSeated` for one seat while joining is open: a seat is free that is not kept for a large
+ * party, and no waiting party that is awake is small enough for the seats that it may use.
  */
 function seatsANewcomer(now: Instant): Condition {
   return sql`events.join_closes_at > ${toDate(now)} and exists (
     select from (
-      select
-        events.capacity - coalesce(sum(seats) filter (where state <> 'waitlisted'), 0) as left_over,
-        min(seats) filter (where state = 'waitlisted') as smallest_waiting
+      select events.capacity - coalesce(sum(seats), 0) as free
       from participations
-      where event_id = events.id and (
-        state = 'waitlisted'
-        or state in ${stateList(seatStates)}
-          and (deadline is null or deadline > ${toDate(now)})
-      )
+      where event_id = events.id and state in ${stateList(seatStates)}
+        and (deadline is null or deadline > ${toDate(now)})
     ) as room
-    where left_over >= 1 and (smallest_waiting is null or smallest_waiting > left_over)
+    left join lateral ${gathering(now)} as gathering on true
+    cross join lateral (
+      select case when gathering.sequence is null then 0
+        else least(gathering.wanted, gathering.most, room.free) end as kept
+    ) as keeping
+    where room.free - keeping.kept >= 1 and not exists (
+      select from participations
+      where event_id = events.id and state = 'waitlisted' and not asleep
+        and ${smallestParty} <= room.free
+          - case when sequence > gathering.sequence then keeping.kept else 0 end
+    )
+  )`;
+}
+
+/** The domain's `Gathering`: the one waiting party for which seats are kept. */
+function gathering(now: Instant): RawBuilder<unknown> {
+  return sql`(
+    select sequence, ${smallestParty} as wanted, quarter.most
+    from participations, (select greatest(1, events.capacity / 4) as most) as quarter
+    where event_id = events.id and state = 'waitlisted' and not asleep
+      and passed_over >= ${sql.lit(passesBeforeGathering)} and ${smallestParty} <= events.capacity
+      and events.starts_at > ${toDate(now + gatheringEnds)} and (merchants.timing ->> 'gathering')::boolean
+    order by ${smallestParty} > quarter.most + 1, sequence
+    limit 1
   )`;
 }
 

@@ -30,6 +30,12 @@ export const participationTable = columnTable<Participation>()(
     ending: plain,
     transferMovedDeadline: plain,
     slipRejections: plain,
+    acceptsFewer: plain,
+    wantedSeats: plain,
+    passedOver: plain,
+    missedOffers: plain,
+    asleep: plain,
+    called: plain,
   },
   { key: ["id"], lasting: ["eventId", "merchantId", "memberId", "sequence", "joinedAt"] },
 );
