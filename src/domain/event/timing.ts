@@ -2,7 +2,7 @@
 export interface Timing {
   /** How long a join holds its seats. */
   readonly holdMinutes: number;
-  /** How long after the join the first bank transfer lets it be paid. */
+  /** How long after the join the first bank transfer lets it be paid, while the start is more than 48 h away. */
   readonly transferHours: number;
   /** Offer times by distance to the start, farthest first. */
   readonly offer: OfferTimes;

@@ -1,25 +1,41 @@
 import type { SportsEvent, MerchantId } from "#domain/event/sports-event.ts";
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
-import { earliest, hour, type Instant } from "#domain/time/instant.ts";
+import { earliest, hour, type Instant, minute } from "#domain/time/instant.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentId, NextAction } from "./payment.ts";
 import type { TransferAccount } from "#domain/merchant/merchant.ts";
 import { promptPayPayload } from "./methods/promptpay.ts";
 
+/** A start more than this away leaves a transfer the merchant's own time; a nearer one, half of what is left. */
+const farFromStart = 48 * hour;
+const shortestTransferTime = 30 * minute;
+
 /**
- * The first transfer moves a join's deadline once, to 24 h after the join, cut to the close of joining (product rules,
- * *Deadlines*). An offer keeps its deadline whatever the method. Both remember that they are paid by transfer, because
- * a member may have one such hold at a time.
+ * The first transfer moves a join's deadline once, and never to an earlier time (product rules, *Deadlines*). An offer
+ * keeps its deadline whatever the method. Both remember that they are paid by transfer, because a member may have one
+ * such hold at a time.
  */
 export function withTransferDeadline(
   participation: Participation,
-  event: Pick<SportsEvent, "joinClosesAt" | "timing">,
+  event: Pick<SportsEvent, "startsAt" | "joinClosesAt" | "timing">,
   now: Instant,
 ): Participation {
   if (!isHeld(participation.state) || participation.transferMovedDeadline) return participation;
   if (participation.state === "offered") return { ...participation, transferMovedDeadline: true, changedAt: now };
-  const deadline = earliest(participation.joinedAt + event.timing.transferHours * hour, event.joinClosesAt);
+  const moved = earliest(transferIsDue(participation, event, now), event.joinClosesAt);
+  const deadline = Math.max(participation.deadline ?? moved, moved);
   return { ...participation, deadline, transferMovedDeadline: true, changedAt: now };
+}
+
+/** 24 h after the join while the start is far away, otherwise after half of the time left to it, at least 30 min. */
+function transferIsDue(
+  { joinedAt }: Pick<Participation, "joinedAt">,
+  { startsAt, timing }: Pick<SportsEvent, "startsAt" | "timing">,
+  now: Instant,
+): Instant {
+  const left = startsAt - now;
+  if (left > farFromStart) return joinedAt + timing.transferHours * hour;
+  return now + Math.max(shortestTransferTime, Math.floor(left / 2));
 }
 
 /** A rejected slip may be replaced twice (product rules, *Slips*). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isFinal, isOpen, paymentMayBecome, type PaymentState } from "#domain/payment/payment.ts";
-import { afterRejection, maxSlipReplacements, underReview, withTransferDeadline } from "#domain/payment/transfer.ts";
-import { hour, minute } from "#domain/time/instant.ts";
+import { afterRejection, maxSlipReplacements, underReview } from "#domain/payment/transfer.ts";
+import { hour } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, testNow } from "../../support/builders/index.ts";
 
 const states: readonly PaymentState[] = [
@@ -35,20 +35,6 @@ describe("a payment's states", () => {
 describe("a transfer", () => {
   const event = anEvent();
   const held = aParticipation({ state: "awaiting_payment" });
-
-  it("moves a hold's deadline to 24 h after the join, once", () => {
-    const moved = withTransferDeadline(held, event, testNow + minute);
-    expect(moved.deadline).toBe(testNow + 24 * hour);
-    const shortened = { ...moved, deadline: testNow + hour };
-    expect(withTransferDeadline(shortened, event, testNow + 2 * minute)).toBe(shortened);
-  });
-
-  it("never past the close of joining, and never an offer's deadline", () => {
-    const closing = anEvent({ joinClosesAt: testNow + hour });
-    expect(withTransferDeadline(held, closing, testNow).deadline).toBe(testNow + hour);
-    const offered = aParticipation({ state: "offered" });
-    expect(withTransferDeadline(offered, event, testNow).deadline).toBe(offered.deadline);
-  });
 
   it("under review has no deadline", () => {
     expect(underReview(held, testNow)).toMatchObject({ state: "under_review", deadline: null });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transferFaults } from "#domain/merchant/merchant.ts";
 import { money } from "#domain/money/money.ts";
@@ -17,14 +18,38 @@ const soon = { startsAt: testNow + 5 * hour };
 
 describe("the first transfer", () => {
   const held = aParticipation({ state: "awaiting_payment", deadline: testNow + 15 * minute, joinedAt: testNow });
-  const event = anEvent({ joinClosesAt: testNow + 100 * hour });
+  const startsAt = testNow + 100 * hour;
+  const event = anEvent({ startsAt, joinClosesAt: startsAt });
+  const starting = (left: number) => anEvent({ startsAt: testNow + left, joinClosesAt: testNow + left });
 
   it("moves a join's deadline to 24 h after the join, cut to the close of joining, and no other does", () => {
     const moved = withTransferDeadline(held, event, testNow + minute);
     expect(moved.deadline).toBe(testNow + 24 * hour);
     expect(withTransferDeadline(moved, event, testNow + hour)).toBe(moved);
-    expect(withTransferDeadline(held, { ...event, joinClosesAt: testNow + hour }, testNow).deadline).toBe(
-      testNow + hour,
+    const closing = { ...event, joinClosesAt: testNow + hour };
+    expect(withTransferDeadline(held, closing, testNow).deadline).toBe(testNow + hour);
+  });
+
+  it("leaves half of the time to a start that is no more than 48 h away, at least 30 min", () => {
+    expect(withTransferDeadline(held, starting(48 * hour + 1), testNow).deadline).toBe(testNow + 24 * hour);
+    expect(withTransferDeadline(held, starting(40 * hour), testNow).deadline).toBe(testNow + 20 * hour);
+    expect(withTransferDeadline(held, starting(50 * minute), testNow).deadline).toBe(testNow + 30 * minute);
+    expect(withTransferDeadline(held, starting(20 * minute), testNow).deadline).toBe(testNow + 20 * minute);
+  });
+
+  it("never ends or shortens the member's own hold", () => {
+    const anyTime = fc.integer({ min: 1, max: 6_000 });
+    const anyHours = fc.integer({ min: 1, max: 168 });
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, anyHours, (holds, starts, passed, transferHours) => {
+        const timing = { ...event.timing, transferHours };
+        const near = { ...starting(starts * minute), timing };
+        const own = Math.min(testNow + holds * minute, near.joinClosesAt);
+        const now = Math.min(testNow + passed * minute, own - 1);
+        const { deadline } = withTransferDeadline({ ...held, deadline: own }, near, now);
+        expect(deadline).toBeGreaterThanOrEqual(own);
+        expect(deadline).toBeLessThanOrEqual(near.joinClosesAt);
+      }),
     );
   });
 

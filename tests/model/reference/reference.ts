@@ -163,7 +163,9 @@ export class Reference {
 
   payByTransfer(place: RefPlace): void {
     if (place.state === "awaiting_payment" && !place.byTransfer) {
-      place.deadline = Math.min(place.joinedAt + 24 * hour, place.event.closesAt);
+      const left = place.event.startsAt - this.now;
+      const until = left > 48 * hour ? place.joinedAt + 24 * hour : this.now + Math.max(30 * minute, left / 2);
+      place.deadline = Math.max(place.deadline ?? 0, Math.min(Math.floor(until), place.event.closesAt));
     }
     place.byTransfer = true;
   }
