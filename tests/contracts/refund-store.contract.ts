@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { payoutAccountOf } from "#domain/bank-account/bank-account.ts";
 import { hour } from "#domain/time/instant.ts";
+import type { Refund } from "#domain/refund/refund.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aBankAccount, aBankAccountInJapan, aParticipation, aRefund, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
@@ -213,6 +214,46 @@ export function refundStoreContract(name: string, create: CreateStore): void {
       expect(await inFile("payout-2")).toEqual([again]);
       expect(await inFile("payout-3")).toEqual([]);
       expect(await work.read((store) => store.refunds.ofPayout("merchant-2", "payout-1"))).toEqual([]);
+    });
+
+    it("lists a merchant's payout files newest first, then by id, with what of them is still with the bank", async () => {
+      const inFile = (id: string, payoutId: string, processingAt: number, parts: Partial<Refund> = {}) =>
+        aRefund({ id, payoutId, processingAt, state: "processing", ...parts });
+      const sentBack = {
+        at: testNow + 9,
+        reason: "closed",
+        reference: "RT-1",
+        payoutId: "payout-1",
+        sentAt: testNow + 1,
+        account: null,
+      };
+      await given(work, {
+        refunds: [
+          inFile("a", "payout-1", testNow + 1, { state: "succeeded" }),
+          aRefund({ id: "b", state: "needs_bank_account", returns: [sentBack] }),
+          inFile("c", "payout-2", testNow + 2),
+          inFile("d", "payout-2", testNow + 2, { state: "succeeded" }),
+          inFile("e", "payout-3", testNow + 2, { amount: { amount: 500, currency: "JPY" } }),
+          inFile("f", "payout-4", testNow + 3, { merchantId: "merchant-2" }),
+          aRefund({ id: "g" }),
+        ],
+      });
+      const files = (
+        openIn: "THB" | "JPY" | "TWD" | null,
+        limit = 100,
+        after: { key: number; id: string } | null = null,
+      ) => work.read((store) => store.refunds.listPayouts("merchant-1", openIn, limit, after));
+      const thb = (amount: number) => ({ amount, currency: "THB" });
+      const [second, third, first] = [
+        { id: "payout-2", createdAt: testNow + 2, refunds: 2, open: 1, total: thb(70_000) },
+        { id: "payout-3", createdAt: testNow + 2, refunds: 1, open: 1, total: { amount: 500, currency: "JPY" } },
+        { id: "payout-1", createdAt: testNow + 1, refunds: 2, open: 0, total: thb(70_000) },
+      ];
+      expect(await files(null)).toEqual([second, third, first]);
+      expect(await files("THB")).toEqual([second]);
+      expect(await files("JPY")).toEqual([third]);
+      expect(await files("TWD")).toEqual([]);
+      expect(await files(null, 1, { key: testNow + 2, id: "payout-2" })).toEqual([third]);
     });
 
     it("lists a merchant's refunds newest first, then by id, page by page, and in one state", async () => {

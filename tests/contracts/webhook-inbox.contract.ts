@@ -21,6 +21,16 @@ export function webhookInboxContract(name: string, create: CreateStore): void {
       expect(await accept("line", "e-1")).toBe(true);
     });
 
+    it("knows which were accepted, by source and id", async () => {
+      await accept("sandbox", "e-1");
+      const has = (source: string, id: string) => work.read((store) => store.webhooks.has(source, id));
+      expect([await has("sandbox", "e-1"), await has("sandbox", "e-2"), await has("line", "e-1")]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
+
     it("forgets one whose transaction did not commit", async () => {
       const failing = work.run(async (store) => {
         await store.webhooks.accept({ source: "sandbox", id: "e-1", receivedAt: testNow });

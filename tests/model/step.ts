@@ -20,6 +20,8 @@ export interface RefAttempt {
   state: string;
   /** How many slips were sent for it. */
   uploads: number;
+  /** What the merchant said about its last slip that was decided about. */
+  decided: "approved" | "rejected" | null;
 }
 
 /** What is expected of the server. */

@@ -53,7 +53,7 @@ export const calls = {
   }),
   leave: (memberId: string, joinId: string, seats: number | null): Call => ({
     text: `leave ${joinId} ${seats ?? "whole"}`,
-    run: (world) => world.get(LeaveEvent).run({ memberId, joinId, seats }),
+    run: (world) => world.get(LeaveEvent).run({ memberId, joinId, seats, workId: `${joinId}-to-${seats}` }),
   }),
   pay: (memberId: string, joinId: string, paymentId: string, method: PaymentMethod, token: string): Call => ({
     text: `pay ${paymentId} ${method} ${token}`,

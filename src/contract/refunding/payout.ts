@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { bankAccount, bankCountry } from "./bank-account.ts";
 import { refund, refundState } from "./refund.ts";
-import { page, pageQuery } from "#contract/wire/page.ts";
+import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
 import { instant } from "#contract/wire/instant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { id, line } from "#contract/wire/text.ts";
@@ -45,6 +45,18 @@ export const payout = v.object({
   refused: v.array(v.object({ refundId: v.string(), fault: v.string() })),
 });
 
+/** A payout file without its text; `open` are its refunds that were neither settled nor sent back. */
+export const payoutSummary = v.object({
+  id: v.string(),
+  country: bankCountry,
+  createdAt: instant,
+  refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  open: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: money,
+});
+
+export const payoutPage = page(payoutSummary);
+
 export type MerchantRefundWire = v.InferInput<typeof merchantRefund>;
 
 export type PayoutWire = v.InferInput<typeof payout>;
@@ -54,6 +66,9 @@ export type MerchantRefundView = Read<typeof merchantRefund>;
 
 /** A file of bank refunds for one country's bank. */
 export type Payout = Read<typeof payout>;
+
+/** What a list says of a payout file. */
+export type PayoutSummary = Read<typeof payoutSummary>;
 
 export const listMerchantRefunds = route("listMerchantRefunds", "GET /backoffice/refunds", {
   summary: "Refunds of the merchant's events.",
@@ -83,10 +98,17 @@ export const returnRefund = route("returnRefund", "POST /backoffice/refunds/:ref
 export const makePayout = route("makePayout", "POST /backoffice/payouts", {
   summary:
     "A file of the bank refunds of a country that can be paid out now; each enters one file only. " +
-    "None where there is none.",
+    "Without new ones, the last file that is still open. None where there is none.",
   auth: "merchant",
   body: makePayoutRequest,
   response: payout,
+});
+
+export const listPayouts = route("listPayouts", "GET /backoffice/payouts", {
+  summary: "The payout files that were made, the newest first.",
+  auth: "merchant",
+  query: plainPageQuery,
+  response: payoutPage,
 });
 
 export const getPayout = route("getPayout", "GET /backoffice/payouts/:payoutId", {

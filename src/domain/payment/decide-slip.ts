@@ -2,7 +2,7 @@ import { type EventRoom, withParticipations, type Decision, unchanged } from "#d
 import { isHeld, type Participation } from "#domain/participation/participation.ts";
 import { isByTransfer } from "#domain/payment/method.ts";
 import { ranOut } from "./decide-pay.ts";
-import { type Payment, maxUploadsPerPayment } from "./payment.ts";
+import { type Payment, maxUploadsPerPayment, type SlipDecision } from "./payment.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { afterRejection } from "./transfer.ts";
@@ -27,6 +27,16 @@ export function slipRefusal(room: EventRoom, participation: Participation, payme
 /** Does a slip of this payment wait for its merchant? */
 export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean {
   return payment.state === "processing" && payment.slip !== null && payment.slip.reviewSince !== null;
+}
+
+/**
+ * Was this very decision made? No slip waits and the last one was decided the same way, or the same call made it: then
+ * a newer slip that waits is not meant.
+ */
+export function wasDecided(payment: Pick<Payment, "state" | "slip">, { as, by }: SlipDecision): boolean {
+  const last = payment.slip?.decided;
+  if (last?.as !== as) return false;
+  return !isUnderReview(payment) || (by !== null && last.by === by);
 }
 
 export type RejectionOutcome =

@@ -138,6 +138,15 @@ export interface PaymentSlip {
   readonly reviewDueAt: Instant | null;
   /** Of the latest. */
   readonly flags: readonly SlipFlag[];
+  /** The merchant's last decision; left out before the first. */
+  readonly decided?: SlipDecision | undefined;
+}
+
+/** What a merchant said about a slip. */
+export interface SlipDecision {
+  readonly as: "approved" | "rejected";
+  /** Names the call that said it; null where it had no name. */
+  readonly by: string | null;
 }
 
 /** The most pictures for one payment. */
@@ -159,7 +168,8 @@ export function withUpload(
   now: Instant,
 ): PaymentSlip {
   const since = slip?.reviewSince ?? now;
-  return { uploads: (slip?.uploads ?? 0) + 1, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
+  const uploads = (slip?.uploads ?? 0) + 1;
+  return { ...slip, uploads, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
 }
 
 /** The merchant decided: no slip waits. */

@@ -22,6 +22,8 @@ export class RefBank {
   readonly #refused = new Map<string, BankRefund & { readonly number: string | null }>();
   /** The file that a refund is in, and what the merchant settled it with. */
   readonly files = new Map<string, string>();
+  /** When each file was made. */
+  readonly madeAt = new Map<string, number>();
   readonly settled = new Map<string, string>();
   #filesMade = 0;
 

@@ -50,6 +50,8 @@ export interface RefPlace {
   bought: RefBought | null;
   /** What is owed at the venue; null where nothing is to be paid there. */
   owed: number | null;
+  /** The numbers of seats that it was lowered to, each by a call with a key of its own. */
+  readonly lowerings: Set<number>;
   /** What leaving gave back; null where that was nothing. */
   refundOfLeaving: number | null;
   /** The start that the member agreed to, or was told last. */

@@ -92,6 +92,7 @@ export class Reference {
     const none = {
       ending: null,
       bought: null,
+      lowerings: new Set<number>(),
       owed: null,
       refundOfLeaving: null,
       checkedInBy: null,
@@ -131,6 +132,7 @@ export class Reference {
       place.refundOfLeaving = refund;
     } else {
       place.seats = stay;
+      place.lowerings.add(stay);
       if (place.owed !== null) place.owed = place.price * stay;
     }
     this.settle(place.event);

@@ -79,13 +79,18 @@ async function takeAway(model: Model, system: System, member: string, of: Countr
 
 /** Every refund that has somewhere to go enters the file, once: none that entered another. */
 export async function payOut(model: Model, system: System, of: Country): Promise<void> {
-  const { bank } = model;
+  const { bank, ref } = model;
   const payable = (await refundsOf(model, system)).filter(
     (one) => isOfBank(one, of) && !bank.files.has(one.id) && !bank.settled.has(one.id) && mayBePaid(model, one),
   );
   const payoutId = `payout-${bank.countFile()}`;
   const command = { merchantId: merchant, country: of, payoutId };
   const payout = await system.world.get(MakePayout).make(command);
+  if (payable.length === 0) {
+    expect(payout.id).toBe(lastOpen(model, await refundsOf(model, system), of));
+    return;
+  }
+  bank.madeAt.set(payoutId, ref.now);
   const lines = payout.text
     .split("\r\n")
     .slice(1, -1)
@@ -98,8 +103,18 @@ export async function payOut(model: Model, system: System, of: Country): Promise
     payable.length,
     payable.reduce((sum, one) => sum + one.amount.amount, 0),
   ]);
-  if (payable.length > 0) expect((await system.world.get(MakePayout).make(command)).text).toBe(payout.text);
+  expect((await system.world.get(MakePayout).make(command)).text).toBe(payout.text);
   for (const { id } of payable) bank.files.set(id, payoutId);
+}
+
+/** The newest file of which the bank still has a refund. */
+function lastOpen({ bank }: Model, refunds: readonly Refund[], of: Country): string | null {
+  const open = refunds.flatMap((one) =>
+    isOfBank(one, of) && !bank.settled.has(one.id) ? [bank.files.get(one.id)] : [],
+  );
+  const files = open.filter((id) => id !== undefined);
+  const newest = files.toSorted((a, b) => (bank.madeAt.get(b) ?? 0) - (bank.madeAt.get(a) ?? 0) || (a < b ? -1 : 1));
+  return newest[0] ?? null;
 }
 
 async function settle(model: Model, system: System, which: number, reference: string): Promise<void> {

@@ -118,6 +118,23 @@ describe("leaving a paid event", () => {
     expect(back(await noi.refunds())).toBe(666);
   });
 
+  it("with one seat again under the same key answers the same, whatever happened since; another call is refused", async () => {
+    const first = await mali.leave(joinId, 1, "key-1");
+    expect(first).toMatchObject({ kind: "left", refund: { id: "key-1", amount: money(35_000, "THB") } });
+    expect(await mali.leave(joinId, 1, "key-1")).toEqual(first);
+    expect(await mali.leave(joinId, 1, "key-2")).toMatchObject({ kind: "invalid" });
+    expect(await mali.leave(joinId, 1)).toMatchObject({ kind: "invalid" });
+    await mali.leave(joinId);
+    expect(await mali.leave(joinId, 1, "key-1")).toMatchObject({ kind: "left", refund: { id: "key-1" } });
+    expect(await mali.refunds()).toHaveLength(2);
+  });
+
+  it("with one seat that gives nothing back is known by its key as well", async () => {
+    await until(hour);
+    expect(await mali.leave(joinId, 1, "key-1")).toMatchObject({ kind: "left", refund: null });
+    expect(await mali.leave(joinId, 1, "key-1")).toMatchObject({ kind: "left", refund: null });
+  });
+
   it("counts the hours to the start that the member agreed to where that gives more back", async () => {
     const moved = { merchantId: "merchant-1", eventId: "event-1", changes: { startsAt: testStart - 10 * minute } };
     await world.get(ChangeEvent).run({ ...moved, dryRun: false });

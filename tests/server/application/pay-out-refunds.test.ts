@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 
 const put = (...refunds: readonly Partial<Refund>[]) => given(world.unitOfWork, { refunds: refunds.map(aRefund) });
+const later = (refund: Partial<Refund>) => world.unitOfWork.run((store) => store.refunds.save(aRefund(refund)));
 const make = (payoutId: string | null = null, merchantId = "merchant-1") =>
   world.get(MakePayout).make({ merchantId, country: "TH", payoutId });
 const settle = (reference = "FT-1", merchantId = "merchant-1", id = "refund-1") =>
@@ -45,6 +46,7 @@ describe("a payout file", () => {
       "b,004,ธนาคารกสิกรไทย,,,0123456789,มะลิ ใจดี,0.05,THB",
       "",
     ]);
+    for (const id of ["a", "b"]) await settle("FT-1", "merchant-1", id);
     expect(await make("again")).toEqual({
       id: null,
       country: "TH",
@@ -55,12 +57,50 @@ describe("a payout file", () => {
       refused: [],
     });
     expect(await world.get(MakePayout).read("merchant-1", "again")).toBeNull();
+  });
+
+  it("puts its refunds with the bank", async () => {
+    await put({ id: "a", ...ready });
+    const payout = await make();
     expect(await world.unitOfWork.read((store) => store.refunds.find("a"))).toMatchObject({
       state: "processing",
       payoutId: payout.id,
       processingAt: testNow,
       expectedBy: testNow + 3 * day,
     });
+  });
+
+  it("that was made and whose answer was lost is there again: the last one that is open, without new refunds", async () => {
+    await put({ id: "a", ...ready });
+    const lost = await make();
+    expect(await make()).toEqual(lost);
+    await later({ id: "b", ...ready });
+    await world.pass(day);
+    const newer = await make();
+    expect(newer).toMatchObject({ refunds: 1, text: expect.stringContaining("b,004") });
+    expect(await make()).toEqual(newer);
+    await settle("FT-1", "merchant-1", "b");
+    expect(await make()).toEqual(lost);
+    expect(await make(null, "merchant-2")).toMatchObject({ id: null });
+  });
+
+  it("is listed, the newest first, with what is still open, page by page, to its merchant only", async () => {
+    await put({ id: "a", ...ready }, { id: "b", ...ready });
+    const first = await make();
+    await settle("FT-1", "merchant-1", "a");
+    await later({ id: "c", ...ready });
+    await world.pass(day);
+    const second = await make();
+    const list = (limit: number, cursor: string | null, merchantId = "merchant-1") =>
+      world.get(MakePayout).list(merchantId, limit, cursor);
+    const page = await list(1, null);
+    expect(page.items).toEqual([
+      { id: second.id, country: "TH", createdAt: testNow + day, refunds: 1, open: 1, total: money(35_000, "THB") },
+    ]);
+    expect((await list(1, page.nextCursor)).items).toEqual([
+      { id: first.id, country: "TH", createdAt: testNow, refunds: 2, open: 1, total: money(70_000, "THB") },
+    ]);
+    expect((await list(20, null, "merchant-2")).items).toEqual([]);
   });
 
   it("can be read again by its merchant, as it was, and made again under the same id", async () => {
@@ -95,6 +135,7 @@ describe("a payout file", () => {
     await put({ id: "bad", ...ready, payoutAccount: account }, { id: "good", ...ready });
     expect(await make()).toMatchObject({ refunds: 1, refused: [{ refundId: "bad", fault: "account_name" }] });
     expect(await stateOf("bad")).toBe("requested");
+    await settle("FT-1", "merchant-1", "good");
     expect(await make()).toMatchObject({ id: null, text: "", refused: [{ refundId: "bad", fault: "account_name" }] });
   });
 

@@ -151,8 +151,25 @@ describe("a slip", () => {
     await world.work();
     expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
     expect(await waiting()).toEqual([]);
-    expect(await approve("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
+    expect(await approve("p-1")).toMatchObject({ kind: "reviewed", payment: { state: "succeeded" } });
     expect(await reject("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
+    await world.work();
+    expect(world.sent.map(({ kind }) => kind).toSorted()).toEqual(["joined", "slip_approved"]);
+  });
+
+  it("decided about again with the same decision answers the same, and never decides about a newer slip", async () => {
+    const rejectOnce = (workId: string) =>
+      world.get(ReviewSlip).reject({ merchantId, paymentId: "p-1", workId }, "The amount can't be read.");
+    await upload("p-1");
+    const first = await rejectOnce("key-1");
+    expect(first).toMatchObject({ kind: "reviewed", payment: { state: "requires_action" } });
+    expect(await rejectOnce("key-1")).toEqual(first);
+    expect(await reject("p-1")).toEqual(first);
+    expect(await approve("p-1")).toEqual({ kind: "refused", reason: "not_under_review" });
+    await upload("p-1", await aPicture("#00ff00"));
+    expect(await rejectOnce("key-1")).toMatchObject({ kind: "reviewed", payment: { state: "processing" } });
+    expect(await mali.read(joinId)).toMatchObject({ state: "under_review" });
+    expect(await rejectOnce("key-2")).toMatchObject({ kind: "reviewed", payment: { state: "requires_action" } });
   });
 
   it("rejected may be replaced twice, each within its own deadline; after that the seats are given up", async () => {

@@ -76,6 +76,7 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("events", "cancel", event)).toMatchObject({ status: "cancelled" });
   const payout = await asks("payouts", "make", "--country", "TH", "--out", "th.csv");
   expect(payout).toMatchObject({ refunds: 2, total: amount });
+  expect(await asks("payouts", "list")).toMatchObject([{ id: payout.id, refunds: 2, open: 2 }]);
   expect(await asks("payouts", "show", "--id", payout.id, "--out", "again.csv")).toMatchObject({ id: payout.id });
   const [first, second] = await asks("refunds", "list", "--state", "processing");
   expect(await asks("refunds", "settle", "--refund", first.id, "--reference", "FT-1")).toMatchObject({

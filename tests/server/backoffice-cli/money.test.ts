@@ -55,7 +55,8 @@ describe("transfer slips by command line", () => {
     expect(await done("receipts list")).toEqual([]);
     await upload("#00ff00");
     expect(await done(`receipts approve --payment ${paymentId}`)).toMatchObject({ state: "succeeded" });
-    const again = await line.run(`receipts approve --payment ${paymentId}`);
+    expect(await done(`receipts approve --payment ${paymentId}`)).toMatchObject({ state: "succeeded" });
+    const again = await line.run(["receipts", "reject", "--payment", paymentId, "--reason", "No."]);
     expect(again).toMatchObject({ code: 1, out: "", err: expect.stringContaining("not_under_review") });
   });
 
@@ -106,6 +107,10 @@ describe("refunds and payouts by command line", () => {
     expect(payout).not.toHaveProperty("text");
     expect(line.files["th.csv"]).toMatch(new RegExp(`^${header}\r\na,004,.*,350\\.00,THB\r\n$`, "u"));
 
+    const lost = await done("payouts make --country TH --out lost.csv");
+    expect(lost).toEqual({ ...payout, file: "lost.csv" });
+    expect(await done("payouts list")).toMatchObject([{ id: payout.id, country: "TH", refunds: 1, open: 1 }]);
+    await done(["refunds", "settle", "--refund", "a", "--reference", "FT 1"]);
     const second = await line.run("payouts make --country TH --out second.csv");
     expect([second.code, second.err]).toEqual([0, "There is nothing to pay out now: no file was written.\n"]);
     expect(JSON.parse(second.out)).toMatchObject({ id: null, refunds: 0, refused: [], file: null });
@@ -164,9 +169,10 @@ describe("refunds and payouts by command line", () => {
     });
     expect([code, line.files]).toEqual([3, {}]);
     const key = /--key (\S+):/u.exec(err)?.[1];
-    expect((await line.run("payouts make --country TH --out other.csv")).err).toContain("nothing to pay out");
+    expect(await done("payouts make --country TH --out other.csv")).toMatchObject({ refunds: 1 });
     expect(await done(`payouts make --country TH --out th.csv --key ${key}`)).toMatchObject({ refunds: 1 });
     expect(line.files["th.csv"]).toContain("\r\na,004,");
+    expect(line.files["other.csv"]).toBe(line.files["th.csv"]);
   });
 });
 

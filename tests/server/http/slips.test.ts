@@ -124,18 +124,28 @@ describe("the back office", () => {
       state: "requires_action",
       failure: { code: "slip_rejected", message: "Too dark." },
     });
-    const twice = await send(
+    const twice = await call(
       test,
       routes.rejectReceipt,
       { params, body: { reason: "Too dark." } },
       { token: merchantToken },
     );
-    expect([twice.status, (await refusal(twice)).code]).toEqual([409, "not_under_review"]);
+    expect(twice).toEqual(rejected);
+    const otherwise = await send(test, routes.approveReceipt, { params }, { token: merchantToken });
+    expect([otherwise.status, (await refusal(otherwise)).code]).toEqual([409, "not_under_review"]);
     await upload({ file: new Blob([await aPicture("#00ff00", "webp")], { type: "image/webp" }) });
     expect(await call(test, routes.approveReceipt, { params }, { token: merchantToken })).toMatchObject({
       state: "succeeded",
     });
-    const again = await send(test, routes.approveReceipt, { params }, { token: merchantToken });
+    expect(await call(test, routes.approveReceipt, { params }, { token: merchantToken })).toMatchObject({
+      state: "succeeded",
+    });
+    const again = await send(
+      test,
+      routes.rejectReceipt,
+      { params, body: { reason: "Too dark." } },
+      { token: merchantToken },
+    );
     expect((await refusal(again)).code).toBe("not_under_review");
   });
 

@@ -50,7 +50,8 @@ export async function aMemberIn(world: World, memberId: string) {
         paymentId,
       });
     },
-    leave: (joinId: string, seats: number | null = null) => world.get(LeaveEvent).run({ memberId, joinId, seats }),
+    leave: (joinId: string, seats: number | null = null, workId: string | null = null) =>
+      world.get(LeaveEvent).run({ memberId, joinId, seats, workId }),
     quote: (joinId: string, seats: number | null = null) => world.get(QuoteLeave).run({ memberId, joinId, seats }),
     answer: (joinId: string, answer: OfferAnswer) => world.get(AnswerOffer).run({ memberId, joinId, answer }),
     refunds: async () =>

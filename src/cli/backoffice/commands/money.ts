@@ -1,5 +1,6 @@
 import {
   getPayout,
+  listPayouts,
   listMerchantRefunds,
   makePayout,
   type PayoutWire,
@@ -96,7 +97,8 @@ const payoutCommands: readonly Command[] = [
     usage: "--country TH|TW|JP --out FILE [--key UUID]",
     summary:
       "Puts the bank refunds of a country that can be paid out now into a new file. Each enters one file only; the " +
-      "same UUID gets the same file for a day. Where there is nothing to pay there is no file.",
+      "same UUID gets the same file for a day. Without new ones it is the last file of which some are not settled; " +
+      "where there is nothing to pay there is no file.",
     async run(context, { need, value }) {
       const out = need("out");
       const key = value("key") ?? context.newKey();
@@ -112,6 +114,12 @@ const payoutCommands: readonly Command[] = [
       context.complain("There is nothing to pay out now: no file was written.\n");
       return described(payout, null);
     },
+  },
+  {
+    name: "payouts list",
+    usage: "",
+    summary: "The payouts that were made, the newest first, with how many of their refunds are still with the bank.",
+    run: ({ api }) => everyPage((query) => api.call(listPayouts, { query })),
   },
   {
     name: "payouts show",

@@ -1,6 +1,6 @@
 import { Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import { type Decision, unchanged } from "#domain/event/event-room.ts";
+import { type Decision, participationIn, unchanged } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { SportsEvent } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -17,6 +17,9 @@ import { requestRefund, destinationOf } from "#server/application/refunding/requ
 import { refundViewOf, seeParticipation } from "#server/application/joining/participation-views.ts";
 import { quoteTier, tierWhileFree } from "#domain/refund/policy.ts";
 
+/** Names lowerings among what was taken in once. */
+const lowering = "lowering";
+
 export type QuoteAnswer =
   | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
   | NotFound
@@ -28,6 +31,11 @@ export interface LeaveCommand {
   readonly joinId: JoinId;
   /** How many seats stay; null to leave whole. */
   readonly seats: number | null;
+}
+
+export interface LeaveOnce extends LeaveCommand {
+  /** Names the call: lowering under the same id again answers the same. Without one it is a new call. */
+  readonly workId?: string | null;
 }
 
 const seatsThatStay = "The number of seats that stay: at least 1 and fewer than now.";
@@ -82,7 +90,7 @@ type Left =
 
 /**
  * A member gives up all seats or some. What was paid comes back by the policy that was agreed at joining. The refund is
- * written in the same transaction and sent by a job. Leaving again answers the same.
+ * written in the same transaction and sent by a job. Leaving again answers the same, and so does lowering under the same work id.
  */
 export class LeaveEvent {
   static readonly needs: Needs<typeof LeaveEvent> = [Rooms, Transactions];
@@ -94,7 +102,7 @@ export class LeaveEvent {
     this.#transactions = transactions;
   }
 
-  async run(command: LeaveCommand): Promise<LeaveAnswer> {
+  async run(command: LeaveOnce): Promise<LeaveAnswer> {
     const found = await this.#transactions.read((store) => store.participations.find(command.joinId));
     if (!found || found.memberId !== command.memberId) return notFound;
     const outcome = await this.#rooms.changeParticipation(found, (open) => this.#decide(open, command));
@@ -109,16 +117,23 @@ export class LeaveEvent {
     return { kind: "left", participation, refund: refund && refundViewOf(refund, participation.event) };
   }
 
-  async #decide(open: OpenRoom, command: LeaveCommand): Promise<Decision<Left>> {
+  async #decide(open: OpenRoom, { joinId, seats, workId = null }: LeaveOnce): Promise<Decision<Left>> {
     const { store, room, now } = open;
-    const decision = decideLeave(room, command.joinId, command.seats, now);
+    if (seats !== null && workId !== null && (await store.webhooks.has(lowering, workId))) {
+      const participation = participationIn(room, joinId);
+      return unchanged(room, { kind: "left", participation, refund: await store.refunds.find(workId) });
+    }
+    const decision = decideLeave(room, joinId, seats, now);
     const { outcome } = decision;
     if (outcome.kind === "refused") return unchanged(room, outcome);
     const { participation } = outcome;
-    const refund =
-      outcome.kind === "already_left"
-        ? await refundOfLeaving(store, participation)
-        : await giveBack(open, outcome, command.seats);
+    if (outcome.kind === "already_left") {
+      const refund = await refundOfLeaving(store, participation);
+      return { ...decision, outcome: { kind: "left", participation, refund } };
+    }
+    const refund = await giveBack(open, outcome, seats, workId);
+    if (outcome.kind === "lowered" && workId !== null)
+      await store.webhooks.accept({ source: lowering, id: workId, receivedAt: now });
     return { ...decision, outcome: { kind: "left", participation, refund } };
   }
 }
@@ -128,6 +143,7 @@ async function giveBack(
   open: OpenRoom,
   { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
   seats: number | null,
+  workId: string | null,
 ): Promise<Refund | null> {
   const {
     store,
@@ -138,7 +154,8 @@ async function giveBack(
   if (!leaving) return null;
   const { amount, tier } = leaving.quote;
   await store.payments.save(leaving.payment);
-  return requestRefund(open, leaving.payment, { amount, percent: tier.percent, cause: kind });
+  const wanted = { amount, percent: tier.percent, cause: kind };
+  return requestRefund(open, leaving.payment, workId === null ? wanted : { ...wanted, id: workId });
 }
 
 /** The refund that was written when the member gave up all seats. */

@@ -43,6 +43,7 @@ function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
     openOfMember: (memberId) => inner.openOfMember(memberId),
     lockToPayOut: (merchantId, currency, now, limit) => inner.lockToPayOut(merchantId, currency, now, limit),
     ofPayout: (merchantId, payoutId) => inner.ofPayout(merchantId, payoutId),
+    listPayouts: (merchantId, openIn, limit, after) => inner.listPayouts(merchantId, openIn, limit, after),
     listOfMerchant: (merchantId, state, limit, after) => inner.listOfMerchant(merchantId, state, limit, after),
     listOfMember: (memberId, eventId, limit, after) => inner.listOfMember(memberId, eventId, limit, after),
   };

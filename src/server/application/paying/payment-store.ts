@@ -1,6 +1,7 @@
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { Currency } from "#domain/money/currency.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { JoinId } from "#domain/participation/participation.ts";
 import type { Payment, PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -27,6 +28,16 @@ export interface PaymentStore {
   cardIsInUse(cardId: string): Promise<boolean>;
 }
 
+/** A payout file without its lines. */
+export interface PayoutFacts {
+  readonly id: string;
+  readonly createdAt: Instant;
+  readonly refunds: number;
+  /** How many of its refunds are still with the bank: neither settled nor sent back. */
+  readonly open: number;
+  readonly total: Money;
+}
+
 export interface RefundStore {
   /** Writes a new refund or a newer version of it, by id. */
   save(refund: Refund): Promise<void>;
@@ -47,6 +58,16 @@ export interface RefundStore {
    * Includes those that the bank has sent back since. Empty when the file is not the merchant's.
    */
   ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
+  /**
+   * The merchant's payout files, newest first, then id. With `openIn`, only those of that currency of which a refund is
+   * not settled or sent back yet.
+   */
+  listPayouts(
+    merchantId: MerchantId,
+    openIn: Currency | null,
+    limit: number,
+    after: TimeCursor | null,
+  ): Promise<readonly PayoutFacts[]>;
   /** The merchant's, newest first, then id. `state` null: all states. */
   listOfMerchant(
     merchantId: MerchantId,

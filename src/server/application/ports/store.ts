@@ -72,8 +72,13 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** The ids of webhooks. Each is stored before the webhook is answered, so that a crash loses none. */
+/**
+ * The ids of what is taken in once: webhooks, each before it is answered, so that a crash loses none; and calls that
+ * leave nothing else behind by which their repetition would be known.
+ */
 export interface WebhookInbox {
+  /** Was one of this id accepted? */
+  has(source: string, id: string): Promise<boolean>;
   /** Stores a webhook by the id its sender gave it. False when it was there already. */
   accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean>;
   /** Removes those that were received before an instant; answers how many. */

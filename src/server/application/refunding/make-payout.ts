@@ -1,7 +1,10 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { type BankCountry, bankCountryOf, currencyOf } from "#domain/bank-account/bank-country.ts";
-import type { Payout } from "#contract/refunding/payout.ts";
+import type { Payout, PayoutSummary } from "#contract/refunding/payout.ts";
+import type { Page } from "#domain/page.ts";
+import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
+import type { Store } from "#server/application/ports/store.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, zero } from "#domain/money/money.ts";
 import { type PayoutLine, payoutEntryOf, payoutText } from "#domain/payout/payout-file.ts";
@@ -12,7 +15,7 @@ import type { Instant } from "#domain/time/instant.ts";
 export interface PayoutCommand {
   readonly merchantId: MerchantId;
   readonly country: BankCountry;
-  /** The same id again answers the same file; null for a new file. */
+  /** The same id again answers the same file; null for none. */
   readonly payoutId: string | null;
 }
 
@@ -31,7 +34,10 @@ export class MakePayout {
     this.#transactions = transactions;
   }
 
-  /** Makes no file when there is nothing to pay out. The answer says which refunds were refused. */
+  /**
+   * A file of what is due and in no file yet. Where nothing is, the last file that is still open; none where there is
+   * none. The answer says which refunds were refused.
+   */
   async make({ merchantId, country, payoutId }: PayoutCommand): Promise<Payout> {
     const id = payoutId ?? this.#transactions.newId();
     return this.#transactions.run(async (transaction) => {
@@ -41,6 +47,18 @@ export class MakePayout {
       const before = await store.refunds.ofPayout(merchantId, id);
       if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
       return this.#enter(transaction, id, merchantId, country);
+    });
+  }
+
+  /** The merchant's files, newest first. */
+  list(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<PayoutSummary>> {
+    return this.#transactions.read(async (store) => {
+      const found = await store.refunds.listPayouts(merchantId, null, limit + 1, decodeCursor(cursor));
+      const page = pageOf(found, limit, ({ createdAt: key, id }) => ({ key, id }));
+      return {
+        ...page,
+        items: page.items.map((facts) => ({ ...facts, country: bankCountryOf(facts.total.currency) })),
+      };
     });
   }
 
@@ -61,9 +79,14 @@ export class MakePayout {
       transaction.announce(refund.eventId);
     }
     const refused = entries.flatMap(({ entry }) => (entry.kind === "refused" ? [entry] : []));
-    const made = payoutOf(id, fitting) ?? noPayout(country, now);
+    const made = payoutOf(id, fitting) ?? (await lastOpen(store, merchantId, country)) ?? noPayout(country, now);
     return { ...made, refused: refused.map(({ refundId, fault }) => ({ refundId, fault })) };
   }
+}
+
+async function lastOpen(store: Store, merchantId: MerchantId, country: BankCountry): Promise<Payout | null> {
+  const [last] = await store.refunds.listPayouts(merchantId, currencyOf(country), 1, null);
+  return last ? payoutOf(last.id, await store.refunds.ofPayout(merchantId, last.id)) : null;
 }
 
 /** A file from its refunds, each of which was checked when it entered; null when there are none. */

@@ -23,14 +23,14 @@ import { bankRefund } from "./bank-refunds.ts";
 export async function requestRefund(
   { store, now, newId }: Transaction,
   payment: Payment,
-  wanted: Pick<Refund, "amount" | "percent" | "cause">,
+  wanted: Pick<Refund, "amount" | "percent" | "cause"> & Partial<Pick<Refund, "id">>,
 ): Promise<Refund | null> {
   const earlier = (await store.refunds.ofParticipations([payment.joinId])).get(payment.joinId) ?? [];
   const amount = cutToRefundable(wanted.amount, payment, refundsOf(payment, earlier));
   if (isZero(amount)) return null;
   const kind = refundKindFor(payment.method);
   const asked: Refund = {
-    id: newId(),
+    id: wanted.id ?? newId(),
     joinId: payment.joinId,
     paymentId: payment.id,
     eventId: payment.eventId,

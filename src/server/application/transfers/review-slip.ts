@@ -3,8 +3,8 @@ import type { Needs } from "#wiring/needs.ts";
 import { type Decision, unchanged, participationIn } from "#domain/event/event-room.ts";
 import { type Refused, refused, type NotFound, notFound } from "#domain/refusal.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
-import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
-import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
+import { decideRejection, isUnderReview, wasDecided } from "#domain/payment/decide-slip.ts";
+import { type Payment, type PaymentId, reviewed, type SlipDecision } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
@@ -19,6 +19,8 @@ export type ReviewAnswer =
 export interface ReviewCommand {
   readonly merchantId: MerchantId;
   readonly paymentId: PaymentId;
+  /** Names the call. */
+  readonly workId?: string | null;
 }
 
 type Reviewed = Payment | Refused<"not_under_review">;
@@ -26,7 +28,8 @@ type Reviewed = Payment | Refused<"not_under_review">;
 /**
  * A merchant decides about the slip that waits. Approved: the money counts as paid, and goes back in full when the
  * member has left or the event was cancelled. Rejected: the member may send another slip twice, each within a deadline;
- * after that the seats are given up (product rules, *Slips*). A decision is final.
+ * after that the seats are given up (product rules, *Slips*). A decision is final; the same
+ * one again answers the same.
  */
 export class ReviewSlip {
   static readonly needs: Needs<typeof ReviewSlip> = [Rooms, Transactions];
@@ -39,7 +42,7 @@ export class ReviewSlip {
   }
 
   approve(command: ReviewCommand): Promise<ReviewAnswer> {
-    return this.#review(command, async (open, payment) => {
+    return this.#review(command, "approved", async (open, payment) => {
       const { store, now } = open;
       const newer: Payment = { ...payment, state: "succeeded", nextAction: null, failure: null, changedAt: now };
       await store.payments.save(newer);
@@ -49,19 +52,22 @@ export class ReviewSlip {
 
   /** `reason` is in the merchant's words, for the member. */
   reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
-    return this.#review(command, (open, payment) => this.#reject(open, payment, reason));
+    return this.#review(command, "rejected", (open, payment) => this.#reject(open, payment, reason));
   }
 
   async #review(
-    { merchantId, paymentId }: ReviewCommand,
+    { merchantId, paymentId, workId = null }: ReviewCommand,
+    as: SlipDecision["as"],
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<Payment>>,
   ): Promise<ReviewAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || found.merchantId !== merchantId) return notFound;
     const answer = await this.#rooms.changePayment<Reviewed>(found, async (open, payment) => {
+      const decided: SlipDecision = { as, by: workId };
+      if (wasDecided(payment, decided)) return unchanged(open.room, payment);
       if (!payment.slip || !isUnderReview(payment)) return unchanged(open.room, refused("not_under_review"));
       open.announce(found.eventId);
-      return decide(open, { ...payment, slip: reviewed(payment.slip) });
+      return decide(open, { ...payment, slip: { ...reviewed(payment.slip), decided } });
     });
     return "kind" in answer ? answer : { kind: "reviewed", payment: paymentViewOf(answer) };
   }

@@ -46,8 +46,8 @@ export function participationEndpoints({ use }: HttpDeps): readonly Endpoint[] {
       const { quote } = answer;
       return done({ refund: quote && { ...quote, percent: quote.tier.percent } });
     }),
-    serve(routes.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null } }) => {
-      const answer = await leaveEvent.run({ memberId, joinId, seats });
+    serve(routes.leaveEvent, async ({ caller: { memberId }, body: { joinId, seats = null }, workId }) => {
+      const answer = await leaveEvent.run({ memberId, joinId, seats, workId });
       if (answer.kind !== "left") return problemFromAnswer(answer);
       const { participation, refund } = answer;
       return done({ participation, refund });

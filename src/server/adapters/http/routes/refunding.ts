@@ -30,6 +30,10 @@ export function backofficeRefundEndpoints({ use }: HttpDeps): readonly Endpoint[
     serve(routes.makePayout, async ({ caller: { merchantId }, body: { country }, workId }) =>
       done(await makePayout.make({ merchantId, country, payoutId: workId })),
     ),
+    serve(routes.listPayouts, async ({ caller: { merchantId }, query }) => {
+      const { limit, cursor } = pageFrom(query);
+      return done(await makePayout.list(merchantId, limit, cursor));
+    }),
     serve(routes.getPayout, async ({ caller, params: { payoutId } }) => {
       const payout = await makePayout.read(caller.merchantId, payoutId);
       return payout ? done(payout) : problem("not_found");

@@ -1,7 +1,8 @@
+import { add, zero } from "#domain/money/money.ts";
 import { isFinal, isUnderWay } from "#domain/payment/payment.ts";
 import { asInPayout, mayEnterPayout } from "#domain/refund/bank-refund.ts";
-import { isRefundOpen } from "#domain/refund/refund.ts";
-import type { PaymentStore, RefundStore } from "#server/application/paying/payment-store.ts";
+import { isRefundOpen, type Refund } from "#domain/refund/refund.ts";
+import type { PaymentStore, PayoutFacts, RefundStore } from "#server/application/paying/payment-store.ts";
 import type { WebhookInbox } from "#server/application/ports/store.ts";
 import { by, byKeyThenId, newestFirst, oldestFirst, nextItems } from "../order.ts";
 import { keyOf } from "../tables.ts";
@@ -59,6 +60,13 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       const theirs = refunds.under("merchant", merchantId);
       return theirs.flatMap((refund) => asInPayout(refund, payoutId) ?? []).sort(by((one) => one.id));
     },
+    async listPayouts(merchantId, openIn, limit, after) {
+      const theirs = refunds.under("merchant", merchantId);
+      const ids = new Set(theirs.flatMap(({ payoutId, returns }) => [payoutId, ...returns.map((one) => one.payoutId)]));
+      const files = [...ids].flatMap((id) => (id === null ? [] : (payoutFactsOf(id, theirs) ?? [])));
+      const wanted = files.filter(({ open, total }) => openIn === null || (open > 0 && total.currency === openIn));
+      return nextItems(wanted, ({ createdAt: key, id }) => ({ key, id }), newestFirst, limit, after);
+    },
     async listOfMerchant(merchantId, state, limit, after) {
       const theirs = refunds.under("merchant", merchantId);
       const wanted = theirs.filter((refund) => state === null || refund.state === state);
@@ -81,9 +89,23 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
   };
 }
 
+function payoutFactsOf(id: string, theirs: readonly Refund[]): PayoutFacts | null {
+  const inFile = theirs.flatMap((refund) => asInPayout(refund, id) ?? []);
+  const [first] = inFile;
+  if (!first) return null;
+  return {
+    id,
+    createdAt: Math.min(...inFile.map((refund) => refund.processingAt ?? refund.requestedAt)),
+    refunds: inFile.length,
+    open: inFile.filter(({ payoutId, state }) => payoutId === id && state === "processing").length,
+    total: inFile.reduce((sum, { amount }) => add(sum, amount), zero(first.amount.currency)),
+  };
+}
+
 export function memoryWebhooks(tx: MemoryTransaction): WebhookInbox {
   const { webhooks } = tx.rows;
   return {
+    has: async (source, id) => webhooks.get(keyOf(source, id)) !== null,
     async accept(webhook) {
       tx.demandWrite();
       if (webhooks.get(keyOf(webhook.source, webhook.id))) return false;

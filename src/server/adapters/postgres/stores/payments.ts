@@ -122,6 +122,8 @@ export const webhookTable = columnTable<Parameters<WebhookInbox["accept"]>[0]>()
 
 export function pgWebhooks(db: Db): WebhookInbox {
   return {
+    has: (source, id) =>
+      findsAny(db.selectFrom("webhooks").select("id").where("source", "=", source).where("id", "=", id)),
     async accept(webhook) {
       const stored = await db
         .insertInto("webhooks")

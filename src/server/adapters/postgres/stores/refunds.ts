@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { Currency } from "#domain/money/currency.ts";
+import { money } from "#domain/money/money.ts";
 import { asInPayout } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundStore } from "#server/application/paying/payment-store.ts";
-import { columnTable, timestamp, json, moneyIn, plain, toJson } from "../column-table.ts";
+import { columnTable, timestamp, json, moneyIn, plain, toDate, toInstant, toJson } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
@@ -32,6 +34,15 @@ export const refundTable = columnTable<Refund>()(
   },
   { key: ["id"], lasting: ["joinId", "paymentId", "eventId", "merchantId", "memberId", "requestedAt"] },
 );
+
+interface PayoutRow {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly made_at: Date;
+  readonly refunds: number;
+  readonly open: number;
+  readonly total: number;
+}
 
 const newestFirst: ListOrder = { key: "requested_at", newestFirst: true, id: "id" };
 
@@ -66,6 +77,34 @@ export function pgRefunds(db: Db): RefundStore {
         )
         .orderBy("id");
       return (await refundTable.all(query)).flatMap((refund) => asInPayout(refund, payoutId) ?? []);
+    },
+    async listPayouts(merchantId, openIn, limit, after) {
+      const isOpen = sql`count(*) filter (where is_open)`;
+      const open = openIn === null ? sql`true` : sql`currency = ${openIn} and ${isOpen} > 0`;
+      const cursor = after
+        ? sql`(made_at <= ${toDate(after.key)} and (made_at < ${toDate(after.key)} or id > ${after.id}))`
+        : sql`true`;
+      const { rows } = await sql<PayoutRow>`
+        with lines as (
+          select payout_id as id, currency, amount, processing_at as sent_at, state = 'processing' as is_open
+            from refunds where merchant_id = ${merchantId} and payout_id is not null
+          union all
+          select back ->> 'payoutId', currency, amount, to_timestamp((back ->> 'sentAt')::bigint / 1000.0), false
+            from refunds, jsonb_array_elements(returns) as back
+            where merchant_id = ${merchantId} and returns <> '[]' and back ->> 'payoutId' is not null
+        ), files as (
+          select id, currency, min(sent_at) as made_at, count(*)::int as refunds, ${isOpen}::int as open,
+            sum(amount)::bigint as total
+          from lines group by id, currency having ${open}
+        )
+        select * from files where ${cursor} order by made_at desc, id limit ${limit}`.execute(db);
+      return rows.map(({ id, made_at, refunds, open: left, total, currency }) => ({
+        id,
+        createdAt: toInstant(made_at),
+        refunds,
+        open: left,
+        total: money(total, currency),
+      }));
     },
     listOfMerchant(merchantId, state, limit, after) {
       const theirs = select().where("merchant_id", "=", merchantId);

@@ -61,6 +61,7 @@ export const merchantRows = {
     }),
   },
   "POST /backoffice/payouts": { ...own, asks: () => ({ body: { country: "TH" } }) },
+  "GET /backoffice/payouts": { ...list, asks: () => ({ query: {} }) },
   "GET /backoffice/payouts/:payoutId": { ...one, asks: ({ payoutId }) => ({ params: { payoutId } }) },
   "GET /backoffice/exceptions": { ...list, asks: () => ({ query: {} }) },
   "POST /backoffice/exceptions/:id/resolve": {
