@@ -1,4 +1,4 @@
-/** A named rule that says no. The name is for programs; texts are made where they are shown. */
+/** A named rule refuses. The name is for programs; each screen or adapter makes its own text. */
 export interface Refused<Reason extends string> {
   readonly kind: "refused";
   readonly reason: Reason;
@@ -7,13 +7,13 @@ export interface Refused<Reason extends string> {
 /** Field → what is wrong with it, as a sentence. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What was given can't be taken. */
+/** The input can't be accepted. */
 export interface Invalid {
   readonly kind: "invalid";
   readonly fields: Faults;
 }
 
-/** It does not exist, or not for whoever asks. */
+/** It does not exist, or the caller must not see it. */
 export interface NotFound {
   readonly kind: "not_found";
 }

@@ -3,17 +3,17 @@ import { day, type Instant } from "../time/instant.ts";
 import { type BankCode, findBank } from "./bank.ts";
 import type { AccountType, BankCountry } from "./bank-country.ts";
 
-/** What a payout needs to know of an account. The number is whole: only payouts may read it. */
+/** What a payout needs to know about an account. It has the whole number, so only payouts may read it. */
 export interface AccountDetails {
   readonly country: BankCountry;
   readonly bankCode: BankCode;
-  /** Of Zengin transfers only: 3 digits. */
+  /** Zengin transfers only: 3 digits. */
   readonly branchCode: string | null;
-  /** Of Zengin transfers only. */
+  /** Zengin transfers only. */
   readonly accountType: AccountType | null;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** Of Zengin transfers only: the holder as they carry it, in half-width kana. */
+  /** Zengin transfers only: the holder's name in half-width kana. */
   readonly accountNameKana: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface AccountDetails {
 export interface BankAccount extends AccountDetails {
   readonly memberId: MemberId;
   readonly savedAt: Instant;
-  /** From when payouts may go to it. */
+  /** Payouts may use the account from this time. */
   readonly usableFrom: Instant;
 }
 
@@ -33,12 +33,15 @@ export interface PayoutAccount extends AccountDetails {
 /** A changed account is used for payouts after 24 h (product rules, *Money*). */
 export const changedAccountRests = day;
 
-/** From when payouts may go to an account saved now; one that follows another, even a removed one, is a change. */
+/**
+ * When payouts may start to use an account that is saved now. A change rests first. It is a change when the member had
+ * an account before, even one that was removed.
+ */
 export function usableFrom(now: Instant, isChange: boolean): Instant {
   return isChange ? now + changedAccountRests : now;
 }
 
-/** The last 4 digits: all of a number that is ever shown. */
+/** The last 4 digits. No more of a number is ever shown. */
 export function last4({ accountNumber }: Pick<AccountDetails, "accountNumber">): string {
   return accountNumber.slice(-4);
 }
@@ -53,7 +56,7 @@ export function accountLabel(account: { readonly bankCode: string; readonly acco
   return `${bankNameOf(account)} •••• ${last4(account)}`;
 }
 
-/** Do two accounts mean the same place for money, whatever else is known of them? */
+/** Are two accounts the same place for money? Other details may differ. */
 export function isSameAccount(one: AccountDetails, other: AccountDetails): boolean {
   return (
     one.bankCode === other.bankCode &&

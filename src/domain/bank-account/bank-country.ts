@@ -5,7 +5,7 @@ export type BankCountry = CountryOf<Currency>;
 
 export const bankCountries: readonly BankCountry[] = currencies.map(bankCountryOf);
 
-/** Transfers go back to the refund bank account of the currency's country (product rules, *Money*). */
+/** Bank refunds go to the account in the currency's country (product rules, *Money*). */
 export function bankCountryOf(currency: Currency): BankCountry {
   return countryOf(currency);
 }
@@ -16,7 +16,10 @@ export function currencyOf(country: BankCountry): Currency {
   return currency;
 }
 
-/** A row of a country's table: national code, local name, English name, and digits where they differ from the usual. */
+/**
+ * A bank in a country's table: national code, local name, English name, and the number of digits if it is not the usual
+ * one.
+ */
 export type BankRow = readonly [
   nationalCode: string,
   localName: string,
@@ -24,18 +27,18 @@ export type BankRow = readonly [
   digits?: readonly number[],
 ];
 
-/** What is known of a country's banks. */
+/** What we know about a country's banks. */
 export interface BankCountryPack<Country extends BankCountry = BankCountry> {
   readonly code: Country;
-  /** The clocks of its banks, by IANA name; the language at home there reads the local names. */
+  /** Its banks' time zone, by IANA name. The language that is at home in that zone shows the local names. */
   readonly timeZone: string;
-  /** The script that its banks take in a holder's name beside Latin letters, as a class of a regular expression. */
+  /** The letters that its banks take in a holder's name beside Latin ones, as a class of a regular expression. */
   readonly script: string;
-  /** How many digits an account number has where a bank says nothing else, the usual one first. */
+  /** How many digits an account number may have, the usual number first. A bank's own row may say otherwise. */
   readonly digits: readonly number[];
-  /** Its transfers are Zengin's: they ask for a branch, the kind of account, and the holder in katakana. */
+  /** Its transfers follow Zengin's rules: they need a branch, the kind of account, and the holder in katakana. */
   readonly isZengin?: true;
-  /** All have codes of one length; the banks that most people use come first. */
+  /** All codes have the same length. The banks that most people use come first. */
   readonly banks: readonly BankRow[];
 }
 
@@ -43,7 +46,7 @@ export interface BankCountryPack<Country extends BankCountry = BankCountry> {
 export const accountTypes = ["ordinary", "checking", "savings"] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** An account as somebody wrote it down; null is what its country does not ask for. */
+/** An account as somebody wrote it down. Fields that its country does not ask for are null. */
 export interface AccountDraft {
   readonly bankCode: string;
   readonly branchCode: string | null;
@@ -55,7 +58,7 @@ export interface AccountDraft {
 
 export type AccountField = keyof AccountDraft;
 
-/** In the order in which people write them. */
+/** In the order in which people fill them in. */
 export const accountFields: readonly AccountField[] = [
   "bankCode",
   "branchCode",

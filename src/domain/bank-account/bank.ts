@@ -8,10 +8,10 @@ export type BankCode = `${BankCountry}-${string}`;
 export interface Bank {
   readonly code: BankCode;
   readonly country: BankCountry;
-  /** In the script of its country, as its customers know it. */
+  /** In the script of its country, as customers know it. */
   readonly localName: string;
   readonly englishName: string;
-  /** How many digits its account numbers may have, the usual one first. */
+  /** How many digits its account numbers may have, the usual number first. */
   readonly digits: readonly number[];
 }
 
@@ -38,19 +38,19 @@ export const bankCodes = new RegExp(
   `^(?:${[...packs.values()].map(({ code, banks: [first] }) => `${code}-[0-9]{${first?.[0].length}}`).join("|")})$`,
 );
 
-/** The facts of a country's banks. */
+/** What we know about a country's banks. */
 export function bankPackOf(country: BankCountry): BankCountryPack {
   const pack = packs.get(country);
   if (!pack) throw new Error(`Nothing is known of banks in ${country}.`);
   return pack;
 }
 
-/** The code as its country's banks write it, without the country: `004`, `0001`. */
+/** The code as banks in its country write it, without the country: `004`, `0001`. */
 export function nationalCodeOf(code: BankCode): string {
   return code.slice(code.indexOf("-") + 1);
 }
 
-/** A country's banks, those that most people use first. */
+/** A country's banks, the most used first. */
 export function banksIn(country: BankCountry): readonly Bank[] {
   return banks.filter((bank) => bank.country === country);
 }
@@ -60,7 +60,7 @@ export function findBank(code: string): Bank | null {
   return banksByCode.get(code) ?? null;
 }
 
-/** Banks of a country whose code or name, in either script, holds every word that was typed; all for no words. */
+/** Finds a country's banks whose code or name, in either script, contains every typed word. No words: all banks. */
 export function searchBanks(country: BankCountry, typed: string): readonly Bank[] {
   const words = plain(typed)
     .split(" ")
@@ -71,7 +71,7 @@ export function searchBanks(country: BankCountry, typed: string): readonly Bank[
   });
 }
 
-/** Letters as people mix them: full and half width, capitals, 臺 and 台. */
+/** Makes spellings equal that people mix: full and half width, upper and lower case, 臺 and 台. */
 function plain(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll("臺", "台").replaceAll(/\s+/gu, " ").trim();
 }

@@ -25,9 +25,9 @@ export type CheckedAccount =
   | { readonly kind: "invalid"; readonly faults: AccountFaults };
 
 /**
- * Checks an account by its bank's own format and answers it as it is kept: digits without spaces and dashes, names in
- * the bank's letters, and nothing that the country has no use for. Every faulty field is named at once. Until a bank is
- * chosen, a draft with a branch is one of Zengin transfers.
+ * Checks an account by its bank's own rules. A correct account is answered in the form in which it is kept: digits
+ * without spaces and dashes, names in the bank's letters, and null for fields that the country does not use. All wrong
+ * fields are named at once. While no bank is chosen, a draft with a branch is checked as a Zengin account.
  */
 export function checkAccount(draft: AccountDraft): CheckedAccount {
   const bank = findBank(draft.bankCode);
@@ -54,19 +54,19 @@ export function checkAccount(draft: AccountDraft): CheckedAccount {
   };
 }
 
-/** A number as it is kept: full-width digits as plain ones, without the spaces and dashes that people write. */
+/** A number in the form in which it is kept: plain digits, without the spaces and dashes that people write. */
 export function digitsOf(typed: string): string {
   return typed.normalize("NFKC").replaceAll(/[\s\-‐‑–—−]/gu, "");
 }
 
-/** An account number is digits, as many as its bank uses. */
+/** An account number has digits only, and as many as its bank uses. */
 function numberFault(digits: string, bank: Bank | null): AccountFault | null {
   if (!/^[0-9]+$/u.test(digits)) return "number_not_digits";
   if (bank && !bank.digits.includes(digits.length)) return "number_of_another_length";
   return /^0+$/u.test(digits) ? "number_all_zeros" : null;
 }
 
-/** A holder's name is written in letters that the bank takes. */
+/** A holder's name may only have letters that the bank takes. */
 function holderFault(name: string, bank: Bank | null): AccountFault | null {
   if (name === "") return "holder_missing";
   if (name.length > holderNameLength) return "holder_too_long";
@@ -85,7 +85,9 @@ export const holderNameLength = 70;
 
 const marks = " .'()/&-";
 
-/** A name as it is compared and kept: composed, full-width Latin as plain, single spaces. */
+/**
+ * A name in the form in which it is compared and kept: composed characters, full-width Latin as plain, single spaces.
+ */
 export function plainName(name: string): string {
   return name
     .normalize("NFC")
@@ -95,9 +97,9 @@ export function plainName(name: string): string {
 }
 
 /**
- * Does every character of a holder's name belong to what the country's banks take: its own script, Latin letters,
- * digits and a few marks? Never a comma, a quote or a line break, and never a mark in front, so that a payout file's
- * cell is one cell and no spreadsheet runs it.
+ * Does the country's banks' character set have every character of a holder's name? It has the country's script, Latin
+ * letters, digits and a few marks. A comma, a quote or a line break is refused anywhere, and a mark at the start: so
+ * the name stays one cell of a payout file, and no spreadsheet runs it as a formula.
  */
 export function fitsBankLetters(name: string, country: BankCountry): boolean {
   const letters = String.raw`\p{Script=Latin}0-9${bankPackOf(country).script}`;

@@ -1,4 +1,4 @@
-/** Longest account holder that a Zengin transfer carries, in half-width characters. */
+/** The longest holder name in a Zengin transfer, in half-width characters. */
 export const zenginNameLength = 30;
 
 const fullWidth = "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン";
@@ -25,9 +25,9 @@ const replaced: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name as Zengin transfers carry it: half-width katakana with its voicing marks apart, capitals, no small kana, a
- * hyphen for the long vowel. Hiragana, full width and lower case are carried over; whatever has no counterpart stays as
- * it is, for `isZengin` to refuse.
+ * A name as Zengin transfers write it: half-width katakana with separate voicing marks, capitals, no small kana, a
+ * hyphen for the long vowel. Hiragana, full width and lower case are converted. Characters that can't be converted
+ * stay; `isZengin` refuses them.
  */
 export function toZengin(name: string): string {
   const katakana = name
@@ -37,7 +37,10 @@ export function toZengin(name: string): string {
   return letters.toUpperCase().replaceAll(/\s+/gu, " ").trim();
 }
 
-/** Is every character one that Zengin transfers know? The comma is left out: it would end a cell of a payout file. */
+/**
+ * Does Zengin's character set have every character? The comma is left out, because it would end a cell of a payout
+ * file.
+ */
 export function isZengin(name: string): boolean {
   return /^[ｱ-ﾝｦA-Z0-9][ｱ-ﾝｦﾞﾟA-Z0-9 ()./-]*$/u.test(name);
 }

@@ -3,7 +3,7 @@ import { type Instant, day } from "#domain/time/instant.ts";
 
 export type CardId = string;
 
-/** A card kept at the gateway. We never see its number; `gatewayRef` is its name there. */
+/** A card that the gateway keeps. We never see its number; `gatewayRef` is the gateway's id for it. */
 export interface Card {
   readonly id: CardId;
   readonly memberId: MemberId;
@@ -16,7 +16,7 @@ export interface Card {
   readonly addedAt: Instant;
 }
 
-/** Brands that are not simply the gateway's word with a capital. */
+/** Brands whose name is not just the gateway's word with a capital. */
 const brandNames: Readonly<Record<string, string>> = {
   amex: "American Express",
   diners: "Diners Club",
@@ -25,7 +25,7 @@ const brandNames: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** `Visa •••• 4242`; gateways write brands small. */
+/** `Visa •••• 4242`. Gateways write brands in lower case. */
 export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): string {
   const name = brandNames[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
   return `${name} •••• ${last4}`;
@@ -33,17 +33,17 @@ export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): stri
 
 type Expiring = Pick<Card, "expMonth" | "expYear">;
 
-/** How long before its end a card counts as expiring soon. */
+/** A card is "expiring soon" this long before it ends. */
 const soon = 60 * day;
 
-/** The end of a card: it is good through the last day of its month. */
+/** When a card ends: it is valid through the last day of its month. */
 export function expiresAt({ expMonth, expYear }: Expiring): Instant {
   return Date.UTC(expYear, expMonth, 1);
 }
 
 export type CardAge = "good" | "expires_soon" | "expired";
 
-/** Whether a card is good, ends within 60 days, or has ended. */
+/** Is a card valid, does it end within 60 days, or has it ended? */
 export function cardAge(card: Expiring, now: Instant): CardAge {
   const left = expiresAt(card) - now;
   if (left <= 0) return "expired";

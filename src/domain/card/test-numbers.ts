@@ -1,4 +1,7 @@
-/** The published card numbers that the sandbox gateway knows (wire rules, *Sandbox gateway*). Any other stays in the browser. */
+/**
+ * The published test card numbers of the sandbox gateway (wire rules, *Sandbox gateway*). No other number leaves the
+ * browser.
+ */
 export const testNumbers = [
   "4242424242424242",
   "4000000000000002",
@@ -8,7 +11,7 @@ export const testNumbers = [
 ] as const;
 export type TestNumber = (typeof testNumbers)[number];
 
-/** What the sandbox's card form makes of a number. */
+/** The sandbox's card form makes a token from a number: this prefix and the number. */
 export const testTokenPrefix = "tok_sandbox_";
 
 export function isTestNumber(number: string): number is TestNumber {

@@ -19,13 +19,13 @@ import { draftFaults } from "./event-draft.ts";
 
 export type ChangeRefusal = "event_cancelled" | "event_started" | "capacity_below_taken";
 
-/** A participation whose member has to be told what was changed. */
+/** A participation whose member must be told about the change. */
 export interface Told {
   readonly participation: Participation;
   readonly notice: ChangeNotice;
 }
 
-/** What a change does to those who are in the event. */
+/** What a change does to the people in the event. */
 export interface ChangeEffects {
   readonly membersTold: number;
   readonly offersMade: number;
@@ -45,10 +45,10 @@ export type ChangeOutcome =
   | Refused<ChangeRefusal>;
 
 /**
- * Changes an event in its settled room (product rules, *Merchant changes*). Price, currency and policy count for later
- * joins only. Raised capacity makes offers at once. A changed time (over 15 min), venue or level lets everyone who is
- * in leave with 100 % until the new start; those who wait are told too. Deadlines are cut to the new close of joining,
- * never lengthened.
+ * Changes an event in its settled room (product rules, *Merchant changes*). Price, currency and policy apply to later
+ * joins only. More capacity makes offers at once. When the time (by more than 15 min), the venue or the level changes,
+ * everybody who is in may leave with 100 % until the new start; people who wait are told too. Deadlines are cut to the
+ * new close of joining, never made longer.
  */
 export function decideChangeEvent(room: EventRoom, changes: EventChanges, now: Instant): Decision<ChangeOutcome> {
   const { event } = room;
@@ -114,7 +114,7 @@ function effectsOf(told: readonly Told[], settled: readonly Participation[]): Ch
   };
 }
 
-/** What a merchant changes of an event. What is left out stays. */
+/** What a merchant changes about an event. Fields that are left out stay. */
 export type EventChanges = Partial<Omit<SportsEvent, "id" | "merchantId" | "stage" | "timing" | "joinClosesAt">> & {
   /** Null: joining closes at the start. */
   readonly joinClosesAt?: Instant | null;
@@ -133,7 +133,7 @@ function withChanges(event: SportsEvent, changes: EventChanges): SportsEvent {
   };
 }
 
-/** What is wrong with a change: field → sentence. What stays as it was is never a fault. */
+/** What is wrong with a change: field → sentence. A field that does not change is never wrong. */
 function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readonly<Record<string, string>> {
   const before = room.event;
   const faults: Record<string, string> = { ...draftFaults({ ...after, draft: false }, now) };
@@ -146,7 +146,9 @@ function changeFaults(room: EventRoom, after: SportsEvent, now: Instant): Readon
   return faults;
 }
 
-/** Price and currency of those who are in stay as agreed, so a way to pay them has to stay too. */
+/**
+ * People who are in keep the price and currency that they agreed to. So the event must keep a way to pay that price.
+ */
 function everybodyWhoOwesCanStillPay({ event, participations }: EventRoom, after: SportsEvent): boolean {
   const canPay = (one: Participation, { paymentMethods }: SportsEvent) =>
     paymentMethods.some((method) => methodSuits(method, one.price.currency));

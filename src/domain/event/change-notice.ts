@@ -3,7 +3,7 @@ import { isFree, isSeatState, type Participation } from "#domain/participation/p
 import { minute } from "#domain/time/instant.ts";
 import { wallClockOf } from "#domain/time/zone.ts";
 
-/** One difference between what somebody agreed to and what the event is now. */
+/** One difference between what a member agreed to and what the event is now. */
 export type EventDifference =
   | { readonly of: "time"; readonly from: EventTimes; readonly to: EventTimes }
   | { readonly of: "venue"; readonly from: NamedPlace; readonly to: NamedPlace }
@@ -14,19 +14,19 @@ export type NamedPlace = Pick<Venue, "name" | "address">;
 /** What a member is told about a changed event (product rules, *Merchant changes*). */
 export interface ChangeNotice {
   readonly differences: readonly EventDifference[];
-  /** Everything paid comes back if the member leaves before the new start. */
+  /** The member gets everything back when leaving before the new start. */
   readonly mayLeaveFree: boolean;
 }
 
-/** A time that moves by no more than this is the same time (product rules, *Merchant changes*). */
+/** A time that moves by this much or less counts as unchanged (product rules, *Merchant changes*). */
 const toleratedMove = 15 * minute;
 
-/** A pin that moves by no more than this still marks the same place. */
+/** A pin that moves by this much or less counts as the same place. */
 const toleratedKm = 0.2;
 
 /**
- * What a member is told about a change; null when nothing changed that they agreed to. Times are compared with those
- * that the member agreed to or was told last, so that many small moves add up.
+ * What a member is told about a change; null when nothing changed that the member agreed to. Times are compared with
+ * those that the member agreed to or was told last, so that many small moves add up.
  */
 export function noticeOfChange(
   participation: Participation,
@@ -51,12 +51,12 @@ function sameTimes(one: EventTimes, other: EventTimes): boolean {
   return one.startsAt === other.startsAt && one.endsAt === other.endsAt && one.timeZone === other.timeZone;
 }
 
-/** Does the event still take place when the member agreed to? */
+/** Is the event still at the time that the member agreed to? */
 export function agreedTimesStand({ agreed }: Pick<Participation, "agreed">, event: EventTimes): boolean {
   return !movedTooFar(agreed, event);
 }
 
-/** Compares start and end, both as instants and as the local times that members read. */
+/** Compares start and end both as instants and as the local times that members read. */
 function movedTooFar(from: EventTimes, to: EventTimes): boolean {
   return (["startsAt", "endsAt"] as const).some((end) => {
     const really = Math.abs(to[end] - from[end]);

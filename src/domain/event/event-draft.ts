@@ -18,11 +18,11 @@ export interface EventDraft extends Omit<
   readonly joinClosesAt: Instant | null;
   /** Default: the default policy. */
   readonly refundPolicy: RefundPolicy | null;
-  /** True: members don't see it yet. */
+  /** True: members can't see it yet. */
   readonly draft: boolean;
 }
 
-/** What counts where a draft says nothing. */
+/** The values of fields that a draft leaves out. */
 export const draftDefaults = {
   ...eventDefaults,
   maxSeatsPerJoin: null,
@@ -31,12 +31,12 @@ export const draftDefaults = {
   draft: false,
 } as const satisfies Partial<EventDraft>;
 
-/** What is wrong with a draft: field → sentence. Empty when an event can be made of it. */
+/** What is wrong with a draft: field → sentence. Empty when an event can be made from it. */
 export function draftFaults(draft: EventDraft, now: Instant): Readonly<Record<string, string>> {
   return { ...timeFaults(draft, now), ...seatFaults(draft), ...moneyFaults(draft), ...kindFaults(draft) };
 }
 
-/** The event of a draft without faults. */
+/** Makes an event from a draft without faults. */
 export function eventFrom(draft: EventDraft, id: EventId, merchant: Pick<Merchant, "id" | "timing">): SportsEvent {
   const { draft: isDraft, ...written } = draft;
   return {
@@ -91,7 +91,7 @@ function stepFault(price: Money): string {
   return `An amount in ${price.currency} must be a multiple of its smallest payable step.`;
 }
 
-/** Hours differ, and the percentage never rises as the start comes nearer. */
+/** All tiers have different hours, and the percentage never rises towards the start. */
 function isSensible(policy: RefundPolicy): boolean {
   const tiers = ordered(policy);
   return tiers.every((tier, index) => {

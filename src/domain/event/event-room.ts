@@ -2,8 +2,8 @@ import type { JoinId, Participation } from "#domain/participation/participation.
 import type { SportsEvent } from "./sports-event.ts";
 
 /**
- * What a decision about one event looks at, read under the event's lock: the event, its participations that still
- * count, in the order of their sequence, and the next sequence number.
+ * What a decision about one event needs, read under the event's lock: the event, the participations that still count,
+ * ordered by sequence, and the next sequence number.
  */
 export interface EventRoom {
   readonly event: SportsEvent;
@@ -11,7 +11,7 @@ export interface EventRoom {
   readonly nextSequence: number;
 }
 
-/** The room with some participations replaced by their newer version, or added at the end. */
+/** The room with newer versions of some participations. New participations are added at the end. */
 export function withParticipations(room: EventRoom, changed: readonly Participation[]): EventRoom {
   if (changed.length === 0) return room;
   const newer = new Map(changed.map((participation) => [participation.id, participation]));
@@ -23,7 +23,7 @@ export function withParticipations(room: EventRoom, changed: readonly Participat
   return { ...room, participations: [...kept, ...newer.values()] };
 }
 
-/** @throws Error when the room does not have it, because the caller loaded another event. */
+/** @throws Error when the participation is not in the room: the caller loaded another event. */
 export function participationIn(room: EventRoom, joinId: JoinId): Participation {
   const found = room.participations.find((participation) => participation.id === joinId);
   if (!found) throw new Error("The participation is not in this event's room.");
@@ -31,8 +31,8 @@ export function participationIn(room: EventRoom, joinId: JoinId): Participation 
 }
 
 /**
- * What a rule decided about a room: an outcome for the caller, the participations that it changed or added (their
- * newest version, in the order in which they changed), and the room after it. A refusal changes nothing.
+ * What a rule decided about a room: an outcome for the caller, the participations that it changed or added (newest
+ * version, in order of change), and the room after that. A refusal changes nothing.
  */
 export interface Decision<Outcome> {
   readonly outcome: Outcome;

@@ -6,7 +6,7 @@ import { isLiveState, type Participation } from "#domain/participation/participa
 
 export type PublishOutcome = { readonly kind: "published" } | Invalid | Refused<"event_cancelled">;
 
-/** Opens a draft to members, if an event could be made of it now. Publishing again answers the same. */
+/** Opens a draft to members, if it is still a correct event now. Publishing again gives the same answer. */
 export function decidePublishEvent(room: EventRoom, now: Instant): Decision<PublishOutcome> {
   const { event } = room;
   if (event.stage === "cancelled") return unchanged(room, refused("event_cancelled"));
@@ -16,7 +16,7 @@ export function decidePublishEvent(room: EventRoom, now: Instant): Decision<Publ
   return { outcome: { kind: "published" }, changed: [], room: { ...room, event: { ...event, stage: "published" } } };
 }
 
-/** Cancels an event: final and repeatable; every live participation ends with it (product rules, *Merchant changes*). */
+/** Cancels an event for good and ends every live participation (product rules, *Merchant changes*). Repeatable. */
 export function decideCancelEvent(room: EventRoom, now: Instant): Decision<{ readonly kind: "cancelled" }> {
   if (room.event.stage === "cancelled") return unchanged(room, { kind: "cancelled" });
   const changed = room.participations

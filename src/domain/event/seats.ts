@@ -22,13 +22,13 @@ export function newcomerWouldBeSeated(room: EventRoom, seats: number, now: Insta
 }
 
 /**
- * What a member sees of an event. `full`: a join of one seat would be waitlisted, or refused where the event keeps no
- * list; `closed`: joining has ended; `finished`: the event is over.
+ * The status that members see. `full`: a join of one seat would wait, or be refused when the event has no waiting list.
+ * `closed`: joining has ended. `finished`: the event is over.
  */
 export const eventStatuses = ["open", "full", "closed", "cancelled", "finished"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** Status of an event whose seats are known: `seated` says whether one more newcomer would be seated. */
+/** The status of an event whose seats are known. `seated`: one more newcomer would get a seat. */
 function statusFrom(
   event: Pick<SportsEvent, "stage" | "endsAt" | "joinClosesAt">,
   seated: boolean,

@@ -20,7 +20,7 @@ import {
 import { type EventRoom, withParticipations } from "./event-room.ts";
 import { isJoiningClosed, type SportsEvent } from "./sports-event.ts";
 
-/** A room settled at an instant, and the participations that changed, in that order. */
+/** A settled room, and the participations that changed, in order of change. */
 export interface Settled {
   readonly room: EventRoom;
   readonly changed: readonly Participation[];

@@ -1,7 +1,7 @@
 /** A sport that events are listed under. */
 export interface SportType {
   readonly id: string;
-  /** In English; the app shows its own text by `id` where it has one. */
+  /** In English. The app shows its own text for the `id` when it has one. */
   readonly name: string;
 }
 

@@ -7,10 +7,10 @@ import type { Timing } from "./timing.ts";
 export type EventId = string;
 export type MerchantId = string;
 
-/** Being written, open to members, or cancelled for good. */
+/** `draft`: members can't see it yet. `published`: open to members. `cancelled`: for good. */
 export type EventStage = "draft" | "published" | "cancelled";
 
-/** Who the event is for, in the sport's own words. */
+/** Who the event is for, in the words of its sport. */
 export interface Level {
   readonly from: string | null;
   readonly to: string | null;
@@ -27,14 +27,14 @@ export interface SportsEvent {
   readonly stage: EventStage;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** IANA name; every local rule (quiet hours, dates on screen) uses it. */
+  /** IANA name. All local rules (quiet hours, dates on screen) use it. */
   readonly timeZone: string;
   readonly venue: Venue;
   /** For one seat. Zero is a free event. */
   readonly price: Money;
   readonly capacity: number;
   readonly maxSeatsPerJoin: number;
-  /** No join, offer or payment after it. At most `startsAt`, its default. */
+  /** No joins, offers or payments after this time. Never later than `startsAt`, which is the default. */
   readonly joinClosesAt: Instant;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly refundPolicy: RefundPolicy;
@@ -42,12 +42,12 @@ export interface SportsEvent {
   readonly included: readonly string[];
   readonly bring: readonly string[];
   readonly coverUrl: string | null;
-  /** False: a full event refuses joins, without a waiting list. */
+  /** False: joins of a full event are refused. */
   readonly waitingList: boolean;
   readonly timing: Timing;
 }
 
-/** What counts where a merchant says nothing about its event. */
+/** The values of fields that a merchant leaves out. */
 export const eventDefaults = {
   level: null,
   included: [],
@@ -92,12 +92,12 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Over: its end has passed. */
+/** An event is over when its end has passed. */
 export function isOver(event: Pick<SportsEvent, "endsAt">, now: Instant): boolean {
   return now >= event.endsAt;
 }
 
-/** No join, offer or payment from this instant on. */
+/** At this time and later there are no joins, offers or payments. */
 export function isJoiningClosed(event: Pick<SportsEvent, "joinClosesAt">, now: Instant): boolean {
   return now >= event.joinClosesAt;
 }

@@ -1,12 +1,12 @@
-/** How long seats are kept, a merchant's settings (product rules, *Deadlines*). Minutes unless said otherwise. */
+/** How long seats are kept; a merchant's settings (product rules, *Deadlines*). In minutes, except where noted. */
 export interface Timing {
-  /** How long a join holds its seats. */
+  /** How long seats are held after a join. */
   readonly holdMinutes: number;
   /** How long after the join the first bank transfer lets it be paid, while the start is more than 48 h away. */
   readonly transferHours: number;
-  /** Offer times by distance to the start, farthest first. */
+  /** How long offers stand, depending on the time left to the start. */
   readonly offer: OfferTimes;
-  /** No offer is made in these hours of the event's zone; null for no quiet hours. */
+  /** No offers are made in these hours of the event's zone; null: no quiet hours. */
   readonly quiet: QuietHours | null;
   readonly openCall: OpenCallTimes;
   /** Are free seats kept for a large party that was passed over several times? */
@@ -17,7 +17,7 @@ export interface Timing {
 export type SeatTimes = Pick<Timing, "holdMinutes" | "offer" | "quiet" | "openCall">;
 
 export interface OfferTimes {
-  /** Minutes when the start is more than `farHours` away. */
+  /** Minutes while the start is more than `farHours` away. */
   readonly farMinutes: number;
   readonly farHours: number;
   /** Minutes from there while the start is more than `nearHours` away. */
@@ -28,9 +28,9 @@ export interface OfferTimes {
 }
 
 export interface QuietHours {
-  /** Minutes after local midnight at which offers stop. */
+  /** Offers stop at this minute after local midnight. */
   readonly from: number;
-  /** Minutes after local midnight at which offers are made again. */
+  /** Offers start again at this minute after local midnight. */
   readonly until: number;
   /** Seats of an event whose joining closes before this minute of that morning are called out meanwhile. */
   readonly unlessStartBefore: number;

@@ -6,7 +6,7 @@ import type { Posting, Subject } from "./posting.ts";
 export type LedgerFault =
   /** The lines of a posting don't add up to zero. */
   | { readonly kind: "posting_unbalanced"; readonly subject: Subject; readonly leg: string }
-  /** The ledger says another amount than the payment or refund itself. */
+  /** The ledger's amount differs from that of the payment or refund itself. */
   | {
       readonly kind: "disagrees";
       readonly subject: Subject;
@@ -14,9 +14,9 @@ export type LedgerFault =
       readonly booked: number;
       readonly expected: Money;
     }
-  /** Postings of a payment or refund that does not exist. */
+  /** There are postings for a payment or refund that does not exist. */
   | { readonly kind: "subject_missing"; readonly subject: Subject }
-  /** All accounts of a currency together are not zero. */
+  /** The balances of all accounts in a currency don't add up to zero. */
   | { readonly kind: "sum_not_zero"; readonly currency: Currency; readonly sum: number };
 
 /** Do the lines of a posting add up to zero, in one currency? */
@@ -26,8 +26,8 @@ export function isBalanced({ lines, amount }: Posting): boolean {
 }
 
 /**
- * What is wrong with the postings of one payment or refund, by themselves and compared with what its row says has
- * moved.
+ * Finds faults in the postings of one payment or refund: in the postings themselves, and compared with what its row
+ * says has moved.
  */
 export function faultsOf(subject: Subject, legs: readonly Leg[], postings: readonly Posting[]): readonly LedgerFault[] {
   const unbalanced = postings

@@ -4,19 +4,19 @@ import { goesToBank } from "#domain/refund/bank-refund.ts";
 import type { Refund } from "../refund/refund.ts";
 import { gatewayAccount, type LedgerAccount } from "./account.ts";
 
-/** One way that money moves, with its accounts: `into` gains what `from` loses, pair by pair. */
+/** One way that money moves, with its accounts. For each pair, `into` gains what `from` loses. */
 export type LegName = "payment" | "refund" | "refund_by_gateway" | "refund_by_bank" | "dispute" | "dispute_lost";
 
 export interface Leg {
   readonly name: LegName;
-  /** How much has moved this way by now. */
+  /** How much has moved in this way until now. */
   readonly amount: Money;
   readonly pairs: readonly { readonly into: LedgerAccount; readonly from: LedgerAccount }[];
 }
 
 /**
- * What a payment has moved: nothing before it succeeded, then all of it, from the member to the merchant. A dispute
- * takes the money from whoever holds it at once; when it is lost, the member has the money.
+ * What a payment has moved: nothing until it succeeds, then all of it from the member to the merchant. A dispute takes
+ * the money at once from the account that holds it. When the dispute is lost, the member has the money.
  */
 export function legsOfPayment(payment: Payment): readonly Leg[] {
   const { amount, joinId, merchantId, state } = payment;
@@ -45,8 +45,8 @@ export function legsOfPayment(payment: Payment): readonly Leg[] {
 }
 
 /**
- * What a refund has moved: once requested, it is owed to the member; once sent, it has left its holder. Nothing when a
- * dispute covered it.
+ * What a refund has moved: once requested, the money is owed to the member; once sent, it has left its holder. Nothing
+ * when a dispute covered it.
  */
 export function legsOfRefund(refund: Refund): readonly Leg[] {
   const { amount, joinId, merchantId, state } = refund;
@@ -77,7 +77,7 @@ export function legsOfRefund(refund: Refund): readonly Leg[] {
   ];
 }
 
-/** Who holds a payment's money: the gateway, or the merchant itself where it came by transfer or at the venue. */
+/** Who holds a payment's money: the gateway, or the merchant when it was paid by transfer or at the venue. */
 function holderOf(payment: Payment): LedgerAccount {
   return goesThroughGateway(payment) ? gatewayAccount : { kind: "merchant_funds", owner: payment.merchantId };
 }

@@ -14,38 +14,38 @@ export type PostingName =
   | "refund_sent"
   | "refund_came_back"
   | "refund_paid_out"
-  /** A dispute paid it, or a part of it, instead. */
+  /** A dispute paid it, or part of it, instead. */
   | "refund_covered_by_dispute"
   | "money_disputed"
   | "dispute_won"
   | "dispute_lost"
-  /** Money moved back in a way that no rule knows. */
+  /** Money moved back in a way that none of the rules explains. */
   | "correction";
 
-/** One line: an account gains (positive) or loses (negative). */
+/** One line: an account gains (positive) or loses (negative) this amount. */
 export interface PostingLine {
   readonly account: LedgerAccount;
   readonly amount: Money;
 }
 
-/** The payment or refund whose movement it is. */
+/** The payment or refund that moved the money. */
 export interface Subject {
   readonly kind: "payment" | "refund";
   readonly id: string;
 }
 
-/** A movement as it is booked: its lines add up to zero. */
+/** A movement as it is booked. Its lines add up to zero. */
 export interface Posting {
   readonly subject: Subject;
   readonly leg: LegName;
   readonly name: PostingName;
   readonly at: Instant;
-  /** What moved; negative where it came back. */
+  /** What moved; negative when it moved back. */
   readonly amount: Money;
   readonly lines: readonly PostingLine[];
 }
 
-/** What has to be booked when a payment becomes another version of itself; `before` is null for a new one. */
+/** What to book when a payment changes; `before` is null for a new one. */
 export function postingsOfPayment(before: Payment | null, after: Payment): readonly Posting[] {
   const subject: Subject = { kind: "payment", id: after.id };
   return changes(before && legsOfPayment(before), legsOfPayment(after), (leg, moved) => ({
@@ -57,7 +57,7 @@ export function postingsOfPayment(before: Payment | null, after: Payment): reado
   }));
 }
 
-/** What has to be booked when a refund becomes another version of itself; `before` is null for a new one. */
+/** What to book when a refund changes; `before` is null for a new one. */
 export function postingsOfRefund(before: Refund | null, after: Refund): readonly Posting[] {
   const at =
     after.settledAt ?? after.processingAt ?? after.returns.at(-1)?.at ?? before?.processingAt ?? after.requestedAt;
@@ -86,7 +86,7 @@ function nameOf(leg: LegName, { cause }: Refund, { amount }: Money): PostingName
   return cause === "unwanted_money" ? "unwanted_money_returned" : "refund_requested";
 }
 
-/** One posting for each leg that moved more, or less, than before. */
+/** One posting for each leg whose amount changed. */
 function changes(
   before: readonly Leg[] | null,
   after: readonly Leg[],

@@ -1,12 +1,10 @@
 import type { Member, MemberId } from "./member.ts";
 import type { Instant } from "../time/instant.ts";
 
-/** The mark of an erased member's id. LINE user ids have no `~`, so no token can have such an id. */
+/** Marks the id of an erased member. LINE user ids have no `~`, so no token can carry such an id. */
 const mark = "erased~";
 
-/**
- * The id that replaces an erased member's in the records that are kept, the same in all of them. `random` is a new id.
- */
+/** The id that replaces an erased member's id in all records that are kept. `random` is a new id. */
 export function erasedMemberId(random: string): MemberId {
   return mark + random;
 }
@@ -15,7 +13,7 @@ export function isErased(memberId: MemberId): boolean {
   return memberId.startsWith(mark);
 }
 
-/** The member that takes the place of an erased one. Nobody can sign in as it, and it holds no personal data. */
+/** The record that replaces an erased member. It has no personal data, and no token can sign in as it. */
 export function nobody(random: string, now: Instant): Member {
   return {
     id: erasedMemberId(random),

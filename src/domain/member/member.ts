@@ -4,12 +4,12 @@ import type { Instant } from "#domain/time/instant.ts";
 /** The LINE user id. */
 export type MemberId = string;
 
-/** The person using the app. The first valid token makes the member; signing up is not needed to join. */
+/** A person who uses the app. The first valid token creates the member; joining does not need a sign-up. */
 export interface Member {
   readonly id: MemberId;
   readonly displayName: string;
   readonly pictureUrl: string | null;
-  /** Chosen by the member, beside LINE's display name. */
+  /** Chosen by the member; LINE's display name is a separate field. */
   readonly name: string | null;
   readonly email: string | null;
   /** E.164. */
@@ -17,20 +17,20 @@ export interface Member {
   readonly language: Language;
   /** When the member accepted the terms by signing up. */
   readonly signedUpAt: Instant | null;
-  /** The versions of terms and privacy notes that it accepted last. */
+  /** The version of the terms that the member accepted last; the same for the privacy notes. */
   readonly acceptedTerms: string | null;
   readonly acceptedPrivacy: string | null;
-  /** A friend of the official account; null while unknown. */
+  /** Is the member a friend of the official account? Null while unknown. */
   readonly isFriend: boolean | null;
-  /** When that changed, by LINE's clock; left out before LINE has said so. */
+  /** When LINE last said so, by LINE's clock; left out until then. */
   readonly friendshipAt?: Instant;
   readonly createdAt: Instant;
 }
 
-/** LINE allows 20; a longer text was not typed there as a name. */
+/** LINE allows 20 characters. A longer text was not typed there as a name. */
 const longestName = 200;
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and characters that change the direction of the text around them. */
 const unshowable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
@@ -57,8 +57,8 @@ const lineHosts = ["line-scdn.net", "line.me", "line-apps.com"];
 const longestAddress = 1_000;
 
 /**
- * A member's picture if LINE serves it over https, else null: from another address, its owner could see who looks at
- * it, or show anything.
+ * A member's picture if it comes from LINE over https, else null. The owner of any other address could see who looks at
+ * the picture, and could change it.
  */
 export function lineHostedPicture(address: unknown): string | null {
   if (typeof address !== "string" || address.length > longestAddress || !URL.canParse(address)) return null;

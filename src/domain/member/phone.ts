@@ -5,9 +5,9 @@ export const phoneCountries: readonly PhoneCountry[] = ["TH", "TW", "JP"];
 
 interface Numbering {
   readonly callingCode: string;
-  /** The national form, trunk 0 included, as digits only. */
+  /** The national form as digits only, with the trunk 0. */
   readonly national: RegExp;
-  /** How people group it; the first that fits counts. */
+  /** How people group the digits; the first pattern that fits is used. */
   readonly groups: readonly RegExp[];
 }
 
@@ -30,7 +30,7 @@ const plans: Readonly<Record<PhoneCountry, Numbering>> = {
   },
 };
 
-/** E.164 as it is kept; the wire takes the same. */
+/** E.164, as numbers are kept. The wire takes the same form. */
 const e164 = /^\+[1-9]\d{6,14}$/;
 
 export function callingCodeOf(country: PhoneCountry): string {
@@ -38,8 +38,8 @@ export function callingCodeOf(country: PhoneCountry): string {
 }
 
 /**
- * A number as it was typed in its country, as E.164: `081-234 5678` in Thailand is `+66812345678`. A number that begins
- * with + is of the country of its code. Null when it is not a number of that country.
+ * Reads a number as people type it in its country, and answers E.164: `081-234 5678` in Thailand is `+66812345678`. A
+ * number that begins with + belongs to the country of its code. Null when it is not a number of that country.
  */
 export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   const plain = typed.normalize("NFKC").replace(/[\s().\-‐-―−ー]/gu, "");
@@ -47,12 +47,15 @@ export function phoneFrom(typed: string, country: PhoneCountry): string | null {
   return plans[country].national.test(plain) ? `+${plans[country].callingCode}${plain.slice(1)}` : null;
 }
 
-/** The country of a kept number; null for any other than the three. */
+/** The country of a kept number; null when it is not one of the three. */
 export function phoneCountryOf(phone: string): PhoneCountry | null {
   return phoneCountries.find((country) => phone.startsWith(callingCodeOf(country))) ?? null;
 }
 
-/** A kept number as people of its country write it: `+66812345678` is `081-234-5678`. Any other stays E.164. */
+/**
+ * A kept number as people in its country write it: `+66812345678` is `081-234-5678`. Numbers of other countries stay
+ * E.164.
+ */
 export function nationalForm(phone: string): string {
   const country = phoneCountryOf(phone);
   if (country === null) return phone;
@@ -66,7 +69,7 @@ export function nationalForm(phone: string): string {
   return digits;
 }
 
-/** Removes a trunk 0 behind the country code: people often leave it, but it is not part of the number. */
+/** Removes a trunk 0 after the country code. People often leave it in, but it is not part of the number. */
 function internationalFrom(plain: string): string | null {
   const country = phoneCountryOf(plain);
   if (country === null) return e164.test(plain) ? plain : null;

@@ -2,7 +2,7 @@ import type { Timing } from "#domain/event/timing.ts";
 import type { MerchantId } from "#domain/event/sports-event.ts";
 import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 
-/** What the law wants a seller to show; in Japan 特定商取引法に基づく表記. */
+/** What a seller must show by law; in Japan 特定商取引法に基づく表記. */
 export interface LegalPage {
   readonly operator: string;
   readonly representative: string;
@@ -15,12 +15,12 @@ export interface LegalPage {
   readonly cancellation: string;
 }
 
-/** Where bank transfers of members go. */
+/** Where members' bank transfers go. */
 export interface TransferAccount {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** The merchant's PromptPay id: makes the QR code in Thailand; null for none. */
+  /** The merchant's PromptPay id, for QR codes in Thailand; null: it has none. */
   readonly promptpayId: string | null;
 }
 
@@ -77,7 +77,7 @@ export function changesWhoIsServed(before: Timing, after: Timing): boolean {
   return partsOf(before).some((part, index) => part !== newer[index]);
 }
 
-/** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty when it is right. */
+/** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty when all is right. */
 export function transferFaults(
   methods: readonly PaymentMethod[],
   { transferAccount }: Pick<Merchant, "transferAccount">,

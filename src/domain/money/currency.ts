@@ -1,15 +1,15 @@
 interface CurrencyRule {
   /** Decimal digits of the minor unit (ISO 4217). */
   readonly exponent: number;
-  /** The smallest amount that can be paid, in minor units. TWD is sold in whole dollars. */
+  /** The smallest amount that can be paid, in minor units. TWD is paid in whole dollars. */
   readonly step: number;
-  /** A sign that no reader mistakes for another currency's: Intl would show TWD as a bare "$" in Taiwan. */
+  /** A sign that can't be mistaken for another currency's. Intl would show TWD as a bare "$" in Taiwan. */
   readonly sign: string;
-  /** Where it is paid out by bank, by ISO 3166 code. */
+  /** The country whose banks pay it out, by ISO 3166 code. */
   readonly country: string;
 }
 
-/** The one exponent table (product rules, *Money*). Gateways convert from it, nothing else repeats it. */
+/** The only table of exponents (product rules, *Money*). Gateways convert with it. */
 const rules = {
   THB: { exponent: 2, step: 1, sign: "฿", country: "TH" },
   TWD: { exponent: 2, step: 100, sign: "NT$", country: "TW" },
@@ -19,7 +19,7 @@ const rules = {
 /** Currencies that Sideline sells in, by ISO 4217 code. */
 export type Currency = keyof typeof rules;
 
-/** The country where a currency is paid out by bank. */
+/** The country whose banks pay a currency out. */
 export type CountryOf<Of extends Currency> = (typeof rules)[Of]["country"];
 
 export const currencies = Object.keys(rules) as readonly Currency[];

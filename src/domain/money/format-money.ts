@@ -12,8 +12,8 @@ const numbers = cached((key) => {
 });
 
 /**
- * Money as people read it: "¥1,500", "NT$300", "฿350", "฿350.50".
- * Decimals are shown only where there are some (product rules, *Money*).
+ * Money as people read it: "¥1,500", "NT$300", "฿350", "฿350.50". Decimals are left out when they are zero (product
+ * rules, *Money*).
  */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
   const exponent = exponentOf(currency);

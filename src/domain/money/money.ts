@@ -1,14 +1,14 @@
 import { type Currency, payableStepOf } from "./currency.ts";
 
-/** An amount in integer ISO 4217 minor units. Never a float, never negative unless it is a ledger entry. */
+/** An amount in integer ISO 4217 minor units. Never a float. Only ledger entries may be negative. */
 export interface Money {
   readonly amount: number;
   readonly currency: Currency;
 }
 
 /**
- * Builds money from minor units.
- * @throws RangeError when the amount is not a safe integer: a programming error, never a member's input.
+ * Makes money from minor units.
+ * @throws RangeError when the amount is not a safe integer. That is a programming error, never a member's input.
  */
 export function money(amount: number, currency: Currency): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Money needs whole minor units, not ${amount}.`);
@@ -31,7 +31,7 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.amount - b.amount, sameCurrency(a, b));
 }
 
-/** Multiplies by a whole number, such as seats. */
+/** Multiplies by a whole number, for example of seats. */
 export function times(value: Money, count: number): Money {
   return money(value.amount * count, value.currency);
 }
@@ -51,7 +51,7 @@ export function isPayable(value: Money): boolean {
 }
 
 /**
- * `parts` of `whole` equal parts of an amount, rounded half up to the smallest payable step, once and at the end
+ * `parts` of `whole` equal parts of an amount. It is rounded once, at the end, half up to the smallest payable step
  * (product rules, *Refund policy*). Never more than the amount itself, so a share can always be given back.
  * @throws RangeError unless both are whole numbers and `parts` is from 0 to `whole`.
  */

@@ -14,8 +14,8 @@ export type CheckInOutcome =
   | Refused<"already_checked_in" | "event_cancelled" | "no_ticket">;
 
 /**
- * Checks a ticket in, once. `nonce` names the scan: the same one again gets the same answer, another one is refused.
- * Only a confirmed participation has a ticket.
+ * Checks a ticket in, once. `nonce` names the scan: the same scan again gets the same answer, another scan is refused.
+ * Only confirmed participations have a ticket.
  */
 export function decideCheckIn(room: EventRoom, joinId: JoinId, nonce: string, now: Instant): Decision<CheckInOutcome> {
   const ticket = participationIn(room, joinId);

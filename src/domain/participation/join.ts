@@ -14,7 +14,7 @@ export interface JoinRequest {
   /** The smallest number of seats that it would come with; null for all of them. */
   readonly acceptsFewer: number | null;
   readonly ticketCode: string;
-  /** Live holds and offers that the member has not paid, over all events. */
+  /** Unpaid holds and offers of the member, over all events. */
   readonly unpaidHolds: number;
   /** How many holds and offers of this event ran out for this member. */
   readonly ranOutHere: number;
@@ -35,9 +35,9 @@ export type JoinOutcome =
   | Invalid
   | Refused<JoinRefusal>;
 
-/** Unpaid holds a member may have at a time (product rules, *Hoarding*). */
+/** How many unpaid holds a member may have at a time (product rules, *Hoarding*). */
 export const maxUnpaidHolds = 3;
-/** Holds or offers of one event that may run out before the member may only wait there. */
+/** After this many holds or offers of one event have run out, the member may only wait there. */
 export const maxRunOuts = 2;
 
 /**
@@ -89,19 +89,19 @@ function joinRefusal(room: EventRoom, request: JoinRequest, now: Instant): JoinR
   return null;
 }
 
-/** 1 to `maxSeatsPerJoin`, never above capacity (product rules, *Seats*). */
+/** From 1 to `maxSeatsPerJoin`, never more than the capacity (product rules, *Seats*). */
 function seatsAreWithinTheEventsLimit(room: EventRoom, seats: number): boolean {
   return seats >= 1 && seats <= Math.min(room.event.maxSeatsPerJoin, room.event.capacity);
 }
 
-/** After two holds or offers of one event ran out, that member may only wait there (product rules, *Hoarding*). */
+/** A member whose holds or offers of this event ran out twice may only wait there (product rules, *Hoarding*). */
 function mayTakeSeats(request: JoinRequest): boolean {
   return request.ranOutHere < maxRunOuts;
 }
 
 /**
- * At most three unpaid holds per member (product rules, *Hoarding*). It counts for joins that are seated, and for joins
- * that may only wait while nobody else waits: the list would offer them seats at once.
+ * A member may have three unpaid holds (product rules, *Hoarding*). The limit applies to joins that get seats. It also
+ * applies to a join that may only wait while nobody else waits, because the waiting list would offer it seats at once.
  */
 function mayHoldMore(request: JoinRequest): boolean {
   return request.unpaidHolds < maxUnpaidHolds;

@@ -19,9 +19,9 @@ export type LeaveOutcome =
   | Refused<LeaveRefusal>;
 
 /**
- * Leaves whole (`seatsThatStay` null) or lowers the seats to 1 … current − 1. Leaving closes at start.
- * Lowering a waiting entry keeps its place, and it may be offered what it fits now. Freed seats are offered at once.
- * Leaving again answers the same.
+ * Gives up all seats (`seatsThatStay` null), or lowers them to a number from 1 to one less than now. Leaving closes at
+ * the start. A waiting entry that lowers its seats keeps its place and may get an offer that it fits now. Free seats
+ * are offered at once. Leaving again gives the same answer.
  */
 export function decideLeave(
   room: EventRoom,
@@ -51,8 +51,8 @@ export function decideLeave(
 }
 
 /**
- * Leaving closes at start, and only a live participation can be left (product rules, *Leaving*); who has been checked in
- * has come.
+ * Leaving closes at the start, and only a live participation can be left (product rules, *Leaving*). A member who is
+ * checked in can't leave.
  */
 export function leavingIsOpen(room: Pick<EventRoom, "event">, participation: Participation, now: Instant): boolean {
   const { event } = room;

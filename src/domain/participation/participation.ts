@@ -42,32 +42,35 @@ export interface Participation {
   readonly eventId: EventId;
   readonly merchantId: MerchantId;
   readonly memberId: MemberId;
-  /** The member and the friends it brings. */
+  /** The seats of the member and the friends who come along. */
   readonly seats: number;
   readonly state: ParticipationState;
-  /** Order of arrival, drawn under the event's lock; the queue's order. */
+  /** The order of arrival, given under the event's lock. The waiting list follows it. */
   readonly sequence: number;
-  /** Until when the seats are kept; null where nothing runs out. */
+  /** Until when the seats are kept; null when nothing runs out. */
   readonly deadline: Instant | null;
-  /** For one seat, as it was at joining. */
+  /** For one seat, at the time of joining. */
   readonly price: Money;
-  /** The policy in force at joining; later changes do not touch it. */
+  /** The policy at the time of joining. Later changes don't apply. */
   readonly refundPolicy: RefundPolicy;
-  /** Shown at check-in; only a confirmed one has it. */
+  /** Shown at check-in. Only confirmed participations have one. */
   readonly ticketCode: string | null;
   readonly checkedInAt: Instant | null;
-  /** Names the scan that checked it in: the same scan again is no second one. */
+  /** Names the scan that checked it in, so that the same scan again does not count as a second one. */
   readonly checkInNonce: string | null;
-  /** When the event takes place, as the member agreed to at joining or was told since. */
+  /** The times of the event that the member agreed to at joining, or was told since. */
   readonly agreed: EventTimes;
-  /** The event was changed under the member: until then it leaves with 100 % (product rules, *Merchant changes*). */
+  /**
+   * The event was changed after the join: until this time the member may leave with 100 % (product rules, *Merchant
+   * changes*).
+   */
   readonly freeToLeaveUntil: Instant | null;
   readonly joinedAt: Instant;
   readonly changedAt: Instant;
   readonly ending: Ending | null;
-  /** It is paid by transfer, the first of which moves a join's deadline once (product rules, *Deadlines*). */
+  /** It is paid by transfer. The first transfer moves a join's deadline, once (product rules, *Deadlines*). */
   readonly transferMovedDeadline: boolean;
-  /** How often a slip was rejected; two may be replaced. */
+  /** How often a slip was rejected. Two may be replaced. */
   readonly slipRejections: number;
   /** The smallest number of seats that it would come with, should it have to wait; null for all its seats. */
   readonly acceptsFewer: number | null;
@@ -98,7 +101,7 @@ export function smallestParty({ seats, acceptsFewer }: Pick<Participation, "seat
   return Math.min(acceptsFewer ?? seats, seats);
 }
 
-/** States that occupy seats while their deadline has not passed. */
+/** States that take seats while the deadline has not passed. */
 export const seatStates: readonly ParticipationState[] = ["confirmed", "awaiting_payment", "under_review", "offered"];
 
 /** States of a participation that has not ended. */
@@ -112,7 +115,7 @@ export function isSeatState(state: ParticipationState): boolean {
   return seatStates.includes(state);
 }
 
-/** Waiting to be paid for until a deadline: a hold or an offer. */
+/** Waits for a payment until a deadline: a hold or an offer. */
 export function isHeld(state: ParticipationState): boolean {
   return state === "awaiting_payment" || state === "offered";
 }
@@ -121,7 +124,7 @@ export function hasRunOut(participation: Pick<Participation, "deadline">, now: I
   return participation.deadline !== null && participation.deadline <= now;
 }
 
-/** Does it occupy seats now? A deadline passed is no seat, even if nothing ran. */
+/** Does it take seats now? A passed deadline frees them, even when nothing has settled the event yet. */
 export function holdsSeats(participation: Pick<Participation, "state" | "deadline">, now: Instant): boolean {
   return isSeatState(participation.state) && !hasRunOut(participation, now);
 }
@@ -145,12 +148,12 @@ export function isLive(
   );
 }
 
-/** May it leave with 100 %, because the event was changed under it? */
+/** May the member leave with 100 %, because the event was changed? */
 export function isFreeToLeave({ freeToLeaveUntil }: Pick<Participation, "freeToLeaveUntil">, now: Instant): boolean {
   return freeToLeaveUntil !== null && now < freeToLeaveUntil;
 }
 
-/** Costs nothing, so no payment confirms it. */
+/** Costs nothing, so it is confirmed without a payment. */
 export function isFree(participation: Pick<Participation, "price">): boolean {
   return participation.price.amount === 0;
 }
@@ -158,8 +161,8 @@ export function isFree(participation: Pick<Participation, "price">): boolean {
 const allToTheStart: RefundPolicy = [{ hoursBefore: 0, percent: 100 }];
 
 /**
- * The policy that leaving follows at `now`: the one of the joining, or all until the start where the event was changed
- * under the member (product rules, *Merchant changes*).
+ * The policy for leaving at `now`: the one agreed at joining, or everything back until the start when the event was
+ * changed since (product rules, *Merchant changes*).
  */
 export function policyInForce(
   participation: Pick<Participation, "refundPolicy" | "freeToLeaveUntil">,

@@ -1,12 +1,12 @@
 import { hour, type Instant } from "../time/instant.ts";
 
-/** Whoever is in is reminded twice (product rules, *Messages to the member*). */
+/** A member who is in gets two reminders (product rules, *Messages to the member*). */
 export type ReminderKind = "reminder_24h" | "reminder_2h";
 
 interface ReminderRule {
-  /** How long before the start it is due, in milliseconds. */
+  /** How long before the start it is sent, in milliseconds. */
   readonly lead: number;
-  /** From when before the start it is too late for it: the next one's time, or the start itself. */
+  /** How long before the start it is too late: when the next reminder is due, or at the start itself. */
   readonly end: number;
 }
 
@@ -21,12 +21,12 @@ export function remindAt(kind: ReminderKind, startsAt: Instant): Instant {
   return startsAt - rules[kind].lead;
 }
 
-/** May it be sent now? From its time on, until the next one takes its place or the event starts. */
+/** May it be sent now? It may until the next one is due or the event starts. */
 export function isTimeToRemind(kind: ReminderKind, startsAt: Instant, now: Instant): boolean {
   return remindAt(kind, startsAt) <= now && now < startsAt - rules[kind].end;
 }
 
-/** The reminders whose time has not passed. Whoever is in later than one's time does not get that one. */
+/** The reminders that are still ahead. A member who comes in after a reminder's time does not get it. */
 export function remindersAhead(startsAt: Instant, now: Instant): readonly ReminderKind[] {
   return reminderKinds.filter((kind) => now <= remindAt(kind, startsAt));
 }

@@ -16,14 +16,14 @@ export type PayRefusal = (typeof payRefusals)[number];
 export type PayOutcome =
   /** A new attempt may be opened. */
   | { readonly kind: "payable"; readonly amount: Money }
-  /** An open attempt stands in the way: end it at the gateway, then decide again. */
+  /** There is an open attempt: end it at the gateway, then decide again. */
   | { readonly kind: "replace_first"; readonly open: Payment }
   | { readonly kind: "refused"; readonly reason: PayRefusal };
 
 /**
- * May a participation of a settled room be paid with a method now? At most one open attempt and one success
- * per participation (product rules, *Money*); while one is with the bank, no other may start.
- * `attempts` are those of this participation, oldest first.
+ * May a participation in a settled room be paid with this method now? It has at most one open attempt and one success
+ * (product rules, *Money*). While an attempt is with the bank, no other may start. `attempts` are those of this
+ * participation, oldest first.
  */
 export function decidePay(
   room: EventRoom,
@@ -38,7 +38,7 @@ export function decidePay(
   return { kind: "payable", amount: amountDue(participation) };
 }
 
-/** Price × seats, both as they were kept at joining. */
+/** Price × seats, both as agreed at joining. */
 export function amountDue(participation: Pick<Participation, "price" | "seats">): Money {
   return times(participation.price, participation.seats);
 }

@@ -11,8 +11,8 @@ export const slipRefusals = ["hold_expired", "already_paid", "not_payable", "eve
 export type SlipRefusal = (typeof slipRefusals)[number];
 
 /**
- * Why a slip can't be sent for a payment now; null when it can. It must be a transfer that is open or under review,
- * with seats that are held, and have fewer than five slips (product rules, *Slips*).
+ * Why a slip can't be sent for a payment now; null when it can. The payment must be a transfer that is open or under
+ * review, its seats must be held, and it must have fewer than five slips (product rules, *Slips*).
  */
 export function slipRefusal(room: EventRoom, participation: Participation, payment: Payment): SlipRefusal | null {
   if (room.event.stage === "cancelled" || participation.state === "event_cancelled") return "event_cancelled";
@@ -24,7 +24,7 @@ export function slipRefusal(room: EventRoom, participation: Participation, payme
   return (payment.slip?.uploads ?? 0) >= maxUploadsPerPayment ? "not_payable" : null;
 }
 
-/** Does a slip of this payment wait for its merchant? */
+/** Does a slip of this payment wait for the merchant? */
 export function isUnderReview(payment: Pick<Payment, "state" | "slip">): boolean {
   return payment.state === "processing" && payment.slip !== null && payment.slip.reviewSince !== null;
 }
@@ -42,12 +42,12 @@ export function wasDecided(payment: Pick<Payment, "state" | "slip">, { as, by }:
 export type RejectionOutcome =
   /** Another slip may be sent until the deadline. */
   | { readonly kind: "may_replace"; readonly participation: Participation }
-  /** It was replaced twice already, or the seats are not held any more. */
+  /** It was replaced twice already, or the seats are no longer held. */
   | { readonly kind: "ended" };
 
 /**
- * The merchant rejects a slip. Seats under review are held for the member for a while, or given up when the slip was
- * replaced twice. Seats that were given up before stay so. Freed seats are offered at once.
+ * The merchant rejects a slip. Seats under review are held for a while longer, or given up when the slip was replaced
+ * twice. Seats that were given up before stay so. Free seats are offered at once.
  */
 export function decideRejection(
   room: EventRoom,

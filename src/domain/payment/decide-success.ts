@@ -9,7 +9,7 @@ import { lineOf, passedOverBy, seatsForNewcomer } from "../waiting-list/queue.ts
 import type { Instant } from "../time/instant.ts";
 import { amountDue, ranOut } from "./decide-pay.ts";
 
-/** Why money that came is sent back in full. */
+/** Why money that arrived is sent back in full. */
 export type UnwantedMoney = "second_success" | "too_little" | "came_too_late" | "member_left" | "event_cancelled";
 
 export type SuccessOutcome =

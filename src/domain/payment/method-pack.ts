@@ -1,19 +1,22 @@
 import type { Currency } from "#domain/money/currency.ts";
 
-/** The facts of one way to pay. */
+/** What one payment method is. */
 export interface PaymentMethodPack {
   /**
-   * Who moves its money: a gateway, which also brings refunds back; the payer's bank, straight to the merchant's
-   * account; or the payer, who brings it to the venue. What no gateway moved is held by the merchant and refunded by
-   * bank.
+   * Who moves the money. `gateway`: a gateway, which also returns refunds. `bank`: the payer's bank, straight to the
+   * merchant's account. `venue`: the payer, who brings it along. Without a gateway the merchant holds the money and
+   * refunds it by bank.
    */
   readonly movedBy: "gateway" | "bank" | "venue";
-  /** What the payer gives with the order; nothing when left out. */
+  /** What the payer gives with the order; left out: nothing. */
   readonly asks?: "card";
-  /** The only currencies that it takes; all when left out. */
+  /** The currencies that it takes; left out: all. */
   readonly currencies?: readonly Currency[];
-  /** Its name in every language, for refunds too; left out by methods that languages name. */
+  /** A name that is the same in every language, also for refunds. Left out: the languages have a text for it. */
   readonly brand?: string;
-  /** Is it paid by a QR code that a banking app reads? Else a gateway's method leads to a page of the payer's bank. */
+  /**
+   * Is it paid by a QR code that a banking app reads? Any other gateway method without a card leads to a page of the
+   * payer's bank.
+   */
   readonly isQr?: true;
 }

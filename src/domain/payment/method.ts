@@ -7,17 +7,17 @@ import { transfer } from "./methods/transfer.ts";
 
 const packs = { card, promptpay, transfer, onsite } as const satisfies Readonly<Record<string, PaymentMethodPack>>;
 
-/** A way to pay, by its name on the wire. */
+/** A payment method, by its name on the wire. */
 export type PaymentMethod = keyof typeof packs;
 
-/** Ways to pay whose money a gateway moves. */
+/** Payment methods whose money a gateway moves. */
 export type GatewayMethod = {
   [Method in PaymentMethod]: (typeof packs)[Method]["movedBy"] extends "gateway" ? Method : never;
 }[PaymentMethod];
 
 export const paymentMethods = Object.keys(packs) as readonly PaymentMethod[];
 
-/** Ways to pay whose money goes back by the way that it came. */
+/** Payment methods whose refunds go back the same way. */
 export const gatewayMethods = paymentMethods.filter(isGatewayMethod);
 
 export function methodPackOf(method: PaymentMethod): PaymentMethodPack {
@@ -28,17 +28,17 @@ export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod 
   return packs[method].movedBy === "gateway";
 }
 
-/** Does the payer's bank move its money, straight to the merchant's account? */
+/** Does the payer's bank move the money, straight to the merchant's account? */
 export function isByTransfer(payment: { readonly method: PaymentMethod } | null | undefined): boolean {
   return !!payment && packs[payment.method].movedBy === "bank";
 }
 
-/** Does the payer bring its money to the venue? */
+/** Does the payer bring the money to the venue? */
 export function isAtVenue(payment: { readonly method: PaymentMethod } | null | undefined): boolean {
   return !!payment && packs[payment.method].movedBy === "venue";
 }
 
-/** May a price in a currency be paid by a method? */
+/** Can a price in this currency be paid by this method? */
 export function methodSuits(method: PaymentMethod, currency: Currency): boolean {
   return methodPackOf(method).currencies?.includes(currency) ?? true;
 }

@@ -16,12 +16,14 @@ export type PaymentState = (typeof paymentStates)[number];
 export const declineCodes = ["card_declined", "insufficient_funds", "expired_card", "authentication_failed"] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
-/** Why a payment failed: what the payer's bank said, where it said something. */
+/** Why a payment failed: the payer's bank's reason when it gave one, or a general one. */
 export const failureCodes = [...declineCodes, "payment_failed", "slip_rejected"] as const;
 
 export interface PaymentFailure {
   readonly code: (typeof failureCodes)[number];
-  /** For people, in English; the app shows its own text by `code`. Of a rejected slip: the merchant's own words. */
+  /**
+   * For people, in English; the app shows its own text for the `code`. For a rejected slip: the merchant's own words.
+   */
   readonly message: string;
 }
 
@@ -35,7 +37,7 @@ export interface Payment {
   /** Price × seats at the time of the attempt. */
   readonly amount: Money;
   readonly method: PaymentMethod;
-  /** The saved card it is charged to; null for a new card and every other method. */
+  /** The saved card that is charged; null for a new card and for other methods. */
   readonly cardId: CardId | null;
   /** What it was paid with, masked, for people: `Visa •••• 4242`; null until known. */
   readonly instrument: string | null;
@@ -45,23 +47,23 @@ export interface Payment {
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   /**
-   * When it had to be ended at the gateway, because its hold ended, or it was cancelled or replaced; null otherwise.
+   * When we decided to end it at the gateway, because its hold ended or it was cancelled or replaced; null otherwise.
    */
   readonly cancelRequestedAt: Instant | null;
-  /** When the gateway was last asked about it; limits how often a read asks. */
+  /** When the gateway was last asked about it. Limits how often a read asks again. */
   readonly inquiredAt: Instant | null;
-  /** Its transfer slips; null while there is none. */
+  /** Its transfer slips; null when it has none. */
   readonly slip: PaymentSlip | null;
-  /** What its payer's bank took back, or tried to; null where nobody disputed it. */
+  /** What the payer's bank took back, or tried to; null when there was no dispute. */
   readonly dispute: Dispute | null;
-  /** The seats that its money confirmed; null while there are none, and where the money went back. */
+  /** The seats that its money confirmed; null when it confirmed none, or when the money went back. */
   readonly bought: BoughtSeats | null;
 }
 
-/** The seats that a payment's money confirmed, and what of them has been settled since. */
+/** The seats that a payment's money confirmed, and how much of them was settled since. */
 export interface BoughtSeats {
   readonly seats: number;
-  /** Each seat given up counts with its percentage: two seats at 50 % are 100. */
+  /** The sum of percentages over the seats given up: two seats at 50 % are 100. */
   readonly settledPercents: number;
 }
 
@@ -75,14 +77,14 @@ const moves: Readonly<Record<PaymentState, ReadonlySet<PaymentState>>> = {
 };
 
 /**
- * May an attempt go from one state to another? A success is final. A failed or cancelled attempt may still
- * turn out to have succeeded: money that came is never denied.
+ * May an attempt change from one state to another? A success is final. A failed or cancelled attempt can still turn
+ * into a success, because money that arrived is never denied.
  */
 export function paymentMayBecome(from: PaymentState, to: PaymentState): boolean {
   return moves[from].has(to);
 }
 
-/** Open: neither final nor with the bank. A new attempt replaces it. */
+/** Neither final nor with the bank. A new attempt replaces it. */
 export function isOpen(payment: Pick<Payment, "state">): boolean {
   return payment.state === "created" || payment.state === "requires_action";
 }
@@ -91,24 +93,26 @@ export function isFinal(payment: Pick<Payment, "state">): boolean {
   return payment.state === "succeeded" || payment.state === "failed" || payment.state === "cancelled";
 }
 
-/** Is its money on its way or disputed, so that it may still go back? Money owed at the venue is not. */
+/**
+ * Is its money on its way or disputed, so that it may still go back? Money that is owed at the venue does not count.
+ */
 export function isUnderWay(payment: Pick<Payment, "state" | "method" | "dispute">): boolean {
   return stopsRefunds(payment) || (!isFinal(payment) && !isAtVenue(payment));
 }
 
-/** Does a gateway move its money? Transfers and what is paid at the venue go to the merchant without one. */
+/** Does a gateway move the money? Transfers and payments at the venue go to the merchant directly. */
 export function goesThroughGateway({ method }: Pick<Payment, "method">): boolean {
   return isGatewayMethod(method);
 }
 
-/** The latest attempt; attempts come oldest first. */
+/** The latest attempt. Attempts come oldest first. */
 export function latestOf(attempts: readonly Payment[]): Payment | null {
   return attempts.at(-1) ?? null;
 }
 
-/** What the payer has to do before an attempt can go on. */
+/** What the payer must do before an attempt can go on. */
 export type NextAction =
-  /** Visit a page of the bank or gateway, then come back. */
+  /** Visit a page of the bank or gateway, then return. */
   | { readonly type: "redirect"; readonly url: string }
   /** Let the gateway's script in the browser continue with this secret. */
   | { readonly type: "gateway"; readonly clientSecret: string }
@@ -133,10 +137,10 @@ export type SlipFlag = "used_for_another_payment";
 export interface PaymentSlip {
   /** How many pictures were uploaded for it. */
   readonly uploads: number;
-  /** Since when the latest waits for the merchant; null once it was decided about. */
+  /** Since when the latest slip waits for the merchant; null once the merchant has decided. */
   readonly reviewSince: Instant | null;
   readonly reviewDueAt: Instant | null;
-  /** Of the latest. */
+  /** Of the latest slip. */
   readonly flags: readonly SlipFlag[];
   /** The merchant's last decision; left out before the first. */
   readonly decided?: SlipDecision | undefined;
@@ -149,18 +153,18 @@ export interface SlipDecision {
   readonly by: string | null;
 }
 
-/** The most pictures for one payment. */
+/** How many pictures one payment may have. */
 export const maxUploadsPerPayment = 5;
 
 const reviewTime = 12 * hour;
 const beforeStart = 2 * hour;
 
-/** By when a merchant should have looked: 12 h, 2 h before the start at the latest (product rules, *Slips*). */
+/** When a merchant should have decided: after 12 h, but at least 2 h before the start (product rules, *Slips*). */
 export function reviewDueAt(since: Instant, { startsAt }: Pick<SportsEvent, "startsAt">): Instant {
   return Math.max(since, earliest(since + reviewTime, startsAt - beforeStart));
 }
 
-/** One more picture waits. Replacing one that waits leaves the merchant's deadline as it was. */
+/** One more picture waits. When it replaces a waiting one, the merchant's deadline stays. */
 export function withUpload(
   slip: PaymentSlip | null,
   event: Pick<SportsEvent, "startsAt">,
@@ -172,14 +176,14 @@ export function withUpload(
   return { ...slip, uploads, reviewSince: since, reviewDueAt: reviewDueAt(since, event), flags };
 }
 
-/** The merchant decided: no slip waits. */
+/** The merchant has decided; no slip waits. */
 export function reviewed(slip: PaymentSlip): PaymentSlip {
   return { ...slip, reviewSince: null, reviewDueAt: null };
 }
 
 /**
- * The payer's bank took money of a payment back because the payer disputes it: at once while the dispute is open, and
- * for good when the merchant loses it. When the merchant wins, the money comes back.
+ * The payer objected, and the bank took the money back: at once while the dispute is open, and for good when the
+ * merchant loses. When the merchant wins, the money returns.
  */
 export interface Dispute {
   readonly state: DisputeState;
@@ -193,17 +197,17 @@ export function disputeMayBecome(from: DisputeState | null, to: DisputeState): b
   return from === null || (from === "open" && to !== "open");
 }
 
-/** A dispute stops refunds of its payment for as long as it is open (product rules, *Money*). */
+/** While a dispute is open, refunds of its payment stop (product rules, *Money*). */
 export function stopsRefunds({ dispute }: Pick<Payment, "dispute">): boolean {
   return dispute?.state === "open";
 }
 
-/** What of a payment is with the payer's bank, for now or for good. */
+/** The part of a payment that the payer's bank has taken, for now or for good. */
 export function takenBack({ dispute, amount }: Pick<Payment, "dispute" | "amount">): Money {
   return dispute === null || dispute.state === "won" ? zero(amount.currency) : dispute.amount;
 }
 
-/** What of a payment the payer's bank keeps for good. */
+/** The part of a payment that the payer's bank keeps for good. */
 export function lostToDispute({ dispute, amount }: Pick<Payment, "dispute" | "amount">): Money {
   return dispute?.state === "lost" ? dispute.amount : zero(amount.currency);
 }

@@ -16,7 +16,7 @@ export const exceptionActions = ["accept", "refund", "ask"] as const;
 export type ExceptionAction = (typeof exceptionActions)[number];
 
 /**
- * Money that came by transfer and pays for nothing until its merchant decides. Until then it is not part of its
+ * Money that came by transfer and pays for nothing until the merchant decides. Until then it is not part of its
  * payment.
  */
 export interface TransferException {
@@ -27,11 +27,11 @@ export interface TransferException {
   readonly fault: TransferFault;
   /** What was due; null when nothing was. */
   readonly expected: Money | null;
-  /** What came. When it is too much, it includes the part that pays for the seats. */
+  /** What came. For `too_much` it includes the part that pays for the seats. */
   readonly received: Money;
   readonly suggested: ExceptionAction;
   readonly occurredAt: Instant;
-  /** When the merchant decided; null while it waits, also for an answer of the member. */
+  /** When the merchant decided; null while it waits, also while it waits for the member's answer. */
   readonly resolvedAt: Instant | null;
   /** The merchant's last action; null before the first. */
   readonly resolution: ExceptionAction | null;
@@ -47,8 +47,8 @@ export type TransferVerdict =
     };
 
 /**
- * What money that arrived by transfer means in a settled room. `total` includes earlier transfers that were too little.
- * Of too much, the seats get what is due and the rest waits for the merchant.
+ * What money that came by transfer means in a settled room. `total` includes earlier transfers that were too little. If
+ * it is too much, the due part pays for the seats and the rest waits for the merchant.
  */
 export function judgeTransfer(
   room: EventRoom,
@@ -71,7 +71,7 @@ export function judgeTransfer(
   return { kind: "in_full", due };
 }
 
-/** The money that waits; of too much, only the part above what was due. */
+/** The money that waits. If too much came, only the part above what was due. */
 export function waitingMoney({
   fault,
   expected,
@@ -81,8 +81,8 @@ export function waitingMoney({
 }
 
 /**
- * The amount that an exception's money counts as when its merchant accepts it, by the rule of late success; less than
- * is due then counts as the whole. Null when accepting would give no seats.
+ * The amount that counts as paid when the merchant accepts an exception, by the rule of late success. Less than was due
+ * then counts as the whole. Null when accepting would give no seats.
  */
 export function acceptedAs(
   room: EventRoom,

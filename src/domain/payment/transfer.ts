@@ -41,13 +41,14 @@ function transferIsDue(
 /** A rejected slip may be replaced twice (product rules, *Slips*). */
 export const maxSlipReplacements = 2;
 
-/** A slip was uploaded: the seats stay held with no deadline while the merchant looks. */
+/** A slip was uploaded: the seats are held without a deadline until the merchant decides. */
 export function underReview(participation: Participation, now: Instant): Participation {
   return { ...participation, state: "under_review", deadline: null, changedAt: now };
 }
 
 /**
- * The slip was rejected: back to awaiting payment with a new deadline, or ended when it was replaced twice already.
+ * The slip was rejected: it awaits payment again with a new deadline, or it ends when the slip was replaced twice
+ * already.
  */
 export function afterRejection(
   participation: Participation,
@@ -62,10 +63,10 @@ export function afterRejection(
   return { ...participation, state: "awaiting_payment", deadline, slipRejections, changedAt: now };
 }
 
-/** Money that arrived on a merchant's bank account for a payment. It is booked once. */
+/** Money for a payment that arrived on a merchant's bank account. It is booked once. */
 export interface ArrivedTransfer {
   readonly merchantId: MerchantId;
-  /** The bank's own, unique on the merchant's account. */
+  /** The bank's own id, unique on the merchant's account. */
   readonly id: string;
   readonly paymentId: PaymentId;
   readonly received: Money;
@@ -74,7 +75,7 @@ export interface ArrivedTransfer {
 
 const referenceLength = 12;
 
-/** The reference that a member writes into a transfer: short, in letters and digits that every bank takes. */
+/** The reference that a member writes into a transfer: short, with letters and digits that every bank takes. */
 export function transferReference(paymentId: PaymentId): string {
   return `SL${paymentId
     .replaceAll(/[^A-Za-z0-9]/gu, "")
@@ -83,8 +84,8 @@ export function transferReference(paymentId: PaymentId): string {
 }
 
 /**
- * What the payer has to do: transfer to the merchant's account, in Thailand also by PromptPay QR code when the merchant
- * has one.
+ * What the payer must do: transfer to the merchant's account. In Thailand a PromptPay QR code works too, when the
+ * merchant has one.
  */
 export function transferOrder(account: TransferAccount, paymentId: PaymentId, amount: Money): NextAction {
   const reference = transferReference(paymentId);

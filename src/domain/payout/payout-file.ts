@@ -7,15 +7,15 @@ import { exponentOf, payableStepOf } from "../money/currency.ts";
 import type { Money } from "../money/money.ts";
 import type { Refund, RefundId } from "../refund/refund.ts";
 
-/** One line of a payout file, checked. */
+/** One correct line of a payout file. */
 export interface PayoutLine {
   readonly refundId: RefundId;
-  /** Null once its member was erased: that so much was paid out stays, to whom does not. */
+  /** Null once the member was erased: the amount stays, the account does not. */
   readonly account: PayoutAccount | null;
   readonly amount: Money;
 }
 
-/** The value of a refund that its bank's character set does not have. */
+/** The value of a refund that the bank's character set can't write. */
 export type PayoutFault =
   | "no_account"
   | "other_country"
@@ -28,7 +28,7 @@ export type PayoutEntry =
   | { readonly kind: "line"; readonly line: PayoutLine }
   | { readonly kind: "refused"; readonly refundId: RefundId; readonly fault: PayoutFault };
 
-/** The columns of every country's file; what a country has no use for stays empty. */
+/** The columns of every country's file. Columns that a country does not use stay empty. */
 export const payoutColumns = [
   "refund_id",
   "bank_code",
@@ -44,7 +44,7 @@ export const payoutColumns = [
 /** Kinds of account as Zengin records write them: 1 ordinary, 2 checking, 4 savings. */
 const zenginTypes: Readonly<Record<AccountType, string>> = { ordinary: "1", checking: "2", savings: "4" };
 
-/** A refund as a line of its country's file, or the value that the bank's character set refuses. */
+/** A refund as a line of its country's file, or the value that the bank's character set can't write. */
 export function payoutEntryOf(
   refund: Pick<Refund, "id" | "amount" | "payoutAccount">,
   country: BankCountry,
@@ -55,7 +55,7 @@ export function payoutEntryOf(
   return { kind: "line", line: { refundId, account, amount } };
 }
 
-/** The text of a file: a header, then a line for each refund, ended by CR LF, in UTF-8. No cell needs quoting. */
+/** The text of a file in UTF-8: a header, then one line per refund, all with CR LF. No cell needs quotes. */
 export function payoutText(lines: readonly PayoutLine[]): string {
   const rows = [payoutColumns.join(","), ...lines.map((line) => cellsOf(line).join(","))];
   return rows.map((row) => `${row}\r\n`).join("");
@@ -86,7 +86,7 @@ function accountCells(account: PayoutAccount | null): readonly string[] {
   ];
 }
 
-/** `350.00` for THB; `300` for JPY, and for TWD, whose payable step is a whole dollar. */
+/** `350.00` for THB; `300` for JPY and for TWD, which is paid in whole dollars. */
 function inMajorUnits({ amount, currency }: Money): string {
   const exponent = exponentOf(currency);
   const text = String(amount).padStart(exponent + 1, "0");

@@ -5,15 +5,15 @@ import { waitsForDispute } from "./disputed-refund.ts";
 import type { Refund, BankReturn } from "./refund.ts";
 import { isErased } from "#domain/member/erased.ts";
 
-/** The longest time from the payout file to the member's account. */
+/** The longest time between the payout file and the money on the member's account. */
 const bankTakes = 3 * day;
 
-/** Does its money go to a bank account, whether or not one is on file? */
+/** Does the money go to a bank account, known or not? */
 export function goesToBank({ destination }: Pick<Refund, "destination">): boolean {
   return destination.kind === "bank_account";
 }
 
-/** The money goes to a bank account that is still to be given. */
+/** The money goes to a bank account that the member has not given yet. */
 export function awaitAccount(refund: Refund): Refund {
   const destination = { kind: "bank_account", label: "" } as const;
   return {
@@ -26,39 +26,39 @@ export function awaitAccount(refund: Refund): Refund {
   };
 }
 
-/** May its account still be set? Until it enters a payout file. */
+/** May its account still be set? Only before it enters a payout file. */
 export function accountMayBeSet(refund: Pick<Refund, "state" | "destination" | "payoutId">): boolean {
   if (refund.state === "needs_bank_account") return true;
   return refund.state === "requested" && goesToBank(refund) && refund.payoutId === null;
 }
 
-/** A refund with the account that it is sent to. It keeps a copy (product rules, *Money*). */
+/** The refund with the account that it is sent to. It keeps a copy (product rules, *Money*). */
 export function withAccount(refund: Refund, payoutAccount: PayoutAccount): Refund {
   const destination = { kind: "bank_account", label: accountLabel(payoutAccount) } as const;
   return { ...refund, state: "requested", destination, payoutAccount, processingAt: null, expectedBy: null };
 }
 
-/** May the refund enter a payout file? Once, and not before its account may be used. */
+/** May the refund enter a payout file? Only once, and only when its account may be used. */
 export function mayEnterPayout(refund: Refund, now: Instant): boolean {
   if (waitsForDispute(refund)) return false;
   return accountMayBeSet(refund) && refund.payoutAccount !== null && refund.payoutAccount.usableFrom <= now;
 }
 
-/** The refund in a payout file: it counts as being with the bank. */
+/** The refund in a payout file: now it counts as being with the bank. */
 export function enteredPayout(refund: Refund, payoutId: string, now: Instant): Refund {
   return { ...refund, state: "processing", payoutId, processingAt: now, expectedBy: now + bankTakes };
 }
 
 export type SettleOutcome =
   | { readonly kind: "settled"; readonly refund: Refund }
-  /** It was, with the same reference. */
+  /** It was settled before, with the same reference. */
   | { readonly kind: "already_settled" }
   | Refused<"not_settleable">;
 
 /**
- * A merchant reports that it paid a bank refund out, with the bank's reference; one that failed may be paid in another
- * way. Refused for a refund that the gateway returns, without an account or with an account that can't be used yet, and
- * for another reference than before.
+ * A merchant reports that it paid a bank refund out, with the bank's reference. A failed refund may be paid in another
+ * way. Refused when the gateway returns the refund, when there is no account or it can't be used yet, and when the
+ * reference differs from the one reported before.
  */
 export function settleBankRefund(refund: Refund, reference: string, now: Instant): SettleOutcome {
   if (refund.state === "succeeded" && refund.reference === reference) return { kind: "already_settled" };
@@ -75,15 +75,15 @@ export interface SentBack {
 
 export type ReturnOutcome =
   | { readonly kind: "returned"; readonly refund: Refund }
-  /** It was, with the same reference. */
+  /** It was returned before, with the same reference. */
   | { readonly kind: "already_returned" }
   | Refused<"not_settleable">;
 
 /**
- * The bank sent back a refund that is in a payout file or was settled. It waits for an account again; the one on file
- * is used only when it is another than the one that refused. When the member was erased, nobody can give an account:
- * the refund has failed, and the merchant handles it. Refused for a refund that the gateway returns, that was not sent
- * yet, or that a dispute covered.
+ * The bank sent back a refund that is in a payout file or was settled. It waits for an account again. The account on
+ * file is used only if it is not the one that refused. When the member was erased, nobody can give an account: the
+ * refund has failed, and the merchant handles it. Refused when the gateway returns the refund, when it was not sent
+ * yet, and when a dispute covered it.
  */
 export function returnByBank(
   refund: Refund,
@@ -108,13 +108,13 @@ export function returnByBank(
   return { kind: "returned", refund: isOther ? withAccount(waiting, onFile) : waiting };
 }
 
-/** Was the refund sent back from this very account the last time? Then only the member may use it again. */
+/** Is this the account from which the refund was last sent back? Then only the member may use it again. */
 export function wasReturnedFrom({ returns }: Pick<Refund, "returns">, account: PayoutAccount): boolean {
   const refusing = returns.at(-1)?.account;
   return refusing !== undefined && refusing !== null && isSameAccount(refusing, account);
 }
 
-/** A refund as it was in a payout file, whatever happened since; null when it was not in it. */
+/** A refund as it was in a payout file, whatever has happened since; null when it was not in the file. */
 export function asInPayout(refund: Refund, payoutId: string): Refund | null {
   if (refund.payoutId === payoutId) return refund;
   const sent = refund.returns.find((one) => one.payoutId === payoutId);

@@ -3,16 +3,17 @@ import { stopsRefunds, type Payment } from "#domain/payment/payment.ts";
 import type { Instant } from "../time/instant.ts";
 import { type Refund, refundable } from "./refund.ts";
 
-/** Does it wait until a dispute is decided? */
+/** Does it wait for the decision of a dispute? */
 export function waitsForDispute({ dispute }: Pick<Refund, "dispute">): boolean {
   return dispute === "holds";
 }
 
 /**
- * What a payment's dispute does to its refunds (product rules, *Money*: a dispute stops refunds of that payment, and
- * refunds done and pending plus disputed money never exceed what was paid). Open: refunds that were not sent wait. Won:
- * they go on. Lost: each is cut to what is left of the payment; a refund with nothing left is covered, because the
- * member has the money from its bank. `refunds` are those of the payment, oldest first. Answers those that change.
+ * What a payment's dispute does to its refunds. Rules (product rules, *Money*): a dispute stops refunds of that
+ * payment; refunds done and pending plus disputed money never exceed what was paid. Open: refunds that were not sent
+ * wait. Won: they go on. Lost: each is cut to what is left of the payment. A refund with nothing left is `covered`,
+ * because the member has the money from its bank. `refunds` are those of the payment, oldest first. Answers the ones
+ * that change.
  */
 export function settleDisputed(payment: Payment, refunds: readonly Refund[], now: Instant): readonly Refund[] {
   if (stopsRefunds(payment)) return refunds.filter(isUnsent).map((refund) => ({ ...refund, dispute: "holds" }));
@@ -30,15 +31,15 @@ export function settleDisputed(payment: Payment, refunds: readonly Refund[], now
 }
 
 /**
- * What the payment's dispute leaves of a refund that the gateway could not return, before it goes by bank. `others` are
- * the payment's other refunds.
+ * What the dispute leaves of a refund that the gateway could not return, before it goes by bank. `others` are the
+ * payment's other refunds.
  */
 export function leftByDispute(refund: Refund, payment: Payment, others: readonly Refund[], now: Instant): Refund {
   if (stopsRefunds(payment)) return { ...refund, dispute: "holds" };
   return payment.dispute?.state === "lost" ? cutTo(refund, refundable(payment, others), now) : refund;
 }
 
-/** Not sent to the gateway, not in a payout file, and not waiting already. */
+/** Not sent to the gateway, not in a payout file, and not waiting for a dispute yet. */
 function isUnsent(refund: Refund): boolean {
   const nobodyHasIt = refund.state === "requested" || refund.state === "needs_bank_account";
   return nobodyHasIt && refund.payoutId === null && !waitsForDispute(refund);

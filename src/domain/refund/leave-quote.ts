@@ -9,7 +9,7 @@ export interface LeaveQuote extends TierQuote {
   readonly destination: RefundDestination;
 }
 
-/** Do two quotes promise the member the same: as much, to the same place? Null is nothing paid. */
+/** Do two quotes promise the same amount to the same place? Null: nothing was paid. */
 export function givesTheSame(one: LeaveQuote | null, other: LeaveQuote | null): boolean {
   if (one === null || other === null) return one === other;
   return (
@@ -22,7 +22,7 @@ export function givesTheSame(one: LeaveQuote | null, other: LeaveQuote | null): 
 /** A payment that bought seats. */
 export type PaidSeats = Payment & { readonly bought: BoughtSeats };
 
-/** The payment whose money confirmed the participation's seats; null where none did. */
+/** The payment whose money confirmed the participation's seats; null when there is no such payment. */
 export function paymentOfSeats(attempts: readonly Payment[]): PaidSeats | null {
   return (
     attempts.find((attempt): attempt is PaidSeats => attempt.state === "succeeded" && attempt.bought !== null) ?? null
@@ -37,9 +37,9 @@ function paidForSeats(payment: Payment, refunds: readonly Refund[]): Money {
 }
 
 /**
- * Settles seats of a payment that are given up at a percentage (product rules, *Refund policy*). The exact sum owed so
- * far over all seats given up is rounded once; what is given back is that sum less the sum before, so that seat by seat
- * gives the same as at once. Cut to what can still be refunded. `refunds` are those of the payment.
+ * Settles seats that are given up at a percentage (product rules, *Refund policy*). The exact sum over all seats given
+ * up so far is rounded once. The refund is that sum less the sum before, so giving up seats one by one gives the same
+ * as at once. It is cut to what can still be refunded. `refunds` are those of the payment.
  */
 export function settleSeats(
   payment: PaidSeats,

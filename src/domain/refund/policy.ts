@@ -1,6 +1,6 @@
 import { hour, type Instant } from "../time/instant.ts";
 
-/** `percent` of what was paid comes back until `hoursBefore` hours before the start. */
+/** `percent` of what was paid goes back until `hoursBefore` hours before the start. */
 export interface RefundTier {
   readonly hoursBefore: number;
   readonly percent: number;
@@ -16,7 +16,7 @@ export const defaultRefundPolicy: RefundPolicy = [
   { hoursBefore: 0, percent: 0 },
 ];
 
-/** When no tier of a policy fits, nothing comes back. */
+/** When no tier fits, nothing goes back. */
 const nothing: RefundTier = { hoursBefore: 0, percent: 0 };
 
 /** Largest `hoursBefore` first. */
@@ -24,7 +24,7 @@ export function ordered(policy: RefundPolicy): RefundPolicy {
   return policy.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
 }
 
-/** The tier with the largest `hoursBefore` not above the hours left; exactly 24 h is the 24 h tier. */
+/** The tier with the largest `hoursBefore` that is not above the hours left. Exactly 24 h is still the 24 h tier. */
 export function tierAt(policy: RefundPolicy, startsAt: Instant, now: Instant): RefundTier {
   return ordered(policy).find((tier) => now <= startsAt - tier.hoursBefore * hour) ?? nothing;
 }
@@ -32,15 +32,15 @@ export function tierAt(policy: RefundPolicy, startsAt: Instant, now: Instant): R
 /** What the policy says about leaving now. */
 export interface TierQuote {
   readonly tier: RefundTier;
-  /** The last instant of this tier; null in the last one. */
+  /** The last instant of this tier; null in the last tier. */
   readonly changesAt: Instant | null;
-  /** What comes after; null in the last one. */
+  /** The percentage after this tier; null in the last tier. */
   readonly nextPercent: number | null;
 }
 
 /**
- * Leaving while a change of the event lets the member go (product rules, *Merchant changes*): everything comes back,
- * until the start.
+ * The tier for leaving after a change of the event (product rules, *Merchant changes*): everything goes back, until the
+ * start.
  */
 export const tierWhileFree: TierQuote = {
   tier: { hoursBefore: 0, percent: 100 },
@@ -48,16 +48,16 @@ export const tierWhileFree: TierQuote = {
   nextPercent: null,
 };
 
-/** The start that the member agreed to, and today's. */
+/** The start that the member agreed to, and the present one. */
 export interface Starts {
   readonly agreed: Instant;
   readonly today: Instant;
 }
 
 /**
- * The tier in which leaving now falls, and when that changes. Hours are counted to the start that the member agreed to
- * or to today's, whichever gives more back: a percentage never rises towards the start, so that is the later one.
- * Leaving closes at today's start.
+ * The tier for leaving now, and when it changes. Hours are counted to the start that the member agreed to or to the
+ * present one, whichever gives more back. A percentage never rises towards the start, so that is the later of the two.
+ * Leaving closes at the present start.
  */
 export function quoteTier(policy: RefundPolicy, { agreed, today }: Starts, now: Instant): TierQuote {
   const counted = Math.max(agreed, today);

@@ -15,12 +15,12 @@ export type RefundState = (typeof refundStates)[number];
 
 export const refundDestinationKinds = [...gatewayMethods, "bank_account"] as const;
 
-/** `holds`: it waits until a dispute is decided. `covered`: the member got the money from its bank instead. */
+/** `holds`: it waits for the decision of a dispute. `covered`: the member got the money from its bank instead. */
 export const refundDisputes = ["holds", "covered"] as const;
 
 export type RefundDestination = {
   readonly kind: (typeof refundDestinationKinds)[number];
-  /** Masked, for people: `Visa •••• 4242`; empty when unknown, such as a bank account that is not on file. */
+  /** Masked, for people: `Visa •••• 4242`. Empty when unknown, for example when no bank account is on file. */
   readonly label: string;
 };
 
@@ -43,13 +43,13 @@ export interface Refund {
   readonly processingAt: Instant | null;
   readonly expectedBy: Instant | null;
   readonly settledAt: Instant | null;
-  /** Bank refunds: a copy of the account that it is sent to; null until one is on file. Only payouts may read it. */
+  /** Bank refunds: a copy of the account that it is sent to; null until there is one. Only payouts may read it. */
   readonly payoutAccount: PayoutAccount | null;
   /** Bank refunds: the payout file that it is in; null before. */
   readonly payoutId: string | null;
-  /** Bank refunds: how the bank knows the payout that settled it. */
+  /** Bank refunds: the bank's reference of the payout that settled it. */
   readonly reference: string | null;
-  /** Bank refunds: the times that the bank sent it back, oldest first. */
+  /** Bank refunds: each time that the bank sent it back, oldest first. */
   readonly returns: readonly BankReturn[];
   readonly dispute: (typeof refundDisputes)[number] | null;
 }
@@ -57,11 +57,11 @@ export interface Refund {
 /** The member's bank did not take a refund and sent it back to its merchant. */
 export interface BankReturn {
   readonly at: Instant;
-  /** Why, in the bank's words. The member reads it. */
+  /** Why, in the bank's words. Shown to the member. */
   readonly reason: string;
   /** The bank's reference, different for each return. */
   readonly reference: string;
-  /** The payout file that it was sent in; null where it was paid by hand. */
+  /** The payout file in which it was sent; null when it was paid by hand. */
   readonly payoutId: string | null;
   /** When it was sent. */
   readonly sentAt: Instant | null;
@@ -74,7 +74,7 @@ const moves: Readonly<Record<RefundState, ReadonlySet<RefundState>>> = {
   processing: new Set(["requested", "succeeded", "failed", "needs_bank_account"]),
   needs_bank_account: new Set(["requested", "processing", "succeeded"]),
   failed: new Set(["requested", "processing", "succeeded", "needs_bank_account"]),
-  // The bank of its member may send it back.
+  // The member's bank may still send it back.
   succeeded: new Set(["requested", "failed", "needs_bank_account"]),
 };
 
@@ -82,14 +82,14 @@ export function refundMayBecome(from: RefundState, to: RefundState): boolean {
   return moves[from].has(to);
 }
 
-/** Has its money not reached the member yet? A failed refund is still open. */
+/** Has the money not reached the member yet? A failed refund is still open. */
 export function isRefundOpen({ state }: Pick<Refund, "state">): boolean {
   return state !== "succeeded";
 }
 
 /**
  * What can still be refunded of a payment: what was paid, less all refunds done or on their way, less what a dispute
- * took for good (product rules, *Money*). Disputed money still counts: a refund asked for meanwhile waits for the
+ * took for good (product rules, *Money*). Money in an open dispute can still be refunded: such a refund waits for the
  * decision. Zero for a payment that did not succeed.
  */
 export function refundable(payment: Pick<Payment, "amount" | "state" | "dispute">, refunds: readonly Refund[]): Money {
@@ -103,7 +103,7 @@ export function refundsOf(payment: Pick<Payment, "id">, refunds: readonly Refund
   return refunds.filter((refund) => refund.paymentId === payment.id);
 }
 
-/** An amount cut to what can still be refunded. */
+/** The amount, or what can still be refunded when that is less. */
 export function cutToRefundable(
   amount: Money,
   payment: Pick<Payment, "amount" | "state" | "dispute">,
@@ -113,7 +113,7 @@ export function cutToRefundable(
   return isAtMost(amount, left) ? amount : left;
 }
 
-/** What a gateway took goes back through it; transfers and cash go to the refund bank account. */
+/** Money that a gateway took goes back through it. Transfers and cash go to the refund bank account. */
 export function refundKindFor(method: PaymentMethod): RefundDestination["kind"] {
   return isGatewayMethod(method) ? method : "bank_account";
 }

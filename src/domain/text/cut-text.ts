@@ -1,8 +1,9 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * A text of at most `max` UTF-16 units. What is cut ends in "…" and never within what a reader sees as one letter, such
- * as a Thai consonant with its vowel and tone; only a single letter that is itself too long is cut between its characters.
+ * A text of at most `max` UTF-16 units. A cut text ends in "…". It is never cut inside what a reader sees as one
+ * letter, such as a Thai consonant with its vowel and tone, unless that letter alone is too long; then it is cut
+ * between its characters.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -14,7 +15,7 @@ export function cutText(text: string, max: number): string {
   return `${kept.join("").trimEnd()}…`;
 }
 
-/** The first of the pieces that leave room for "…". The last piece may be broken off itself, and is never among them. */
+/** The first pieces that leave room for "…". The last piece may be incomplete, so it is never among them. */
 function fitting(pieces: readonly string[], max: number): readonly string[] {
   const kept: string[] = [];
   let length = 1;

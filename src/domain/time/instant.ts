@@ -6,7 +6,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The earlier of instants; at least one is given. */
+/** The earliest of these instants. */
 export function earliest(first: Instant, ...others: readonly Instant[]): Instant {
   return Math.min(first, ...others);
 }

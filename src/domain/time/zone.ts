@@ -1,6 +1,6 @@
 import { type Instant, minute } from "./instant.ts";
 
-/** The wall clock of a zone at an instant. Months count from 1, `minuteOfDay` from local midnight. */
+/** The local time of a zone at an instant. Months count from 1, `minuteOfDay` from local midnight. */
 export interface LocalTime {
   readonly year: number;
   readonly month: number;
@@ -10,7 +10,7 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Is this an IANA time zone this runtime knows, such as `Asia/Bangkok`? */
+/** Does this runtime know the IANA time zone, such as `Asia/Bangkok`? */
 export function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clocks of `timeZone` show at `instant`. */
+/** The local time of `timeZone` at `instant`. */
 export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   const parts: Record<string, number> = {};
   for (const part of formatOf(timeZone).formatToParts(instant)) parts[part.type] = Number(part.value);
@@ -28,15 +28,15 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
   return { year, month, day: dayOfMonth, minuteOfDay: hour * 60 + minuteOfHour };
 }
 
-/** What the clocks of a zone show, as milliseconds to compare: the instant at which clocks in UTC show the same. */
+/** A zone's local time in milliseconds, for comparing: the instant at which UTC shows the same time. */
 export function wallClockOf(instant: Instant, timeZone: string): number {
   const { year, month, day, minuteOfDay } = localTimeOf(instant, timeZone);
   return Date.UTC(year, month - 1, day) + minuteOfDay * minute;
 }
 
 /**
- * The instant at which the clocks of `timeZone` show `minuteOfDay` on the local date of `instant`,
- * `dayOffset` days later. Where the clocks jump, the result is the nearest instant after the gap.
+ * The instant at which it is `minuteOfDay` in `timeZone` on the local date of `instant`, `dayOffset` days later. If the
+ * clocks skip that time, it is the nearest instant after the gap.
  */
 export function instantOnDay(instant: Instant, timeZone: string, minuteOfDay: number, dayOffset = 0): Instant {
   const local = localTimeOf(instant, timeZone);
@@ -46,7 +46,7 @@ export function instantOnDay(instant: Instant, timeZone: string, minuteOfDay: nu
   return guess;
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** How far the zone is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, timeZone: string): number {
   const wall = wallClockOf(instant, timeZone);
   const utc = Math.floor(instant / minute) * minute;

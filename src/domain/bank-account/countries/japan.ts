@@ -1,9 +1,8 @@
 import type { BankCountryPack } from "../bank-country.ts";
 
 /**
- * Unified financial institution codes (Zengin). Account numbers have 7 digits, shorter old ones are filled with zeros
- * in front. Megabanks, net and trust banks come first, then the regional ones from north to south, then those of the
- * second association.
+ * Unified financial institution codes (Zengin). Account numbers have 7 digits; shorter old ones get zeros in front.
+ * Order: megabanks, net and trust banks, then regional banks from north to south, then those of the second association.
  */
 export const japan: BankCountryPack<"JP"> = {
   code: "JP",

@@ -1,6 +1,9 @@
 import type { BankCountryPack } from "../bank-country.ts";
 
-/** Bank codes of Taiwan's interbank network (FISC). The post office writes office and account, 7 digits each. */
+/**
+ * Bank codes of Taiwan's interbank network (FISC). Accounts of the post office are an office and a number, 7 digits
+ * each.
+ */
 export const taiwan: BankCountryPack<"TW"> = {
   code: "TW",
   timeZone: "Asia/Taipei",

@@ -1,6 +1,6 @@
 import type { BankCountryPack } from "../bank-country.ts";
 
-/** Banks whose numbers come in several lengths, or of which too little is known to refuse one. */
+/** For banks with numbers of several lengths, and banks that we know too little about to refuse a length. */
 const several = [10, 11, 12, 13, 14, 15];
 
 /** Bank codes of the Bank of Thailand, as PromptPay and ITMX use them. */

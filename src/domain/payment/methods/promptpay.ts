@@ -14,18 +14,18 @@ export const promptpay = {
 const promptPayAid = "A000000677010111";
 
 export interface PromptPayRequest {
-  /** A mobile number (10 digits), a national or tax id (13) or an e-wallet (15). */
+  /** A mobile number (10 digits), a national or tax id (13) or an e-wallet id (15). */
   readonly payee: string;
-  /** As it is shown to the payer, in ASCII; left out where there is none. */
+  /** Shown to the payer, in ASCII; left out: no name. */
   readonly payeeName?: string;
   readonly amount: Money;
-  /** Cut to what the field holds, 25 characters. */
+  /** Cut to the 25 characters that the field holds. */
   readonly reference: string;
 }
 
 /**
- * The text of a PromptPay QR code for one payment (EMV Merchant-Presented Mode): used once, with its amount in baht,
- * ending in its checksum.
+ * The text of a PromptPay QR code for one payment (EMV Merchant-Presented Mode). It can be used once, has the amount in
+ * baht, and ends in its checksum.
  */
 export function promptPayPayload({ payee, payeeName, amount, reference }: PromptPayRequest): string {
   const fields = [

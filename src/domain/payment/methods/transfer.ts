@@ -1,4 +1,4 @@
 import type { PaymentMethodPack } from "../method-pack.ts";
 
-/** To the account that the merchant gave; the payer sends a slip of it. What belongs to it is in `../transfer.ts`. */
+/** A bank transfer to the merchant's account. The payer sends a slip of it. Its rules are in `../transfer.ts`. */
 export const transfer = { movedBy: "bank" } as const satisfies PaymentMethodPack;
