@@ -33,7 +33,9 @@ const subjects = {
   ...development,
 };
 
-/** Every call, by its id, for the server, tests and documentation. The app imports types only and ships no schema. */
+/**
+ * Every call by its id, for the server, tests and documentation. The app imports only types, so it loads no schemas.
+ */
 export type Routes = {
   readonly [Id in keyof typeof subjects as (typeof subjects)[Id] extends Route ? Id : never]: (typeof subjects)[Id];
 };

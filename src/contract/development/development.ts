@@ -5,7 +5,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { money } from "#contract/wire/money.ts";
 import { payment } from "#contract/paying/payment.ts";
 
-/** The process lives (`/healthz`), or can also reach what it needs (`/readyz`; otherwise 503 `unavailable`). */
+/** `/healthz`: the process runs. `/readyz`: it can also reach what it needs; otherwise 503 `unavailable`. */
 export const health = v.object({ status: v.literal("ok") });
 
 /** The OpenAPI description of these calls. */
@@ -37,7 +37,7 @@ export const getMetrics = route("getMetrics", "GET /metrics", {
 
 const DAY_SECONDS = 86_400;
 
-/** A development identity; a negative `expiresInSeconds` gives a token that has expired, without one 12 h. */
+/** A development identity. A negative `expiresInSeconds` gives an expired token; the default is 12 h. */
 export const identityRequest = v.object({
   userId: id,
   displayName: prose(200),
@@ -56,13 +56,13 @@ export const clockRequest = v.object({
 
 export const clockAnswer = v.object({ now: instant });
 
-/** What bank and payer can do to a payment; the last three once it was paid. */
+/** What the payer and its bank can do to a payment. The last three need a payment that was paid. */
 export const playedOutcomes = ["succeeded", "failed", "disputed", "dispute_won", "dispute_lost"] as const;
 
 /**
- * Plays bank and payer; `amount` is what arrived, without it the payment's own. `transferId` is how the bank knows a
- * transfer, which arrives once however often it is told; without it each call is another one. A dispute is about all
- * that was paid.
+ * Plays the payer and its bank. `amount` is what arrived; the default is the payment's own. `transferId` is the bank's
+ * id of a transfer. A transfer with the same id arrives once, however often it is sent; without an id each call is a
+ * new transfer. A dispute is about everything that was paid.
  */
 export const playPaymentRequest = v.object({
   outcome: v.picklist(playedOutcomes),
@@ -70,14 +70,14 @@ export const playPaymentRequest = v.object({
   transferId: v.optional(line(100)),
 });
 
-/** LINE's Flex Message, as it would be pushed. */
+/** LINE's Flex Message, in the form in which it would be pushed. */
 const flexMessage = v.object({
   type: v.literal("flex"),
   altText: v.string(),
   contents: v.looseObject({ type: v.string() }),
 });
 
-/** A message that a member would have got: its text, and the same with a button where it has one. */
+/** A message that a member would have got: its text, and the version with a button if it has one. */
 export const developmentMessage = v.object({
   id: v.string(),
   userId: v.string(),

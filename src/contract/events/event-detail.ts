@@ -19,14 +19,16 @@ import { participation } from "#contract/joining/participation.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null is open-ended. */
+/**
+ * Whom an event is for, in the sport's own words (`from` "Beginner", `to` "Intermediate"); null leaves that end open.
+ */
 export const level = v.object({
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   note: v.nullable(v.string()),
 });
 
-/** Everything people ask before joining; `participation` is the caller's own: the live one, or else the newest. */
+/** Everything that people ask before joining. `participation` is the caller's own: the live one, or else the newest. */
 export const eventDetail = v.object({
   ...eventSummary.entries,
   description: v.string(),
@@ -44,17 +46,17 @@ export const eventDetail = v.object({
 
 export const eventPage = page(eventSummary);
 
-/** A merchant with one page of its events to come. */
+/** A merchant with one page of its coming events. */
 export const merchantEvents = v.object({ merchant, ...eventPage.entries });
 
 export type EventDetailWire = v.InferInput<typeof eventDetail>;
 
-/** An event with everything people ask before joining. */
+/** An event with everything that people ask before joining. */
 export type EventDetail = Read<typeof eventDetail>;
 
 export const streamQuery = v.object({ eventId: id });
 
-/** How full an event is, for everybody who looks at it. */
+/** How full an event is. The same for every reader. */
 export const seatsUpdate = v.object({
   ...seats.entries,
   waiting: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -62,9 +64,8 @@ export const seatsUpdate = v.object({
 });
 
 /**
- * The server-sent events of an event's stream, by their `event:` name; `data:` is one line of JSON.
- * Each comes on connecting and on change. `participation` and `payment` are the caller's own and come
- * only with a token.
+ * The server-sent events of an event's stream, by their `event:` name; `data:` is one line of JSON. Each is sent on
+ * connecting and after a change. `participation` and `payment` are the caller's own and need a token.
  */
 export const streamEvents = { seats: seatsUpdate, participation, payment };
 

@@ -40,9 +40,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const seats = v.object({ capacity: count, taken: count, left: count });
 
 /**
- * An event as a list shows it. `price` is for one seat, `waiting` counts entries of the waiting list, `waitingList`
- * says whether it keeps one: without, full means full. `distanceKm` is only in answers to a position; `mine` is the
- * reader's own live participation.
+ * An event as a list shows it. `price` is for one seat. `waiting` counts the entries of the waiting list. `waitingList`
+ * says whether the event has one; an event without one refuses joins when it is full. `distanceKm` is only in answers
+ * to a position. `mine` is the reader's own live participation.
  */
 export const eventSummary = v.object({
   id: v.string(),
@@ -73,10 +73,12 @@ const eventFilter = {
   hasSeats: v.optional(flagText),
 };
 
-/** Filters of the event list: starts at or after `from` and before `to`, `q` in what people read. */
+/**
+ * Filters of the event list: starts at or after `from` and before `to`; `q` is searched in the texts that people read.
+ */
 export const eventListQuery = v.object({ ...eventFilter, ...pageQuery });
 
-/** The same around a point; `radiusKm` is 10 without one. */
+/** The same filters around a point; the default `radiusKm` is 10. */
 export const eventsNearQuery = v.object({
   lat: latitudeText,
   lng: longitudeText,

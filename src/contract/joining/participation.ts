@@ -14,12 +14,12 @@ import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader } from "#contract/line/line-access.ts";
 
-/** Where a participation stands (product rules, *Participation: states and moves*). */
+/** The state of a participation (product rules, *Participation: states and moves*). */
 export const participationState = v.picklist(participationStates);
 
 export type ParticipationStateWire = v.InferOutput<typeof participationState>;
 
-/** Why a participation ended, where its state alone does not tell it. */
+/** Why a participation ended, when its state alone does not say it. */
 export const ending = v.picklist(endings);
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -69,7 +69,7 @@ export const participationPage = page(participation);
 
 export const participationAnswer = v.object({ participation });
 
-/** Seats that one request may ask for; the event's own maximum is a rule (`too_many_seats`). */
+/** How many seats one request may ask for. The event's own maximum is a rule (`too_many_seats`). */
 export const seatsRequest = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
 /** `acceptsFewer` is the smallest number of seats to come with, should it have to wait; without it all of them. */
@@ -77,7 +77,7 @@ export const joinRequest = v.object({ eventId: id, seats: seatsRequest, acceptsF
 
 export const joinQuery = v.object({ joinId: id });
 
-/** `outcome` is the state in which the join left the participation. */
+/** `outcome` is the state of the participation after the join. */
 export const joinAnswer = v.object({ outcome: participationState, participation });
 
 export const offerRequest = v.object({ joinId: id, answer: v.picklist(offerAnswers) });

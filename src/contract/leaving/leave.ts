@@ -7,12 +7,12 @@ import { money } from "#contract/wire/money.ts";
 import { percent, refund, refundDestination } from "#contract/refunding/refund.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** Asks what leaving would mean; `seats` is the number that stays, without it all leave. */
+/** Asks what leaving would mean. `seats` is the number that stays; without it the member gives up all. */
 export const leaveQuery = v.object({ joinId: id, seats: v.optional(seatsText) });
 
 export const leaveRequest = v.object({ joinId: id, seats: v.optional(seatsRequest) });
 
-/** The tier that applies now, as people know it: `hoursBefore` of the policy, and its percent. */
+/** The tier that applies now: `hoursBefore` of the policy, and its percentage. */
 export const refundPreview = v.object({
   amount: money,
   percent,
@@ -22,7 +22,7 @@ export const refundPreview = v.object({
   destination: refundDestination,
 });
 
-/** `refund` is null where nothing was paid. */
+/** `refund` is null when nothing was paid. */
 export const leavePreview = v.object({ refund: v.nullable(refundPreview) });
 
 export const leaveAnswer = v.object({ participation, refund: v.nullable(refund) });

@@ -7,8 +7,8 @@ const lineId = line(100);
 const MAX_TIMESTAMP = 8_640_000_000_000_000;
 
 /**
- * What the app posts after the login of a friend (spec §3). It proves nothing but what the bearer
- * token proves: the server compares `userId` with its subject and the picture's host with LINE's.
+ * What the app posts after a friend of the account logs in (spec §3). It proves no more than the bearer token: the
+ * server compares `userId` with the token's subject, and the picture's host with LINE's.
  */
 export const followPayload = v.object({
   destination: id,
@@ -30,8 +30,8 @@ export const followPayload = v.object({
 });
 
 /**
- * LINE's own webhook, judged by `x-line-signature` alone. Loose on purpose: LINE adds kinds of events
- * and fields at will, and a webhook that is signed must not be refused for what it adds.
+ * LINE's own webhook. Only its signature, `x-line-signature`, proves that it is genuine. The schema is loose on
+ * purpose: LINE may add kinds of events and fields, and they must not make a signed webhook fail.
  */
 export const lineWebhook = v.looseObject({
   destination: lineId,
@@ -48,10 +48,13 @@ export const lineWebhook = v.looseObject({
   ),
 });
 
-/** One path takes both; the server picks the schema by whether the signature header is there. */
+/** One path takes both. The server picks the schema: with a signature header it is LINE's. */
 export const webhookRequest = v.union([followPayload, lineWebhook]);
 
-/** The gateway's signed event. Only its signature and its id are trusted: the object is read again at the gateway. */
+/**
+ * The gateway's signed event. Only its signature and its id are trusted; the server reads the object again at the
+ * gateway.
+ */
 export const gatewayEvent = v.looseObject({ id, type: line(100) });
 
 export const webhookAnswer = v.object({});

@@ -13,7 +13,7 @@ import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/l
 
 export const language = v.picklist(languages);
 
-/** The system profile: what LINE says (`displayName`, `pictureUrl`) and what the member told us. */
+/** The system profile: what LINE told us (`displayName`, `pictureUrl`) and what the member told us. */
 export const profile = v.object({
   userId: v.string(),
   displayName: v.string(),
@@ -28,7 +28,7 @@ export const profile = v.object({
 /** The answer of every profile call (spec §7: `data` holds the system profile). */
 export const profileAnswer = v.object({ data: profile });
 
-/** Any of the fields; a field left out stays as it is, null empties it. */
+/** Any of the fields. A field that is left out stays; null empties it. */
 export const changeProfileRequest = v.object({
   name: v.optional(v.nullable(line(100))),
   email: v.optional(v.nullable(email)),
@@ -47,7 +47,7 @@ export const signUpRequest = v.object({
   acceptedPrivacy: documentVersion,
 });
 
-/** What is kept of the membership itself, beside the profile. */
+/** What is stored about the membership itself, beside the profile. */
 const membership = v.object({
   createdAt: instant,
   signedUpAt: v.nullable(instant),
@@ -56,7 +56,7 @@ const membership = v.object({
   isFriend: v.nullable(v.boolean()),
 });
 
-/** That the member was told something, and when. */
+/** What the member was told, and when. */
 const sentMessage = v.object({
   kind: v.string(),
   joinId: v.nullable(v.string()),
@@ -64,7 +64,7 @@ const sentMessage = v.object({
   sentAt: v.nullable(instant),
 });
 
-/** Everything we hold of the member. */
+/** Everything that is stored about the member. */
 export const profileExport = v.object({
   exportedAt: instant,
   profile,
@@ -84,7 +84,7 @@ export type ProfileExportWire = v.InferInput<typeof profileExport>;
 /** The system profile (spec §3): what the server keeps of the member. */
 export type Profile = Read<typeof profile>;
 
-/** Everything that is held of a member. */
+/** Everything that is stored about a member. */
 export type MemberExport = Read<typeof profileExport>;
 
 export const getProfile = route("getProfile", "GET /line/user/profile", {

@@ -17,7 +17,7 @@ const levelRequest = v.object({
   note: v.nullish(prose(500)),
 });
 
-/** What a merchant may say about an event, and change later. */
+/** What a merchant says about an event and may change later. */
 const eventFields = {
   title: line(120),
   description: prose(5000),
@@ -43,18 +43,18 @@ const optionalFields = {
 };
 
 /**
- * A new event, published at once unless `draft`. Without them: 4 seats a join (never above capacity),
- * joining closes at the start, the default refund policy, a waiting list.
+ * A new event, published at once unless `draft`. Defaults: 4 seats per join (never more than the capacity), joining
+ * closes at the start, the default refund policy, a waiting list.
  */
 export const createEventRequest = v.object({ ...eventFields, ...optionalFields, draft: v.optional(v.boolean()) });
 
-/** Any of the fields; one left out stays as it is. */
+/** Any of the fields. A field that is left out stays. */
 export const changeEventRequest = v.object({ ...v.partial(v.object(eventFields)).entries, ...optionalFields });
 
-/** With `dryRun=true` nothing is changed; the answer says what would be. */
+/** With `dryRun=true` nothing is changed; the answer says what would happen. */
 export const changeEventQuery = v.object({ dryRun: v.optional(flagText) });
 
-/** The event after the change, and what the change does to those who are in it. */
+/** The event after the change, and what the change does to the people in it. */
 export const changeEventAnswer = v.object({
   applied: v.boolean(),
   event: eventDetail,

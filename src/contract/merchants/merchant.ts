@@ -2,9 +2,8 @@ import * as v from "valibot";
 import type { Read } from "#contract/wire/read.ts";
 
 /**
- * The merchant's legal page: who sells, where, how to reach them, and on what terms. The items
- * are those that Japan's 特定商取引法に基づく表記 asks for, in its order; elsewhere they fit as they are.
- * Every one is text for people; an empty text is not shown.
+ * The merchant's legal page: who sells, where, how to reach them, and on what terms. The items are those of Japan's
+ * 特定商取引法に基づく表記, in its order; they also fit other countries. All are texts for people. Empty texts are not shown.
  */
 export const legalPage = v.object({
   operator: v.string(),
@@ -18,7 +17,7 @@ export const legalPage = v.object({
   cancellation: v.string(),
 });
 
-/** Who runs events, as anybody may see it. */
+/** The organiser of events, as everybody may see it. */
 export const merchant = v.object({
   id: v.string(),
   name: v.string(),

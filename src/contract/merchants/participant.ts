@@ -11,7 +11,7 @@ import { eventParams } from "./event.ts";
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** An attempt as its merchant sees it; `dispute` is how the payer's objection at its bank stands. */
+/** A payment as its merchant sees it. `dispute` is the state of the payer's objection at its bank. */
 const participantPayment = v.object({
   paymentId: v.string(),
   method: paymentMethod,
@@ -42,7 +42,7 @@ export const participant = v.object({
 
 export const participantPage = page(participant);
 
-/** `nonce` names this scan: the same one again gets the same answer, another one `already_checked_in`. */
+/** `nonce` names this scan. The same scan again gets the same answer; another scan gets `already_checked_in`. */
 export const checkInRequest = v.object({ ticketCode: id, nonce: id });
 
 export type ParticipantWire = v.InferInput<typeof participant>;

@@ -6,7 +6,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** Where bank transfers of members go; `promptpayId` makes the QR code in Thailand. */
+/** Where members' bank transfers go. `promptpayId` makes the QR code in Thailand. */
 export const transferAccount = v.object({
   bankName: v.string(),
   accountNumber: v.string(),
@@ -40,7 +40,7 @@ export const merchantSettings = v.object({
   transferAccount: v.nullable(transferAccount),
 });
 
-/** Any of the parts; one left out stays as it is. */
+/** Any of the parts. A part that is left out stays. */
 export const changeMerchantRequest = v.object({
   timing: v.optional(timingRequest),
   legal: v.optional(legalPageRequest),
@@ -52,7 +52,7 @@ export type MerchantSettingsWire = v.InferInput<typeof merchantSettings>;
 /** A merchant as it sees itself. */
 export type MerchantSettingsView = Read<typeof merchantSettings>;
 
-/** A member as a merchant sees one: `memberId` is that merchant's own id for the person, never LINE's. */
+/** A member as a merchant sees it. `memberId` is the merchant's own id for the person, never LINE's. */
 export const member = v.object({
   memberId: v.string(),
   displayName: v.string(),
@@ -67,10 +67,10 @@ export const memberPage = page(member);
 
 export type MemberWire = v.InferInput<typeof member>;
 
-/** A member as a merchant knows it. */
+/** A member as a merchant sees it. */
 export type CustomerView = Read<typeof member>;
 
-/** The form of a client-credentials grant (RFC 6749 §4.4), field names as it has them. */
+/** The form of a client-credentials grant, with the field names of RFC 6749 §4.4. */
 export const tokenForm = v.object({
   grant_type: v.literal("client_credentials"),
   client_id: id,

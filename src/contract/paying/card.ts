@@ -4,7 +4,7 @@ import { id } from "#contract/wire/text.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** A saved card, as far as we know it: never its number. */
+/** What we know about a saved card. We never know its number. */
 export const card = v.object({
   id: v.string(),
   brand: v.string(),
@@ -17,8 +17,8 @@ export const card = v.object({
 export const cardList = v.object({ items: v.array(card) });
 
 /**
- * What the card form needs. Stripe's form confirms `clientSecret`; the sandbox form takes only the
- * published `testNumbers` and makes `tok_sandbox_<number>` of one, so no other number leaves the browser.
+ * What the card form needs. Stripe's form confirms `clientSecret`. The sandbox's form takes only the published
+ * `testNumbers` and turns one into `tok_sandbox_<number>`, so no other number leaves the browser.
  */
 export const cardSetup = v.variant("gateway", [
   v.object({

@@ -11,8 +11,8 @@ import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
 /**
- * What the member has to do for an open payment: go to a page and come back, let the gateway's own
- * script ask (3-D Secure), scan a QR code, or make a bank transfer that names the reference.
+ * What the member must do for an open payment: visit a page and return, answer the gateway's own script (3-D Secure),
+ * scan a QR code, or make a bank transfer with the reference.
  */
 export const nextAction = v.variant("type", [
   v.object({ type: v.literal("redirect"), url: v.string() }),
@@ -32,7 +32,7 @@ export type NextActionWire = v.InferInput<typeof nextAction>;
 
 const receiptPath = "/line/upload/receipt?paymentId=";
 
-/** Where a slip's picture is; read as the id of its payment. */
+/** The address of a slip's picture. It is read as the id of its payment. */
 export const receiptAddress = readAs(
   v.string(),
   (address) => address.slice(receiptPath.length),
@@ -43,7 +43,7 @@ export const paymentState = v.picklist(paymentStates);
 
 export const paymentMethod = v.picklist(paymentMethods);
 
-/** Why a payment failed: `code` for programs (a decline code where the payer's bank gave one), `message` for people. */
+/** Why a payment failed: `code` for programs (a decline code when the payer's bank gave one), `message` for people. */
 export const paymentFailure = v.object({
   code: v.picklist(failureCodes),
   message: v.string(),
@@ -65,14 +65,14 @@ export const payment = v.object({
   createdAt: instant,
 });
 
-/** A payment of the history, with what it was for. */
+/** A payment in the member's history, with its event. */
 export const paymentWithEvent = v.object({ ...payment.entries, event: eventSummary });
 
 export const paymentPage = page(paymentWithEvent);
 
 /**
- * A token from the gateway's own card form. It never starts with a digit, so a card number
- * that strays into the field is refused before anything reads it.
+ * A token from the gateway's own card form. It never starts with a digit, so a card number in the wrong field is
+ * refused before anything reads it.
  */
 export const cardToken = v.pipe(
   v.string(),
@@ -80,7 +80,10 @@ export const cardToken = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, "This is not a token of the card form."),
 );
 
-/** Starts an attempt. `card` takes a saved card's `cardId` or a new `token`, one of them; the other methods neither. */
+/**
+ * Starts an attempt. `card` needs a saved card's `cardId` or a new `token`, but not both. The other methods need
+ * neither.
+ */
 export const payRequest = v.object({
   joinId: id,
   method: paymentMethod,
@@ -100,7 +103,7 @@ export type PaymentWithEventWire = v.InferInput<typeof paymentWithEvent>;
 /** A payment as its member sees it. */
 export type PaymentView = Read<typeof payment>;
 
-/** A payment and what it was for. */
+/** A payment and its event. */
 export type PaymentWithEvent = Read<typeof paymentWithEvent>;
 
 export const payForEvent = route("payForEvent", "POST /line/event/payment", {

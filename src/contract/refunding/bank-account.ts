@@ -9,7 +9,7 @@ export const bankCountry = v.picklist(bankCountries);
 
 export const accountType = v.picklist(accountTypes);
 
-/** The refund bank account of one country; `accountNumber` is its last 4 digits only. */
+/** The refund bank account in one country. `accountNumber` is its last 4 digits only. */
 export const bankAccount = v.object({
   country: bankCountry,
   bankCode: v.string(),
@@ -22,7 +22,7 @@ export const bankAccount = v.object({
 
 export const bankAccountList = v.object({ items: v.array(bankAccount) });
 
-/** The bank's code carries its country; what else that country needs is a rule of the domain. */
+/** The bank's code includes its country. What else that country needs is a rule of the domain. */
 export const bankAccountRequest = v.object({
   bankCode: v.pipe(v.string(), v.maxLength(7), v.regex(bankCodes, "Choose a bank.")),
   branchCode: v.optional(v.pipe(v.string(), v.maxLength(4), v.regex(/^[0-9]{3,4}$/, "Write the branch's digits."))),

@@ -8,10 +8,10 @@ import { id, line } from "#contract/wire/text.ts";
 import { money } from "#contract/wire/money.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** The account that a payout goes to, its number in full, as the bank's payout file needs it. */
+/** The account of a payout with its whole number, as the bank's payout file needs it. */
 export const payoutAccount = v.object({ ...bankAccount.entries, accountNameKana: v.nullable(v.string()) });
 
-/** A refund as its merchant sees it; `payoutAccount` is there while the merchant has to pay it out. */
+/** A refund as its merchant sees it. `payoutAccount` is there only while the merchant has to pay the refund out. */
 export const merchantRefund = v.object({
   ...refund.entries,
   memberId: v.string(),
@@ -24,16 +24,18 @@ export const merchantRefundListQuery = v.object({ state: v.optional(refundState)
 
 export const settleRefundRequest = v.object({ reference: line(100) });
 
-/** The bank sent it back: why, which its member reads, and how the bank knows what it sent back. */
+/**
+ * The bank sent it back. `reason` is the bank's, and the member reads it. `reference` is the bank's id of this return.
+ */
 export const returnRefundRequest = v.object({ reason: line(500), reference: line(100) });
 
-/** Asks for a payout file of a country's bank refunds. */
+/** Asks for a payout file with the bank refunds of one country. */
 export const makePayoutRequest = v.object({ country: bankCountry });
 
 /**
- * A payout file: CSV in UTF-8 with CR LF, a header line, then one line a refund. When there is nothing to pay out, no
- * file is made: `id` is null and `text` empty. `refused` are refunds that stayed out, with the value that the bank's
- * character set does not have.
+ * A payout file: CSV in UTF-8 with CR LF, a header, then one line per refund. When there is nothing to pay out, no file
+ * is made: `id` is null and `text` is empty. `refused` are refunds that were left out, with the value that the bank's
+ * character set can't write.
  */
 export const payout = v.object({
   id: v.nullable(v.string()),

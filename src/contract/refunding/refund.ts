@@ -8,7 +8,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
 
-/** One tier: `percent` goes back while at least `hoursBefore` hours are left until the start. */
+/** One tier: `percent` goes back while at least `hoursBefore` hours are left to the start. */
 export const refundTier = v.object({
   hoursBefore: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8760)),
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -23,14 +23,14 @@ export type RefundTierWire = v.InferInput<typeof refundTier>;
 export const refundState = v.picklist(refundStates);
 
 /**
- * Where money goes back to; `label` is what a member recognises, `Visa •••• 4242`. It is empty while nothing is known,
- * such as a bank account that is not on file yet.
+ * Where money goes back to. `label` is what a member recognises: `Visa •••• 4242`. It is empty while unknown, for
+ * example when no bank account is on file.
  */
 export const refundDestination = v.object({ kind: v.picklist(refundDestinationKinds), label: v.string() });
 
 export const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
-/** Money going back for a payment. `returned`: the last time that the member's bank sent it back, and why. */
+/** Money that goes back for a payment. `returned`: when the member's bank last sent it back, and why. */
 export const refund = v.object({
   id: v.string(),
   joinId: v.string(),

@@ -9,7 +9,10 @@ import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.
 import { route } from "#contract/wire/route.ts";
 import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
 
-/** What a transfer slip may be; SVG never. It is decoded and written anew without metadata. */
+/**
+ * Which pictures a transfer slip may be; never SVG. The server decodes the picture and encodes it again, without
+ * metadata.
+ */
 export const receiptLimits = {
   mediaTypes: ["image/jpeg", "image/png", "image/webp"],
   maxBytes: 5 * 1024 * 1024,
@@ -24,7 +27,7 @@ export const receiptFields = v.object({
   paidAt: v.optional(instant),
 });
 
-/** A transfer slip that waits for the merchant; `flags` are reasons to look twice. */
+/** A transfer slip that waits for the merchant. `flags` are reasons to look twice. */
 export const receipt = v.object({
   paymentId: v.string(),
   joinId: v.string(),
@@ -43,7 +46,7 @@ export const rejectReceiptRequest = v.object({ reason: line(500) });
 
 export type ReceiptWire = v.InferInput<typeof receipt>;
 
-/** A slip that waits, as its merchant sees it. */
+/** A slip that waits, as the merchant sees it. */
 export type WaitingSlip = Read<typeof receipt>;
 
 export const uploadReceipt = route("uploadReceipt", "POST /line/upload/receipt", {
@@ -112,7 +115,7 @@ export const resolveExceptionRequest = v.object({ action: v.picklist(exceptionAc
 
 export type MoneyExceptionWire = v.InferInput<typeof moneyException>;
 
-/** Money that needs a merchant's decision. */
+/** Money that needs a merchant's decision, as both sides read it. */
 export type MoneyExceptionView = Read<typeof moneyException>;
 
 export const listExceptions = route("listExceptions", "GET /backoffice/exceptions", {

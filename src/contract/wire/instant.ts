@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatInstant, readAs } from "./read.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-// 1970 to 2999. Every day exists: the months of 31 and 30 days, February, and 29 February of leap years.
+// 1970 to 2999. Only days that exist: months of 31 and 30 days, February, and 29 February of leap years.
 const DAY =
   "(?:(?:19[7-9][0-9]|2[0-9]{3})-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])" +
   "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))" +
@@ -13,8 +13,8 @@ const TIME = "(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,3})?Z";
 const INSTANT = new RegExp(`^${DAY}T${TIME}$`);
 
 /**
- * A moment in UTC, `2026-11-20T10:00:00Z`, with up to three decimals; read as epoch milliseconds. The pattern holds the
- * whole calendar, so the schema itself refuses a day that does not exist, and the published JSON Schema says the same.
+ * A moment in UTC, `2026-11-20T10:00:00Z`, with up to three decimals; read as epoch milliseconds. The pattern knows the
+ * whole calendar. So the schema itself refuses a day that does not exist, and the published JSON Schema says the same.
  */
 export const instant = readAs(
   v.pipe(v.string(), v.maxLength(24), v.regex(INSTANT, "Write a time in UTC, as 2026-11-20T10:00:00Z.")),

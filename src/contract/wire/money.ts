@@ -3,9 +3,9 @@ import { currencies, payableStepOf } from "#domain/money/currency.ts";
 
 export const currency = v.picklist(currencies);
 
-/** The largest amount on the wire, in minor units: exact in a double and in a 64-bit column. */
+/** The largest amount on the wire, in minor units. It is exact in a double and in a 64-bit column. */
 export const MAX_AMOUNT = 100_000_000_000;
-/** The largest price of one seat, so that a hundred seats stay within `MAX_AMOUNT`. */
+/** The largest price of one seat. A hundred seats at this price stay within `MAX_AMOUNT`. */
 export const MAX_PRICE = MAX_AMOUNT / 100;
 
 /** An amount in ISO 4217 minor units: `{"amount": 35000, "currency": "THB"}` is 350 baht. */
@@ -17,7 +17,7 @@ export const money = v.object({
 const priceAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PRICE));
 const payable = (step: number) => (step === 1 ? priceAmount : v.pipe(priceAmount, v.multipleOf(step)));
 
-/** The price of one seat as a merchant gives it; TWD has no payable cents, so it comes in hundreds. */
+/** The price of one seat as a merchant gives it. TWD is paid in whole dollars, so it is a multiple of 100. */
 export const priceRequest = v.variant(
   "currency",
   currencies

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { readAs } from "./read.ts";
 
 /*
- * A query holds text only. Its numbers and flags are therefore described as text whose pattern
- * carries the range, which JSON Schema can say and a transformation can't; the functions beside
- * them read a value that its schema has let through.
+ * A query has only texts. Its numbers and flags are therefore described as text with a pattern for the range: JSON
+ * Schema can express a pattern, but not a transformation. The functions beside them read a value that has passed its
+ * schema.
  */
 
 /** How many items a page holds, 1 to 100. */
@@ -14,7 +14,7 @@ export const limitText = v.pipe(
   v.regex(/^(?:[1-9][0-9]?|100)$/, "Write a number from 1 to 100."),
 );
 
-/** Seats, 1 to 100; what the event allows is a rule of its own. */
+/** Seats, 1 to 100. What the event allows is a separate rule. */
 export const seatsText = limitText;
 
 /** Degrees north, -90 to 90, with up to 15 decimals and no exponent. */
@@ -51,22 +51,22 @@ export const DEFAULT_LIMIT = 20;
 
 export const DEFAULT_RADIUS_KM = 10;
 
-/** The page size that a `limitText` asks for; 20 without one. */
+/** The page size in a `limitText`; the default is 20. */
 export function parseLimit(text: string | undefined): number {
   return text === undefined ? DEFAULT_LIMIT : Number(text);
 }
 
-/** The kilometres that a `radiusText` asks for; 10 without one. */
+/** The kilometres in a `radiusText`; the default is 10. */
 export function parseRadiusKm(text: string | undefined): number {
   return text === undefined ? DEFAULT_RADIUS_KM : Number(text);
 }
 
-/** Whether a `flagText` says yes; no without one. */
+/** Does a `flagText` say yes? The default is no. */
 export function parseFlag(text: string | undefined): boolean {
   return text === "true";
 }
 
-/** What every list takes: where to go on, and how many at most (1 to 100, without it 20). */
+/** What every list takes: where to continue, and how many items at most (1 to 100, by default 20). */
 export const pageQuery = {
   cursor: v.optional(
     v.pipe(v.string(), v.maxLength(512), v.regex(/^[A-Za-z0-9_-]+$/, "This is not a cursor of ours.")),
@@ -74,17 +74,17 @@ export const pageQuery = {
   limit: v.optional(limitText),
 };
 
-/** The query of a list that takes nothing else. */
+/** The query of a list that takes nothing more. */
 export const plainPageQuery = v.object(pageQuery);
 
-/** A cursor travels as base64url: whatever it is made of, an address can carry it. */
+/** A cursor is sent as base64url, so that an address can carry any cursor. */
 const cursor = readAs(
   v.string(),
   (text) => readCursor(text) ?? "",
   (text) => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
 );
 
-/** What a cursor says; null for a text that is none. */
+/** The content of a cursor; null when the text is not a cursor. */
 export function readCursor(text: string): string | null {
   try {
     return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -93,7 +93,7 @@ export function readCursor(text: string): string | null {
   }
 }
 
-/** One page of a list; `nextCursor` is null on the last one. */
+/** One page of a list. `nextCursor` is null on the last page. */
 // @__NO_SIDE_EFFECTS__
 export function page<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), nextCursor: v.nullable(cursor) });

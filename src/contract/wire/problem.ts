@@ -3,8 +3,8 @@ import { declineCodes } from "#domain/payment/payment.ts";
 import { payment } from "#contract/paying/payment.ts";
 
 /**
- * Every code that a problem may carry, with its HTTP status. `internal_error` is what a surprise
- * becomes on its way out: the text says nothing, the log says all.
+ * Every code of a problem with its HTTP status. An unexpected exception becomes `internal_error`: its text says
+ * nothing, the log says everything.
  */
 export const problemStatus = {
   invalid_request: 400,
@@ -41,7 +41,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** Whether a text is one of our codes. */
+/** Is a text one of our codes? */
 export function isProblemCode(text: string): text is ProblemCode {
   return Object.hasOwn(problemStatus, text);
 }
@@ -50,9 +50,9 @@ export function isProblemCode(text: string): text is ProblemCode {
 export const problemCodes = Object.keys(problemStatus).filter(isProblemCode);
 
 /**
- * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for
- * people. `fields` comes with `invalid_request`: from the field's path (`venue.lat`, `paymentMethods.0`)
- * to a sentence about it. `declineCode` and `payment` (state `failed`) come with `payment_declined`.
+ * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for people.
+ * `fields` comes with `invalid_request` and gives a sentence for each field's path (`venue.lat`, `paymentMethods.0`).
+ * `declineCode` and `payment` (state `failed`) come with `payment_declined`.
  */
 export const problem = v.object({
   type: v.string(),

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
 /**
- * What a schema describes, as server and app read it: an instant is a number there, and nothing can be changed.
- * On the wire itself it is `v.InferInput` of the schema.
+ * What a schema describes, in the form in which server and app use it: instants are numbers, and everything is
+ * read-only. The form on the wire is the schema's `v.InferInput`.
  */
 export type Read<S extends v.GenericSchema> = Unchanging<v.InferOutput<S>>;
 
 type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value;
 
-/** A text of the wire that is read as something else. `write` is the way back: it makes the text again. */
+/** A text on the wire that is read as another type. `write` turns the value back into the text. */
 // @__NO_SIDE_EFFECTS__
 export function readAs<const Text extends v.GenericSchema<string, string>, Value>(
   text: Text,
@@ -28,12 +28,12 @@ export function isInstantName(name: string): boolean {
   return instantName.test(name);
 }
 
-/** The wire form of epoch milliseconds; whole seconds are written without decimals. */
+/** Epoch milliseconds as text on the wire. Whole seconds have no decimals. */
 export function formatInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().replace(".000Z", "Z");
 }
 
-/** Degrees as a query carries them: six decimals, about 11 cm, never an exponent. */
+/** Degrees as text in a query: six decimals (about 11 cm), never an exponent. */
 export function formatDegrees(degrees: number): string {
   return degrees.toFixed(6);
 }

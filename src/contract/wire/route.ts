@@ -5,13 +5,13 @@ import type { Read } from "./read.ts";
 export type Schema = v.GenericSchema;
 
 /**
- * Who may call: `member` needs LINE's ID token, `public` (P) takes one, `merchant` needs the merchant's
- * token, `signature` is judged by a signature header (the follow payload: by the member's token instead),
- * `development` is not there outside development, `none` asks nobody.
+ * Who may call. `member`: needs LINE's ID token. `public` (P): takes one but does not need it. `merchant`: needs the
+ * merchant's token. `signature`: needs a signature header (the follow payload needs the member's token instead).
+ * `development`: exists only in development. `none`: nobody is asked.
  */
 export type Auth = "member" | "public" | "merchant" | "none" | "development" | "signature";
 
-/** What an answer is, where it is not JSON. */
+/** The media type of an answer that is not JSON. */
 export type Media = "text/calendar" | "text/event-stream" | "text/plain" | "image/*";
 
 /** The file part of a multipart call. */
@@ -24,7 +24,7 @@ export interface FilePart {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Path = `/${string}`;
 
-/** What a call takes and answers. */
+/** What a call takes and returns. */
 interface RouteShape {
   /** One sentence for people who read the OpenAPI page. */
   readonly summary: string;
@@ -32,7 +32,7 @@ interface RouteShape {
   readonly params?: Schema;
   /** Text values only. */
   readonly query?: Schema;
-  /** Headers of its own that a call may have, and what each is. */
+  /** The call's own headers, each with its meaning. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Schema;
   /** `application/x-www-form-urlencoded`. */
@@ -44,17 +44,17 @@ interface RouteShape {
   readonly media?: Media;
 }
 
-/** A call as its file writes it: `refusals` are its own; those that follow from its shape are added. */
+/** A call as its file writes it. `refusals` are its own; refusals that follow from its shape are added. */
 type RouteSpec = RouteShape & { readonly refusals?: readonly ProblemCode[] };
 
-/** A call of the table. */
+/** One call of the contract. */
 export interface Route extends RouteShape {
   readonly id: string;
   readonly method: Method;
-  /** An id in it is written as `:eventId`. */
+  /** An id in the path is written as `:eventId`. */
   readonly path: Path;
   readonly successStatus: 200 | 204;
-  /** Every problem that it may answer. */
+  /** Every problem code that the call may answer. */
   readonly codes: readonly ProblemCode[];
 }
 
@@ -65,7 +65,7 @@ type Written<Id, Address, Spec> = Omit<Spec, "refusals"> &
     ? { readonly method: M; readonly path: P }
     : never);
 
-/** Makes a call of the table and keeps its types: `route("getHealth", "GET /healthz", {...})`. */
+/** Defines a call and keeps its types: `route("getHealth", "GET /healthz", {...})`. */
 // @__NO_SIDE_EFFECTS__
 export function route<const Id extends string, const Address extends `${Method} ${Path}`, const Spec extends RouteSpec>(
   id: Id,
@@ -76,7 +76,7 @@ export function route<const Id extends string, const Address extends `${Method} 
   const [method, path] = address.split(" ") as [Method, Path];
   const successStatus = shape.response || shape.media ? 200 : 204;
   const written: unknown = { ...shape, id, method, path, successStatus, codes: codesOf(method, shape, refusals) };
-  // The compiler reads method and path out of the address by the same rule.
+  // The compiler derives method and path from the address by the same rule.
   return written as Written<Id, Address, Spec>;
 }
 
@@ -109,27 +109,27 @@ type OutputAt<R, Key extends PropertyKey> = R extends { readonly [K in Key]: inf
   ? v.InferOutput<S>
   : never;
 
-/** The query of a call, text values; never where it has none. */
+/** The query of a call, as texts; `never` when it has no query. */
 export type QueryOf<R> = OutputAt<R, "query">;
 
-/** The path parameters of a call; never where it has none. */
+/** The path parameters of a call; `never` when it has none. */
 export type ParamsOf<R> = OutputAt<R, "params">;
 
-/** The JSON body of a call as the server has checked it; never where it has none. */
+/** The JSON body of a call after the server has checked it; `never` when it has no body. */
 export type BodyOf<R> = OutputAt<R, "body">;
 
-/** The form of a call; never where it has none. */
+/** The form of a call; `never` when it has none. */
 export type FormOf<R> = OutputAt<R, "form">;
 
-/** The text fields of a multipart call; never where it has none. */
+/** The text fields of a multipart call; `never` for other calls. */
 export type FieldsOf<R> = R extends { readonly multipart: { readonly fields: infer S extends Schema } }
   ? v.InferOutput<S>
   : never;
 
-/** What an answer's body is, as both sides read it: JSON by its schema, a picture, text, or nothing (204). */
+/** The body of an answer as both sides read it: JSON by its schema, a picture, text, or nothing (204). */
 export type AnswerOf<R> = R extends { readonly response: infer S extends Schema } ? Read<S> : ResponseOf<R>;
 
-/** The same as it stands on the wire. */
+/** The body of an answer as it is on the wire. */
 export type ResponseOf<R> = R extends { readonly response: infer S extends Schema }
   ? v.InferInput<S>
   : R extends { readonly media: "image/*" }
@@ -142,7 +142,7 @@ export type ResponseOf<R> = R extends { readonly response: infer S extends Schem
 
 type Part<Key extends string, Value> = [Value] extends [never] ? unknown : { readonly [K in Key]: Value };
 
-/** What a caller gives: the parts that the call has, and no others. */
+/** What a caller must give: exactly the parts that the call has. */
 export type RequestOf<R> = Part<"params", InputAt<R, "params">> &
   Part<"query", InputAt<R, "query">> &
   Part<"body", InputAt<R, "body">> &
@@ -150,8 +150,8 @@ export type RequestOf<R> = Part<"params", InputAt<R, "params">> &
   Part<"fields", FieldsOf<R>>;
 
 /**
- * The address of a call with its ids filled in: `/backoffice/events/:eventId` and `{eventId: "e1"}`
- * give `/backoffice/events/e1`.
+ * A call's path with its ids filled in: `/backoffice/events/:eventId` and `{eventId: "e1"}` give
+ * `/backoffice/events/e1`.
  * @throws Error when an id is missing: a programming error.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {

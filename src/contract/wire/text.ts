@@ -1,40 +1,40 @@
 import * as v from "valibot";
 
-/** An id of ours, of a gateway or of LINE, as it stands in paths, queries and bodies. */
+/** An id of ours, of a gateway or of LINE, in paths, queries and bodies. */
 export const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/, "This is not an id."));
 
-/** A short readable id such as a sport type's: `badminton`, `table-tennis`. */
+/** A short readable id, such as a sport type's: `badminton`, `table-tennis`. */
 export const slug = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "This is not an id."));
 
-/** The value of the `Idempotency-Key` header; anything else is 400 `invalid_request`. */
+/** The value of the `Idempotency-Key` header. Anything else is 400 `invalid_request`. */
 export const idempotencyKey = v.pipe(v.string(), v.maxLength(36), v.uuid("The key must be a UUID."));
 
 const NUL = "\\u0000";
 
 const CONTROLS = `${NUL}-\\u001f\\u007f-\\u009f\\u2028\\u2029`;
 
-// A character that is not refused, or a whole surrogate pair; with and without the Unicode flag, which
-// validators of JSON Schema set. A lone surrogate and NUL are refused: PostgreSQL keeps neither as sent in text
-// or jsonb. The alternatives are disjoint, so matching is linear.
+// One allowed character, or a whole surrogate pair. It works with and without the Unicode flag, because validators of
+// JSON Schema differ. A lone surrogate and NUL are refused, because PostgreSQL can't store them in text or jsonb. The
+// alternatives are disjoint, so matching is linear.
 const allBut = (refused: string) => `(?:[^${refused}\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])`;
 
 const LINE = new RegExp(`^(?=.*\\S)${allBut(CONTROLS)}+$`);
 
 const PROSE = new RegExp(`^${allBut(NUL)}*$`);
 
-/** One line that people typed: not blank, no control characters, at most `max` UTF-16 units. */
+/** One line of typed text: not blank, no control characters, at most `max` UTF-16 units. */
 // @__NO_SIDE_EFFECTS__
 export function line(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(LINE, "Write one line of text."));
 }
 
-/** Text of several lines, possibly empty: no NUL, no broken characters, at most `max` UTF-16 units. */
+/** Typed text with several lines, possibly empty: no NUL, no broken characters, at most `max` UTF-16 units. */
 // @__NO_SIDE_EFFECTS__
 export function prose(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.regex(PROSE, "The text holds a character that can't be kept."));
 }
 
-/** An e-mail address of the form that a mail server on the internet takes. */
+/** An e-mail address in the form that mail servers on the internet accept. */
 export const email = v.pipe(
   v.string(),
   v.maxLength(254),
@@ -44,35 +44,35 @@ export const email = v.pipe(
   ),
 );
 
-/** A phone number in E.164, as it is kept: `+66812345678`. Screens convert from the national form. */
+/** A phone number in E.164, as it is stored: `+66812345678`. Screens convert from the national form. */
 export const phone = v.pipe(
   v.string(),
   v.maxLength(16),
   v.regex(/^\+[1-9][0-9]{6,14}$/, "Write the phone number with its country code."),
 );
 
-/** An https address elsewhere, as LINE gives a member's picture. */
+/** An https address on another site, such as a member's picture at LINE. */
 export const httpsAddress = v.pipe(
   v.string(),
   v.maxLength(1000),
   v.regex(/^https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?$/, "Write an https address."),
 );
 
-/** A picture's address as a request may give it: https, or a path on this site. */
+/** A picture's address in a request: https, or a path on this site. */
 export const pictureAddress = v.pipe(
   v.string(),
   v.maxLength(1000),
   v.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?|\/(?!\/)[!-~]*)$/, "Write an https address."),
 );
 
-/** The form of an IANA time zone, `Asia/Bangkok`. Whether it exists: `isTimeZone`. */
+/** The form of an IANA time zone, `Asia/Bangkok`. `isTimeZone` says whether it exists. */
 export const timeZone = v.pipe(
   v.string(),
   v.maxLength(64),
   v.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, "Write an IANA time zone, as Asia/Bangkok."),
 );
 
-/** Whether the runtime knows this zone. No pattern can say it, so the server asks after the schema. */
+/** Does the runtime know this zone? A pattern can't say that, so the server checks it after the schema. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });
