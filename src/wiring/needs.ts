@@ -1,17 +1,19 @@
 declare const service: unique symbol;
 
-/** The name of a port when the code runs, where its interface is gone. A root provides one adapter for each. */
+/** Names a port at run time, when its interface no longer exists. A root provides one adapter for each port. */
 export type Port<Service> = symbol & { readonly [service]?: Service };
 
-/** Names a port. By custom it stands beside the interface and has its name: `const Clock = port<Clock>("Clock")`. */
+/**
+ * Names a port. By convention it is beside the interface and has the same name: `const Clock = port<Clock>("Clock")`.
+ */
 export function port<Service>(name: string): Port<Service> {
   return Symbol(name);
 }
 
-/** A class that says what its constructor takes. */
+/** A class that lists what its constructor takes. */
 export type Wired<Service> = (abstract new (...needs: never) => Service) & { readonly needs: readonly unknown[] };
 
-/** What a class may need: a port, or another class that says what it needs. */
+/** What a class may need: a port, or another class that lists its needs. */
 export type Need<Service> = Port<Service> | Wired<Service>;
 
 type NeedsOf<Parameters extends readonly unknown[]> = {
@@ -19,13 +21,12 @@ type NeedsOf<Parameters extends readonly unknown[]> = {
 };
 
 /**
- * What a class's constructor takes, in order, as names that are there when the code runs:
- * `static readonly needs: Needs<typeof JoinEvent> = [Rooms, Clock];`
- * What does not fit the constructor is an error of types.
+ * What a class's constructor takes, in order, as names that exist at run time: `static readonly needs: Needs<typeof
+ * JoinEvent> = [Rooms, Clock];` A list that does not fit the constructor is a type error.
  */
 export type Needs<Class extends abstract new (...needs: never) => unknown> = NeedsOf<ConstructorParameters<Class>>;
 
-/** What a bag of needs becomes when it is resolved: `const needs = { joinEvent: JoinEvent, clock: Clock };` */
+/** The type of a resolved bag of needs: `const needs = { joinEvent: JoinEvent, clock: Clock };` */
 export type Needed<Bag> = {
   readonly [Name in keyof Bag]: Bag[Name] extends Port<infer Service>
     ? Service
