@@ -11,10 +11,10 @@ export type ScreenIds<Name extends ScreenName> = {
   readonly [Id in NamesIn<(typeof screens)[Name]["path"]>]: string;
 };
 
-/** What follows a path behind the question mark; null is left out. */
+/** The query after a path. Values that are null are left out. */
 type Query = Readonly<Record<string, string | number | null>>;
 
-/** The path of a screen, with its ids in place: `address("payment", { id: eventId, joinId })`. */
+/** A screen's path with its ids filled in: `address("payment", { id: eventId, joinId })`. */
 export function address<Name extends ScreenName>(
   name: Name,
   ...[ids, query = {}]: keyof ScreenIds<Name> extends never
@@ -27,7 +27,7 @@ export function address<Name extends ScreenName>(
   return values.length > 0 ? `${path}?${new URLSearchParams(values)}` : path;
 }
 
-/** A screen's path as a regular expression; its ids are the groups. */
+/** A screen's path as a regular expression. Its ids are the groups. */
 export function patternOf(path: string): string {
   return `^${path.replaceAll(/:\w+/g, "([^/]+)").replace(/\/$/, "")}/?$`;
 }
@@ -35,7 +35,7 @@ export function patternOf(path: string): string {
 /** A screen at an address. */
 export interface ScreenAt {
   readonly name: ScreenName;
-  /** In the order of the path, as they stand in the address. */
+  /** In the order of the path, as the address has them. */
   readonly ids: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const patterns = Object.entries(screens).map(
   ([name, { path }]) => [name as ScreenName, new RegExp(patternOf(path))] as const,
 );
 
-/** The screen at a path without query string, whatever its ids look like; null for any other path. */
+/** The screen at a path without query string, whatever its ids look like; null when there is none. */
 export function screenAt(path: string): ScreenAt | null {
   for (const [name, pattern] of patterns) {
     const found = pattern.exec(path);
@@ -52,17 +52,20 @@ export function screenAt(path: string): ScreenAt | null {
   return null;
 }
 
-/** Could a text be an id, as the wire knows it: up to 64 letters, digits, `_` and `-`? */
+/** Can a text be an id on the wire: up to 64 letters, digits, `_` and `-`? */
 export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }
 
-/** Is a path one of the screens', with ids that could name something? What can't is Not Found. */
+/** Is it the path of a screen, with ids that can be ids? If not, the screen is Not Found. */
 export function isScreenPath(path: string): boolean {
   return screenAt(path)?.ids.every(isId) ?? false;
 }
 
-/** The template of a path, such as `/payment/:id/:joinId`, which says where without saying whose; null where no screen is. */
+/**
+ * The template of a path, such as `/payment/:id/:joinId`. It tells the screen, but not whose it is. Null when the path
+ * has no screen.
+ */
 export function routeOf(path: string): string | null {
   const found = screenAt(path);
   return found && screens[found.name].path;

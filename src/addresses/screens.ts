@@ -1,26 +1,26 @@
 /** The bottom tabs. */
 export type Tab = "home" | "upcoming" | "history" | "profile";
 
-/** Adapters that are fetched with the screens that need them, not with the app: `src/composition/browser/late`. */
+/** Adapters that are fetched only with the screens that need them: `src/composition/browser/late`. */
 export type LateAdapters = "bank-accounts" | "cards" | "line" | "live" | "money" | "profile" | "refunds" | "sharing";
 
-/** What everybody knows of a screen before its code is there. */
+/** What is known about a screen before its code is loaded. */
 export interface Screen<Path extends string = string, Title extends string | null = string | null> {
-  /** As the router reads it; every `:parameter` in it is an id. */
+  /** The path in the router's form. Every `:parameter` in it is an id. */
   readonly path: Path;
-  /** The id of the page title; null where the document is named after the product alone. */
+  /** The id of the page title; null: the title is the product's name alone. */
   readonly title: Title;
   /**
-   * What the first view does about the login. `paint`: it is for everybody, so it is shown first, and search engines may
-   * keep it. `wait`: it is a member's own, so the login comes first. `none`: the login is left to the next navigation, so
-   * that a refused member is not sent round in circles.
+   * What the first view does about the login. `paint`: the screen is for everybody, so it is shown first, and search
+   * engines may index it. `wait`: the screen is a member's own, so the login comes first. `none`: the login waits for
+   * the next navigation, so that a refused member is not sent there again and again.
    */
   readonly login: "paint" | "wait" | "none";
-  /** What stands in while the first screen's code loads. */
+  /** The skeleton that is shown while the first screen's code loads. */
   readonly skeleton: "list" | "detail" | "plain";
-  /** Shown with the bottom tabs, this one current. */
+  /** The current one of the bottom tabs; null: no tabs. */
   readonly tab: Tab | null;
-  /** What is fetched with it. */
+  /** The adapters that are fetched with it. */
   readonly brings: readonly LateAdapters[];
 }
 
@@ -33,8 +33,8 @@ function screen<const Path extends string, const Title extends string | null>(
 }
 
 /**
- * The screens of spec §2, and Forbidden, by the name of their folder in `src/ui/screens`. A path that fits two of them is
- * the first one's. Router, server, build, links in messages and sitemaps all read this table.
+ * The screens of spec §2, and Forbidden, by their folder's name in `src/ui/screens`. When a path fits two screens, the
+ * first one counts. Router, server, build, links in messages and sitemaps all read this table.
  */
 export const screens = {
   index: screen("/", "index.title", { login: "paint", skeleton: "list", tab: "home" }),
@@ -63,7 +63,7 @@ export const screens = {
   forbidden: screen("/forbidden", null, { login: "none" }),
 } as const;
 
-/** Where no other path fits. */
+/** The screen for paths that fit no other. */
 export const notFound = screen("*", null, { login: "none" });
 
 /** A screen that has an address. */
