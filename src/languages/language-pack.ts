@@ -1,10 +1,15 @@
-/** The facts of one language. Its texts stand beside its pack: `app/`, `demo/`, `messages.json`, `documents.json`. */
+/**
+ * What we know about one language. Its texts are in the same folder: `app/`, `demo/`, `messages.json`,
+ * `documents.json`.
+ */
 export interface LanguagePack {
-  /** BCP 47; the name of its folder. */
+  /** BCP 47. Also the name of its folder. */
   readonly tag: string;
-  /** How it calls itself, for the language choice, which is ordered by it. */
+  /** Its name in the language itself, shown in the language choice and used to order it. */
   readonly ownName: string;
-  /** The BCP 47 tag that dates are written by, where its own would choose another order or calendar. */
+  /**
+   * The BCP 47 tag for formatting dates. Left out: its own tag. Needed when that would give another order or calendar.
+   */
   readonly dates?: string;
   /** Between a day and its time; a space when left out. */
   readonly dayGap?: string;
@@ -12,8 +17,8 @@ export interface LanguagePack {
   readonly unitGap?: string;
   /** How long a weekday is in a date strip; short when left out. */
   readonly weekday?: "narrow";
-  /** The IANA zone of the place where it is at home; left out by a language of many places. */
+  /** The IANA zone in which it is at home. Left out for a language of many places. */
   readonly zone?: string;
-  /** Makes its texts out of the English ones, ICU messages included; left out by languages with texts of their own. */
+  /** Makes its texts from the English ones, ICU messages included. Left out when it has its own texts. */
   readonly rewrite?: (english: string) => string;
 }

@@ -11,27 +11,27 @@ const ordered = Object.values<Pack>(packs).sort((one, other) => (one.ownName < o
 /** In the order of their own names. */
 export const languages: readonly Language[] = ordered.map(({ tag }) => tag);
 
-/** Complete by rule: it stands in for texts that others lack. */
+/** Always complete: its texts are used when another language lacks one. */
 export const sourceLanguage = "en" satisfies Language;
 
 export function isLanguage(tag: string): tag is Language {
   return languages.includes(tag as Language);
 }
 
-/** The facts of a language. One that is not spoken any more, such as a choice of long ago, has those of English. */
+/** What we know about a language. For one that is no longer offered, such as an old choice, English. */
 export function packOf(language: Language): LanguagePack {
   return ordered.find(({ tag }) => tag === language) ?? packs.english;
 }
 
-/** The language that is at home at a place; null where no language says so. */
+/** The language at home in a zone; null when there is none. */
 export function languageIn(zone: string): Language | null {
   return ordered.find((pack) => pack.zone === zone)?.tag ?? null;
 }
 
 /**
  * The first language of a preference list that Sideline speaks (product rules, *Screens*): the member's own choice,
- * then LINE's app language, then the browser's. A tag counts for the language of its first part, so that every Chinese
- * gets Traditional Chinese. Null when nothing is known.
+ * then LINE's app language, then the browser's. Only the first part of a tag counts, so every kind of Chinese gets
+ * Traditional Chinese. Null when no language fits.
  */
 export function languageAmong(preferences: readonly (string | null | undefined)[]): Language | null {
   for (const preference of preferences) {
@@ -43,7 +43,7 @@ export function languageAmong(preferences: readonly (string | null | undefined)[
   return null;
 }
 
-/** The same, and English when nothing is known. */
+/** The same, but English when no language fits. */
 export function pickLanguage(preferences: readonly (string | null | undefined)[]): Language {
   return languageAmong(preferences) ?? sourceLanguage;
 }

@@ -3,21 +3,21 @@ const marked = [..."ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀ�
 const accents = new Map([...plain].map((letter, at) => [letter, marked[at] ?? letter]));
 
 /**
- * An English text with accents, a third longer and in brackets: `[Ĵööîîñ]`. The arguments of an ICU message stay as
- * they are; the texts that it chooses from are rewritten.
+ * An English text with accents, a third longer and in brackets: `[Ĵööîîñ]`. Arguments of an ICU message stay. The texts
+ * that an argument chooses from are rewritten too.
  */
 export function accented(english: string): string {
   return `[${rewritten(english)}]`;
 }
 
-/** The parts of a message outside every brace, and each whole argument. */
+/** Rewrites the parts of a message outside braces, and each argument as a whole. */
 function rewritten(message: string): string {
   return partsOf(message)
     .map((part) => (part.startsWith("{") ? argument(part) : part.startsWith("'") ? part : stretched(part)))
     .join("");
 }
 
-/** Cuts a message into texts, quoted characters such as `'{'`, and arguments with all that is in their braces. */
+/** Splits a message into texts, quoted characters such as `'{'`, and whole arguments in their braces. */
 function partsOf(message: string): readonly string[] {
   const parts: string[] = [];
   let text = "";
@@ -38,7 +38,7 @@ function isQuote(message: string, at: number): boolean {
   return message[at] === "'" && /[{}#|]/u.test(message.charAt(at + 1));
 }
 
-/** Where the brace closes that opens at `from`. */
+/** The position of the brace that closes the one at `from`. */
 function closing(message: string, from: number): number {
   let depth = 0;
   for (let at = from; at < message.length; at += 1) {
@@ -49,7 +49,7 @@ function closing(message: string, from: number): number {
   throw new Error(`A brace is never closed: ${message}`);
 }
 
-/** `{name}` as it is; of `{count, plural, one {# seat} other {# seats}}` the texts of its choices. */
+/** `{name}` stays. In `{count, plural, one {# seat} other {# seats}}` the texts to choose from are rewritten. */
 function argument(text: string): string {
   const choice = /^\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/u.exec(text);
   if (!choice) return text;
@@ -58,7 +58,9 @@ function argument(text: string): string {
   return `${choice[0]}${each.join("")}}`;
 }
 
-/** With accents, and its vowels doubled until it is a third longer; what they don't reach is made up by `~`. */
+/**
+ * Adds accents and doubles vowels until the text is a third longer. If there are too few vowels, `~` fills the rest.
+ */
 function stretched(text: string): string {
   let missing = Math.ceil((text.match(/[a-z]/giu)?.length ?? 0) / 3);
   const longer = [...text].map((letter) => {

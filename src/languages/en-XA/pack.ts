@@ -1,7 +1,7 @@
 import type { LanguagePack } from "../language-pack.ts";
 import { accented } from "./accented.ts";
 
-/** Made from English, for development and the demo: shows what overflows and what stands in no catalogue. */
+/** Made from English, for development and the demo. It shows texts that overflow or are in no catalogue. */
 export const pseudo = {
   tag: "en-XA",
   ownName: "[Åççéñţéđ]",

@@ -1,6 +1,6 @@
 import type { LanguagePack } from "../language-pack.ts";
 
-/** Written with the day before the month, as the region writes it. */
+/** Dates have the day before the month, as is usual in the region. */
 export const english = {
   tag: "en",
   ownName: "English",

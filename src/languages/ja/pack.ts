@@ -1,6 +1,6 @@
 import type { LanguagePack } from "../language-pack.ts";
 
-/** A unit stands at its number, "15分", as everywhere in the texts around it. */
+/** No space between number and unit: "15分", as in the texts around it. */
 export const japanese = {
   tag: "ja",
   ownName: "日本語",

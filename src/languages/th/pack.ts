@@ -1,6 +1,6 @@
 import type { LanguagePack } from "../language-pack.ts";
 
-/** Its weekdays are too long for a date strip: "พฤ". */
+/** Its weekdays are too long for a date strip, so narrow ones are used: "พฤ". */
 export const thai = {
   tag: "th",
   ownName: "ไทย",

@@ -1,6 +1,6 @@
 import type { LanguagePack } from "../language-pack.ts";
 
-/** It is also what readers of any other Chinese get: the nearest that there is. */
+/** Readers of any other kind of Chinese get it too, because it is the nearest. */
 export const chinese = {
   tag: "zh-TW",
   ownName: "繁體中文",
