@@ -1,22 +1,25 @@
-/** Stands where something was taken out. */
+/** Replaces what was taken out. */
 export const removed = "[removed]";
 
-/** Texts are cut here: more does not help with an error. */
+/** Longer texts are cut here. More text does not help with an error. */
 const longest = 5_000;
 
 const authorization = /\b(Bearer|Basic|Negotiate|DPoP)\s+[^\s"',;]+/giu;
-/** Three or more parts of base64url with dots between: ID tokens and other JWTs, whole or cut short. */
+/** Three or more parts of base64url with dots between them: ID tokens and other JWTs, whole or cut. */
 const jwt = /eyJ[\w-]{5,}(?:\.[\w-]*)*|(?<![\w-])[\w-]{10,}(?:\.[\w-]{10,}){2,}/gu;
-/** In an address: who asks, what is asked (LIFF brings `code`, `state` and `liff.*` there), and the fragment. */
+/**
+ * Parts of an address that may identify somebody: user info, query (LIFF puts `code`, `state` and `liff.*` there) and
+ * fragment.
+ */
 const userInfo = /(?<=\/\/)[^\s/?#@"'<>]+@/gu;
 const query = /\?[^\s"'<>?=&]*=[^\s"'<>]*/gu;
 const fragment = /(?<=[\w/.-])#[^\s"'<>]+|#[^\s"'<>#=]*=[^\s"'<>]*/gu;
-/** Ids, keys, codes and tokens: long, and not made of words. A LINE user id is one. */
+/** Ids, keys, codes and tokens: long, and not made of words. LINE user ids are among them. */
 const opaque = /[\w-]{20,}/gu;
 const words = /^(?:[A-Z]?[a-z]{3,}(?:[A-Z][a-z]{3,})*|[a-z]+(?:[-_][a-z]+)+|[A-Z]+(?:[-_][A-Z]+)*)$/u;
-/** A file of the build may have a long name. */
+/** The ending of a build's file, whose name may be long. */
 const buildFile = /^\.(?:js|css|tsx?)\b/u;
-/** `name=value`, `name: value` and `"name":"value"`, where the name says that the value is secret. */
+/** `name=value`, `name: value` and `"name":"value"`, when the name says that the value is secret. */
 const named = new RegExp(
   [
     String.raw`(["']?)([\w.-]*`,
@@ -28,13 +31,13 @@ const named = new RegExp(
   "giu",
 );
 const email = /[^\s"'<>(),:;@]+@[^\s"'<>(),:;@]+\.[^\s"'<>(),:;@.]+/gu;
-/** Seven digits and more, in any script and however they are grouped: cards, accounts, phones. */
+/** Seven or more digits, in any script and grouping: cards, accounts, phones. */
 const digits = /(?<!\p{Nd})[+(]?\p{Nd}(?:[ ()\-\u00A0\u2010-\u2015]{0,2}\p{Nd}){6,}/gu;
 const day = /^\d{4}-\d{2}-\d{2}(?: \d{2})?$/u;
 
 /**
- * Text without tokens, addresses' parameters, values under the name of a secret, e-mail addresses, long numbers and
- * opaque ids. Words, codes and paths stay. Running it again changes nothing.
+ * Removes from a text: tokens, the parameters of addresses, values with a secret's name, e-mail addresses, long numbers
+ * and opaque ids. Words, codes and paths stay. Scrubbing again changes nothing.
  */
 export function scrubText(text: string): string {
   return cut(text)
@@ -53,12 +56,12 @@ export function scrubText(text: string): string {
     .replace(digits, (run) => (day.test(run) ? run : removed));
 }
 
-/** A `code` or `state` of a program, such as `INIT_FAILED`, `offline` or `404`, and not of a login. */
+/** A `code` or `state` of a program, such as `INIT_FAILED`, `offline` or `404`, and not one of a login. */
 export function isPlainCode(name: string, value: string): boolean {
   return /(?:code|state)$/iu.test(name) && /^(?:[a-z]+(?:_[a-z]+)*|[A-Z]+(?:_[A-Z]+)*|\d{3})$/u.test(value);
 }
 
-/** Cuts between words: half a secret would not be recognised. */
+/** Cuts between words, because half a secret would not be recognised. */
 function cut(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\S*$/u, "")}…`;
 }
@@ -76,9 +79,9 @@ const secret = new RegExp(
   ].join("|"),
   "u",
 );
-/** Part of a login, unless the value looks like a program's own code. */
+/** Part of a login, unless the value looks like a program's code. */
 const loginPart = /^(?:code|state)$/iu;
-/** What Sentry itself writes: ids, times and positions. */
+/** Fields that Sentry itself writes: ids, times and positions. */
 const sentrys = new RegExp(
   [
     "^(?:event_id|trace_id|span_id|parent_span_id|debug_id|sid|did|public_key|sent_at",
@@ -86,13 +89,13 @@ const sentrys = new RegExp(
   ].join("|"),
   "u",
 );
-/** Larger numbers are ids or account numbers, and don't help with an error. */
+/** Larger numbers are ids or account numbers. They don't help with an error. */
 const largest = 999_999;
 const deepest = 12;
 
 /**
- * Plain data without values that are secret by their name or by their look, at any depth. Answers a copy; what is not
- * plain data, such as a function or an element, is left out.
+ * A copy of plain data without values that are secret by their name or by their look, at any depth. Values that are not
+ * plain data, such as functions or elements, are left out.
  */
 export function scrubData<Data>(data: Data): Data {
   return scrubbed("", data, 0) as Data;
