@@ -7,7 +7,7 @@ import type { BackofficeSettings } from "./settings.ts";
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-/** What the API reaches outside itself. */
+/** What the API uses outside itself. */
 export interface Outside {
   readonly fetch: Fetch;
   readonly newKey: () => string;
@@ -18,15 +18,15 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The key of a POST; without one it gets a new one. */
+  /** The idempotency key of a POST. Left out: a new key. */
   readonly key?: string;
 }
 
-/** How often a call is tried, and the pause before the next try when the server does not say how long to wait. */
+/** How often a call is tried, and the pause before the next try when the server does not name one. */
 const tries = 4;
 const pauseMs = 500;
 
-/** The back office over HTTP. A call without an answer is repeated; a POST carries a key, so that it is done once. */
+/** The back office over HTTP. A call without an answer is repeated. A POST carries a key, so it is done only once. */
 export class BackofficeApi {
   readonly #settings: BackofficeSettings;
   readonly #outside: Outside;
@@ -37,7 +37,7 @@ export class BackofficeApi {
     this.#outside = outside;
   }
 
-  /** A token for the client's credentials; the same one for the life of this object. */
+  /** A token for the client's credentials; the same token during the life of this object. */
   async token(): Promise<string> {
     if (this.#token !== null) return this.#token;
     const { clientId, clientSecret } = this.#settings;
@@ -120,7 +120,7 @@ export async function everyPage<Item>(
 
 const formHeaders = { "content-type": "application/x-www-form-urlencoded" };
 
-/** The server is busy, or still works on a call with the same key: the same call may be made again. */
+/** The server is busy, or still works on a call with the same key: the same call may be sent again. */
 function mayBeAskedAgain(response: Response): boolean {
   const isStillWorking = response.status === 409 && response.headers.has("retry-after");
   return isStillWorking || response.status === 429 || response.status === 502 || response.status === 503;

@@ -6,7 +6,7 @@ import type { OpenNewFile } from "./new-file.ts";
 /** What a command works with. */
 export interface CommandContext {
   readonly api: BackofficeApi;
-  /** Writes to standard error, for people: programs read standard output. */
+  /** Writes to standard error, for people. Programs read standard output. */
   readonly complain: (text: string) => void;
   /** A file's text, or standard input's for `-`. */
   readonly readText: (path: string) => Promise<string>;
@@ -17,15 +17,15 @@ export interface CommandContext {
 
 /** One thing that a merchant can ask for. */
 export interface Command {
-  /** How it is called: `events create`. */
+  /** The words that call it: `events create`. */
   readonly name: string;
   /**
-   * What follows its name: `FILE --country TH|TW [--key UUID] [--dry-run]`. It is printed by the help, and arguments
-   * are read by it: values by position, options with a value, optional ones in brackets, flags.
+   * What follows its name: `FILE --country TH|TW [--key UUID] [--dry-run]`. The help prints it, and the arguments are
+   * parsed by it: values by position, options with a value, optional ones in brackets, flags.
    */
   readonly usage: string;
   readonly summary: string;
-  /** Answers what goes to standard output: a text as it is, anything else as JSON. */
+  /** Returns what goes to standard output: a text as it is, anything else as JSON. */
   run(context: CommandContext, given: Given): Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export interface Given {
 
 interface UsagePart {
   readonly name: string;
-  /** As the usage writes it: `EVENT`, `--event EVENT`. */
+  /** The form in the usage: `EVENT`, `--event EVENT`. */
   readonly shown: string;
   readonly kind: "position" | "option" | "flag";
   readonly isOptional: boolean;
@@ -59,15 +59,15 @@ function partsOf(usage: string): readonly UsagePart[] {
 
 /**
  * Ids and tickets may begin with a dash, so only two dashes begin an option. `parseArgs` would read one dash as short
- * options: the mark hides them from it.
+ * options. This mark in front of the text prevents that.
  */
 const mark = "\0";
 const marked = (arg: string) => (/^-[^-]/u.test(arg) ? mark + arg : arg);
 const unmarked = (arg: string) => (arg.startsWith(mark) ? arg.slice(mark.length) : arg);
 
 /**
- * Reads what follows a command's name. After a bare `--` everything is a value by position.
- * @throws CommandFailed for a value that is missing or too many, or an option that the usage does not name.
+ * Parses what follows a command's name. After a bare `--` everything is a value by position.
+ * @throws CommandFailed for a missing value, for one too many, and for an option that the usage does not have.
  */
 export function readArguments(usage: string, args: readonly string[]): Given {
   const parts = partsOf(usage);
@@ -112,7 +112,7 @@ export function readArguments(usage: string, args: readonly string[]): Given {
   };
 }
 
-/** What a JSON file holds; `-` is standard input. The server checks it. */
+/** The content of a JSON file; `-` is standard input. The server checks it. */
 export async function readJsonFile({ readText }: CommandContext, path: string): Promise<unknown> {
   const text = await readText(path).catch(() => {
     throw usageFault(`${path} can't be read.`);

@@ -1,4 +1,4 @@
-/** What ends a command, as sentences for people and an exit code for programs. */
+/** Ends a command, with sentences for people and an exit code for programs. */
 export class CommandFailed extends Error {
   override readonly name = "CommandFailed";
   readonly sentences: readonly string[];
@@ -17,12 +17,12 @@ export function usageFault(...sentences: readonly string[]): CommandFailed {
   return new CommandFailed(exitCodes.usage, sentences);
 }
 
-/** The server said no. */
+/** The server refused. */
 export function refusal(...sentences: readonly string[]): CommandFailed {
   return new CommandFailed(exitCodes.refused, sentences);
 }
 
-/** No answer came from the server. */
+/** The server did not answer. */
 export function unreachable(...sentences: readonly string[]): CommandFailed {
   return new CommandFailed(exitCodes.unreachable, sentences);
 }

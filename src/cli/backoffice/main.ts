@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openNewFile } from "./new-file.ts";
 import { run } from "./run.ts";
 
-// A reader such as `head` may close its end early: that is not an error.
+// A reader such as `head` may close its end early. That is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

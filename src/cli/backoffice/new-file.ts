@@ -1,17 +1,17 @@
 import { open, unlink } from "node:fs/promises";
 import { usageFault } from "./failures.ts";
 
-/** A new, empty file. Exactly one of the two is called. */
+/** A new, empty file. The caller calls exactly one of the two methods. */
 export interface NewFile {
   write(content: string | Uint8Array): Promise<void>;
   /** Removes it. */
   discard(): Promise<void>;
 }
 
-/** Creates a file; null when it exists already, and is left as it is. Throws when it can't be created. */
+/** Creates a file. Null when it exists already; that file is not touched. Throws when the file can't be created. */
 export type OpenNewFile = (path: string) => Promise<NewFile | null>;
 
-/** On the disk, readable by its owner only: it tells what members paid and where they bank. */
+/** On disk, readable by its owner only, because it has members' payments and bank accounts. */
 export const openNewFile: OpenNewFile = async (path) => {
   const handle = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") return null;
@@ -33,16 +33,16 @@ export const openNewFile: OpenNewFile = async (path) => {
 
 interface Filling<Answer> {
   readonly ask: () => Promise<Answer>;
-  /** Null when there is nothing to write: then the file is removed. */
+  /** Null when there is nothing to write; the file is removed then. */
   readonly contentOf: (answer: Answer) => string | Promise<Uint8Array> | null;
-  /** How to get the answer again when it could not be written. */
+  /** How to get the answer again if it can't be written. */
   readonly ifLost?: (answer: Answer) => string;
 }
 
 /**
- * Writes an answer to a new file. The file is created before anything is asked, so that no answer is lost for want of a
- * file. It is removed when there is nothing to write.
- * @throws CommandFailed when the file exists already or can't be written; and what `ask` throws.
+ * Writes an answer to a new file. The file is created before the question is sent, so no answer is lost because the
+ * file can't be created. The file is removed when there is nothing to write.
+ * @throws CommandFailed when the file exists already or can't be written. Also throws what `ask` throws.
  */
 export async function intoNewFile<Answer>(
   { openNew }: { readonly openNew: OpenNewFile },

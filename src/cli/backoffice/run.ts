@@ -5,7 +5,7 @@ import { moneyCommands } from "./commands/money.ts";
 import { CommandFailed, exitCodes, usageFault } from "./failures.ts";
 import { readSettings } from "./settings.ts";
 
-/** Everything that the command line can do, in the order in which its help shows it. */
+/** All commands, in the order in which the help shows them. */
 export const commands: readonly Command[] = [
   {
     name: "token",
@@ -18,14 +18,14 @@ export const commands: readonly Command[] = [
   ...merchantCommands,
 ];
 
-/** What the command line reaches outside itself. */
+/** What the command line uses outside itself. */
 export interface Terminal extends Outside, Pick<CommandContext, "complain" | "readText" | "openNew"> {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Writes to standard output. */
   readonly print: (text: string) => void;
 }
 
-/** Runs a command line; answers its exit code. What went wrong is said in sentences, never as a stack trace. */
+/** Runs a command line and returns its exit code. Failures are printed as sentences, never as a stack trace. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   const { print, complain, readText, openNew, newKey } = terminal;
   if (words.length === 0 || words[0] === "help" || words.includes("--help")) {
@@ -48,7 +48,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** The command that the first words name, and what follows it; null when they name none. */
+/** The command that the first words name, and the words after it; null when they don't name a command. */
 export function findCommand(
   words: readonly string[],
 ): { readonly command: Command; readonly rest: readonly string[] } | null {
@@ -59,7 +59,7 @@ export function findCommand(
   return null;
 }
 
-/** What `help` prints. */
+/** The text that `help` prints. */
 function helpText(): string {
   const lines = commands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`);
   return `Usage: npm run backoffice -- COMMAND

@@ -1,6 +1,6 @@
 import { usageFault } from "./failures.ts";
 
-/** Where the back office is, and who asks. */
+/** The address of the back office, and the credentials. */
 export interface BackofficeSettings {
   /** Scheme and host, without a slash at the end. */
   readonly url: string;
@@ -9,8 +9,8 @@ export interface BackofficeSettings {
 }
 
 /**
- * Reads the settings of the environment; an empty one counts as not set.
- * @throws CommandFailed with a sentence for each that is missing or wrong.
+ * Reads the settings from the environment. An empty setting counts as missing.
+ * @throws CommandFailed with one sentence for each setting that is missing or wrong.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): BackofficeSettings {
   const url = environment["BACKOFFICE_URL"] || "http://localhost:3000";

@@ -8,7 +8,7 @@ import { everyPage } from "../api.ts";
 import { type Command, readJsonFile } from "../command.ts";
 import { type Cell, toCsv } from "../csv.ts";
 
-/** What a merchant does with events and those who are in them. */
+/** A merchant's commands for its events and the people in them. */
 export const eventCommands: readonly Command[] = [
   {
     name: "events list",
@@ -77,7 +77,7 @@ export const eventCommands: readonly Command[] = [
   },
 ];
 
-/** What a merchant does with its own settings. */
+/** A merchant's commands for its own settings. */
 export const merchantCommands: readonly Command[] = [
   {
     name: "merchant show",
@@ -118,7 +118,7 @@ const columns: readonly (readonly [name: string, cell: (one: ParticipantWire) =>
   ["joinedAt", (one) => one.joinedAt],
 ];
 
-/** An amount in its currency's main unit: 350.00. */
+/** An amount in the currency's main unit: 350.00. */
 function decimal(money: MoneyWire | null | undefined): Cell {
   if (!money) return null;
   const exponent = exponentOf(money.currency);

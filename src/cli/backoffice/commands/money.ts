@@ -21,7 +21,7 @@ import type { Command } from "../command.ts";
 import { CommandFailed, exitCodes, unreachable } from "../failures.ts";
 import { intoNewFile } from "../new-file.ts";
 
-/** Member and merchant get the picture of a slip by the same call, each with their own token. */
+/** The same call gives members and merchants the picture of a slip, each with their own token. */
 const getReceiptAsMerchant = { ...getReceipt, auth: "merchant" } as const;
 
 const receiptCommands: readonly Command[] = [
@@ -151,7 +151,7 @@ const exceptionCommands: readonly Command[] = [
   },
 ];
 
-/** What a merchant does with money. */
+/** A merchant's commands for money. */
 export const moneyCommands: readonly Command[] = [
   ...receiptCommands,
   ...refundCommands,
@@ -159,13 +159,13 @@ export const moneyCommands: readonly Command[] = [
   ...exceptionCommands,
 ];
 
-/** A payout without its file's text: what is in it, and what was left out. */
+/** A payout without the file's text: what is in it, and what was left out. */
 function described(payout: PayoutWire, file: string | null) {
   const { text: _, ...shown } = payout;
   return { ...shown, file };
 }
 
-/** Without an answer, the payout may be made or not. Asking again with the same key tells, and makes it only once. */
+/** Without an answer we don't know whether the payout was made. The same key finds out, and makes it only once. */
 function throwWithKey(error: unknown, key: string): never {
   if (!(error instanceof CommandFailed) || error.exitCode !== exitCodes.unreachable) throw error;
   throw unreachable(
