@@ -7,6 +7,9 @@ import { aMemberIn, type MemberInWorld } from "../../support/world/members.ts";
 import { aWorld, type World } from "../../support/world/world.ts";
 import { ReviewSlip } from "#server/application/transfers/review-slip.ts";
 import { ReadSlips } from "#server/application/transfers/read-slips.ts";
+import type { SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { Rooms } from "#server/application/room/rooms.ts";
+import { Transactions } from "#server/application/ports/transactions.ts";
 import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
 import { ReadPayments } from "#server/application/paying/read-payments.ts";
 
@@ -38,7 +41,49 @@ const transfer = (paymentId: string) => mali.pay(joinId, { method: "transfer", p
 const approve = (paymentId: string, by = merchantId) => world.get(ReviewSlip).approve({ merchantId: by, paymentId });
 const reject = (paymentId: string, by = merchantId) =>
   world.get(ReviewSlip).reject({ merchantId: by, paymentId }, "The amount can't be read.");
+/** Decodes nothing, and says how often it was asked to. */
+class UnaskedPictures implements SlipPictures {
+  asked = 0;
+
+  async rewrite(): Promise<{ readonly kind: "unreadable" }> {
+    this.asked += 1;
+    return { kind: "unreadable" };
+  }
+}
 const waiting = async () => (await world.get(ReadSlips).waiting(merchantId, 20, null)).items;
+
+describe("a slip that can't be taken", () => {
+  const pictures = new UnaskedPictures();
+  const tryWith = (paymentId: string, slipId = "slip-x") =>
+    new UploadSlip(world.get(Rooms), world.get(Transactions), pictures).run({
+      memberId: "mali",
+      paymentId,
+      picture,
+      payerLast5: null,
+      paidAt: null,
+      slipId,
+    });
+
+  it("is refused before its picture is decoded", async () => {
+    await mali.pay(joinId, { method: "transfer", paymentId: "p-1" });
+    await world.get(CancelPayment).run("mali", "p-1");
+    expect(await tryWith("p-1")).toEqual({ kind: "refused", reason: "not_payable" });
+    await transfer("p-2");
+    await upload("p-2");
+    await approve("p-2");
+    expect(await tryWith("p-2")).toEqual({ kind: "refused", reason: "already_paid" });
+    expect(pictures.asked).toBe(0);
+  });
+
+  it("because it is here already is answered without its picture", async () => {
+    await transfer("p-1");
+    await upload("p-1", picture, "mali", "slip-again");
+    expect(await tryWith("p-1", "slip-again")).toMatchObject({ kind: "under_review" });
+    expect(pictures.asked).toBe(0);
+    await tryWith("p-1");
+    expect(pictures.asked).toBe(1);
+  });
+});
 
 describe("a transfer", () => {
   it("says where to and under which reference, and moves the hold's deadline to 24 h after the join, once", async () => {

@@ -81,3 +81,24 @@ describe("a slip's picture", () => {
     expect(await pictures.rewrite(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]))).toEqual({ kind: "unreadable" });
   });
 });
+
+describe("many large pictures at once", () => {
+  it("of 40 megapixels each are all read, two at a time, and nobody else waits for them", async () => {
+    const large = await aPicture("#2050a0", "jpeg", { width: 8_000, height: 5_000 });
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+    const all = Promise.all(Array.from({ length: 6 }, () => pictures.rewrite(large)));
+    const waits: number[] = [];
+    for (let asked = 0; asked < 10; asked += 1) {
+      const begun = performance.now();
+      await crypto.subtle.digest("SHA-256", new Uint8Array(64));
+      waits.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect((await all).map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "rewritten"));
+    clearInterval(watching);
+    expect(most - before).toBeLessThan(700_000_000);
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+  });
+});

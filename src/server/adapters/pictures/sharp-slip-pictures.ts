@@ -1,11 +1,23 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import type { PictureRefusal, RewrittenPicture, SlipPictures } from "#server/application/transfers/slip-store.ts";
+import { Busy } from "#server/application/ports/store.ts";
+import { Decodings } from "./decodings.ts";
 import { formatOf, maxPixels, maxSide } from "./picture-format.ts";
 
 const quality = 85;
 /** Formats that may be decoded, as the decoder itself finds them and not as the upload says. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
+
+/** In seconds: a file may be small and ask for no end of work. */
+const longestDecoding = 20;
+
+/** Two pictures of the most pixels as phones make them, or one of the most bytes that 40 megapixels can need. */
+const maxBytesAtOnce = 12 * maxPixels;
+
+/** One for the process. Each decodes on a thread of its own, which leaves the other threads to everybody else. */
+const decodings = new Decodings({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 });
+sharp.concurrency(1);
 
 /**
  * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP, told by the file's bytes, never an SVG. It turns
@@ -16,24 +28,37 @@ export class SharpSlipPictures implements SlipPictures {
     const format = formatOf(bytes);
     if (format === null) return { kind: "unsupported" };
     try {
-      const read = { limitInputPixels: false, failOn: "error", pages: 1, sequentialRead: true } as const;
       const found = await sharp(bytes, read).metadata();
       if (!formats.has(found.format)) return { kind: "unsupported" };
       if (found.width * found.height > maxPixels) return { kind: "too_many_pixels" };
-      const { data, info } = await sharp(bytes, { ...read, limitInputPixels: maxPixels })
-        .autoOrient()
-        .flatten({ background: "white" })
-        .toColourspace("srgb")
-        .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const { width, height, channels } = info;
-      const written = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
-      const fingerprint = createHash("sha256").update(`${width}x${height}x${channels} `).update(data).digest("hex");
-      return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint };
-    } catch {
+      return await decodings.run(decodedBytes(found), () => decoded(bytes));
+    } catch (error) {
+      if (error instanceof Busy) throw error;
       // The decoder's message does not help a member, and may quote the file.
       return { kind: "unreadable" };
     }
   }
+}
+
+const read = { limitInputPixels: false, failOn: "error", pages: 1, sequentialRead: true } as const;
+
+async function decoded(bytes: Uint8Array): Promise<RewrittenPicture> {
+  const { data, info } = await sharp(bytes, { ...read, limitInputPixels: maxPixels })
+    .timeout({ seconds: longestDecoding })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const written = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
+  const fingerprint = createHash("sha256").update(`${width}x${height}x${channels} `).update(data).digest("hex");
+  return { kind: "rewritten", mediaType: "image/jpeg", bytes: new Uint8Array(written), fingerprint };
+}
+
+/** What the pixels hold while they are decoded. A progressive JPEG keeps its coefficients beside them. */
+function decodedBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
+  const pixel = channels * (depth === "uchar" ? 1 : 2);
+  return width * height * (pixel + (isProgressive && format === "jpeg" ? 2 * channels : 0));
 }

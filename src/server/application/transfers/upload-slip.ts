@@ -34,9 +34,14 @@ export type UploadAnswer =
 
 type Taken = { readonly kind: "taken"; readonly payment: Payment } | Refused<SlipRefusal>;
 
+interface Wanted {
+  readonly kind: "wanted";
+}
+
 /**
  * A member sends the slip of its transfer for review: the payment is processing, and the seats stay held without a
- * deadline (product rules, *Slips*). The picture is decoded and encoded again first. A picture that was used for
+ * deadline (product rules, *Slips*). The picture is decoded and encoded again first, and not at all where the payment takes
+ * no slip: decoding costs much. A picture that was used for
  * another payment is taken and flagged. A new picture may replace one that still waits.
  */
 export class UploadSlip {
@@ -55,11 +60,24 @@ export class UploadSlip {
     const payment = await this.#transactions.read((store) => store.payments.find(command.paymentId));
     if (!payment || payment.memberId !== command.memberId) return notFound;
     if (!isByTransfer(payment)) return refused("not_payable");
+    const known = await this.#rooms.changePayment(payment, async (open, newest) =>
+      unchanged(open.room, await this.#known(open, newest, command)),
+    );
+    if (known.kind !== "wanted") return answerOf(known);
     const picture = await this.#pictures.rewrite(command.picture);
     if (picture.kind === "unreadable") return invalid({ file: "The picture can't be read. Take it again." });
     if (picture.kind !== "rewritten") return picture;
-    const taken = await this.#rooms.changePayment(payment, (open, known) => this.#take(open, known, command, picture));
-    return taken.kind === "refused" ? taken : { kind: "under_review", payment: paymentViewOf(taken.payment) };
+    const taken = await this.#rooms.changePayment(payment, (open, newest) =>
+      this.#take(open, newest, command, picture),
+    );
+    return answerOf(taken);
+  }
+
+  /** What can be said without the picture: the slip is here already, or the payment takes none. */
+  async #known({ store, room }: OpenRoom, payment: Payment, { slipId }: UploadCommand): Promise<Taken | Wanted> {
+    if (await store.slips.has(slipId)) return { kind: "taken", payment };
+    const reason = slipRefusal(room, participationIn(room, payment.joinId), payment);
+    return reason ? refused(reason) : { kind: "wanted" };
   }
 
   async #take(
@@ -69,10 +87,9 @@ export class UploadSlip {
     picture: RewrittenPicture,
   ): Promise<Decision<Taken>> {
     const { store, room, now } = open;
-    if (await store.slips.has(command.slipId)) return unchanged(room, { kind: "taken", payment });
+    const known = await this.#known(open, payment, command);
+    if (known.kind !== "wanted") return unchanged(room, known);
     const participation = participationIn(room, payment.joinId);
-    const reason = slipRefusal(room, participation, payment);
-    if (reason) return unchanged(room, refused(reason));
     const isReused = await store.slips.isUsedElsewhere(picture.fingerprint, payment.id);
     const flags: readonly SlipFlag[] = isReused ? ["used_for_another_payment"] : [];
     const slip = withUpload(payment.slip, room.event, flags, now);
@@ -93,4 +110,8 @@ export class UploadSlip {
     const changed = isHeld(participation.state) ? [underReview(participation, now)] : [];
     return { outcome: { kind: "taken", payment: newer }, changed, room: withParticipations(room, changed) };
   }
+}
+
+function answerOf(taken: Taken): UploadAnswer {
+  return taken.kind === "refused" ? taken : { kind: "under_review", payment: paymentViewOf(taken.payment) };
 }
