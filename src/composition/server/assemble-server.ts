@@ -83,7 +83,19 @@ export interface AssembledServer {
 
 /** Puts a server together from its adapters, puts up its samples and starts its jobs: the same for every root. */
 export async function assembleServer(parts: ServerParts): Promise<AssembledServer> {
-  const { jobs, logger, machineClock, meter, clock, ids, idempotency, line, publicOrigin, samples } = parts;
+  const {
+    jobs,
+    logger,
+    machineClock,
+    meter,
+    clock,
+    ids,
+    idempotency,
+    line,
+    publicOrigin,
+    samples,
+    limitsTimes = 1,
+  } = parts;
   const shutdown = new AbortController();
   const gateway = await parts.openGateway(
     async (body, headers) => (await app.request("/payment/webhook", { method: "POST", body, headers })).ok,
@@ -97,7 +109,8 @@ export async function assembleServer(parts: ServerParts): Promise<AssembledServe
     clock,
     realClock: machineClock,
     ids,
-    limiter: new InMemoryRateLimiter(machineClock, { times: parts.limitsTimes ?? 1 }),
+    limiter: new InMemoryRateLimiter(machineClock, { times: limitsTimes }),
+    limitsTimes,
     logger,
     checkReady: parts.checkReady,
     publicOrigin,

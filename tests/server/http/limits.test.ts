@@ -148,6 +148,15 @@ describe("calls of one address", () => {
     expect((await ask("/line/list/event", "203.0.113.7")).status).toBe(200);
   });
 
+  it("are pages too, which may read their event; files are not", async () => {
+    const web = { fetch: () => new Response("the app") };
+    test = await openApp({ addressOf: clientAddresses([]), web });
+    await fill("203.0.113.7");
+    expect((await ask("/event/merchant-1/event-1", "203.0.113.7")).status).toBe(429);
+    expect((await ask("/assets/app.js", "203.0.113.7")).status).toBe(200);
+    expect((await ask("/event/merchant-1/event-1", "203.0.113.8")).status).toBe(200);
+  });
+
   it("keep no member waiting who is known by a token", async () => {
     await fill("203.0.113.7");
     const authorization = `Bearer ${await test.idToken("mali")}`;

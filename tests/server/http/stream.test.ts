@@ -4,6 +4,8 @@ import { routes } from "#contract/routes.ts";
 import { streamEvents } from "#contract/events/event-detail.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";
+import { clientAddresses } from "#server/adapters/system/client-address.ts";
+import { streamLimits, StreamPlaces } from "#server/adapters/http/stream/stream-places.ts";
 import { call, refusal, send } from "./support/call.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 
@@ -268,5 +270,84 @@ describe("no stream", () => {
     await join(token);
     expect((await listener.next())?.data).toMatchObject({ taken: 1 });
     await listener.close();
+  });
+});
+
+describe("open streams", () => {
+  const at = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const open = async (from: string, bearer?: string) => {
+    const going = new AbortController();
+    const headers = new Headers(bearer === undefined ? [] : [["authorization", `Bearer ${bearer}`]]);
+    const request = new Request(`http://localhost${path}`, { headers, signal: going.signal });
+    return { response: await test.app.fetch(request, at(from)), going };
+  };
+  const many = async (count: number, from: string, bearer?: string) => {
+    const all = [];
+    for (let one = 0; one < count; one += 1) all.push(await open(from, bearer));
+    return all;
+  };
+  let streams: readonly { readonly response: Response; readonly going: AbortController }[] = [];
+
+  beforeEach(async () => {
+    test = await openApp({ addressOf: clientAddresses([]) });
+    await test.write((store) => store.events.insert(anEvent({ id: "event-1" })));
+    token = await test.idToken("mali");
+  });
+
+  afterEach(() => {
+    for (const { going } of streams) going.abort();
+  });
+
+  it("of one member are ten, wherever they are; a place is free again when one ends", async () => {
+    streams = await many(streamLimits.member, "203.0.113.7", token);
+    expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200));
+    const { response } = await open("203.0.113.8", token);
+    expect([response.status, (await refusal(response)).code, response.headers.get("retry-after")]).toEqual([
+      429,
+      "rate_limited",
+      "10",
+    ]);
+    const other = await open("203.0.113.7", await test.idToken("noi"));
+    expect(other.response.status).toBe(200);
+    streams[0]?.going.abort();
+    await vi.waitFor(async () => expect((await open("203.0.113.8", token)).response.status).toBe(200));
+  });
+
+  it("without a token are a hundred for one address, and keep no member and no other address waiting", async () => {
+    streams = await many(streamLimits.address, "203.0.113.7");
+    expect((await open("203.0.113.7")).response.status).toBe(429);
+    expect((await open("203.0.113.7", token)).response.status).toBe(200);
+    expect((await open("203.0.113.8")).response.status).toBe(200);
+  });
+
+  it("that don't come about take no place", async () => {
+    for (let one = 0; one <= streamLimits.member; one += 1) {
+      const nowhere = new Request("http://localhost/line/event/stream?eventId=nobody", {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect((await test.app.fetch(nowhere, at("203.0.113.7"))).status).toBe(404);
+    }
+    streams = [await open("203.0.113.7", token)];
+    expect(streams[0]?.response.status).toBe(200);
+  });
+});
+
+describe("places for streams", () => {
+  it("are bounded for the whole process, and come back once each", () => {
+    const places = new StreamPlaces();
+    const frees = Array.from({ length: streamLimits.process }, (_, at) =>
+      places.take({ reader: `member-${at}`, address: null }),
+    );
+    expect(places.take({ reader: "mali", address: null })).toBeNull();
+    frees[0]?.();
+    frees[0]?.();
+    expect(places.take({ reader: "mali", address: null })).not.toBeNull();
+    expect(places.take({ reader: "noi", address: null })).toBeNull();
+  });
+
+  it("are a hundred times as many in development", () => {
+    const places = new StreamPlaces(100);
+    const taken = Array.from({ length: 1_001 }, () => places.take({ reader: "mali", address: null }));
+    expect(taken.filter((free) => free === null)).toHaveLength(1);
   });
 });

@@ -13,9 +13,10 @@ import { webhookEndpoints } from "./routes/line.ts";
 import { developmentEndpoints } from "./routes/development.ts";
 import { operationEndpoints } from "./routes/operations.ts";
 import { Hono } from "hono";
-import { envelope, type HttpEnv, isApiPath } from "./envelope.ts";
+import { envelope, type HttpEnv, isApiPath, isFilePath } from "./envelope.ts";
 import { compress } from "hono/compress";
 import { problem, problemFromThrown, problemResponse } from "./problem.ts";
+import { limitAddress } from "./endpoint/limits.ts";
 import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { getMetrics } from "#contract/development/development.ts";
@@ -74,7 +75,14 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   }
   const { sandboxPages, web } = deps;
   if (sandboxPages) app.all("/sandbox/*", (c) => sandboxPages.fetch(c.req.raw));
-  app.notFound((c) => (web && !isApiPath(c.req.path) ? web.fetch(c.req.raw) : problemResponse(problem("not_found"))));
+  app.notFound(async (c) => {
+    const { path, raw } = c.req;
+    if (!web || isApiPath(path)) return problemResponse(problem("not_found"));
+    // A page may read its event from the database; files are in memory.
+    const address = deps.addressOf?.(raw, c.env) ?? null;
+    const tooMany = isFilePath(path) ? null : await limitAddress(address, { auth: "public" }, deps);
+    return tooMany ? problemResponse(tooMany) : web.fetch(raw);
+  });
   app.onError((error, c) => problemResponse(problemFromThrown(error, c.get("requestId"), deps.logger)));
   return app;
 }

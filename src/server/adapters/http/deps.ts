@@ -86,6 +86,8 @@ export interface HttpDeps {
   readonly ids: IdSource;
   /** Who asks too much is told when to come again. */
   readonly limiter: RateLimiter;
+  /** How many times as high the limits on what is open at the same time are; 1 by default. */
+  readonly limitsTimes?: number;
   /** Where a caller is, by the request and what the server beneath knows of it; not there over no network. */
   readonly addressOf?: AddressOf;
   readonly logger: Logger;

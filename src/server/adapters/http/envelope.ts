@@ -25,6 +25,11 @@ export function isApiPath(path: string): boolean {
   return wholePaths.has(path) || firstParts.has(path.split("/")[1] ?? "");
 }
 
+/** Ids in the screens' paths hold no dots, so a dot in the last part means a file. */
+export function isFilePath(pathname: string): boolean {
+  return pathname.startsWith("/assets/") || (pathname.split("/").at(-1) ?? "").includes(".");
+}
+
 const shape = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The request's number in the logs: the caller's own where it is fit for a log line, else a new one. */

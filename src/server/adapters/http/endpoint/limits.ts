@@ -60,7 +60,7 @@ export function tooManyRequests(waitMs: number): Problem | null {
  */
 export async function limitAddress(
   address: string | null,
-  { auth }: Route,
+  { auth }: Pick<Route, "auth">,
   { limiter }: LimitDeps,
 ): Promise<Problem | null> {
   if (address === null || auth === "signature") return null;

@@ -10,6 +10,7 @@ import { problem } from "../problem.ts";
 import type { QueryOf } from "#contract/wire/route.ts";
 import { WatchEvent } from "#server/application/events/watch-event.ts";
 import { calendarFile } from "../calendar/calendar-file.ts";
+import { StreamPlaces } from "../stream/stream-places.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
 
 /** Lists of events, and one event whole. */
@@ -57,6 +58,7 @@ function searchFrom(query: QueryOf<typeof routes.listEvents>): EventSearch {
 export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const readEvent = deps.use(ReadEvent);
   const watchEvent = deps.use(WatchEvent);
+  const places = new StreamPlaces(deps.limitsTimes);
   return [
     serve(routes.getEventCalendar, async ({ query: { merchantId, eventId } }) => {
       const event = await readEvent.run({ reader: null, merchantId, eventId });
@@ -65,12 +67,18 @@ export function eventMediaEndpoints(deps: HttpDeps): readonly Endpoint[] {
       const file = calendarFile({ ...event, url, cancelled: event.status === "cancelled" }, deps.clock.now());
       return done(file, { "content-disposition": `attachment; filename="${eventId}.ics"` });
     }),
-    serve(routes.streamEvent, async ({ caller, query: { eventId }, request }) => {
-      const expiresAt = caller.kind === "member" ? caller.expiresAt : null;
-      const watcher = { eventId, reader: readerOf(caller), expiresAt, signal: request.signal };
+    serve(routes.streamEvent, async ({ caller, query: { eventId }, request, address }) => {
       // The router answers HEAD by GET and drops the body: nothing may hang on it.
-      const stream =
-        request.method === "HEAD" ? silentStream() : await openEventStream(watcher, { ...deps, watchEvent });
+      if (request.method === "HEAD") return done(silentStream(), streamHeaders);
+      const reader = readerOf(caller);
+      const whenEnded = places.take({ reader, address });
+      if (!whenEnded) return problem("rate_limited", { retryAfter: 10 });
+      const expiresAt = caller.kind === "member" ? caller.expiresAt : null;
+      const watcher = { eventId, reader, expiresAt, signal: request.signal, whenEnded };
+      const stream = await openEventStream(watcher, { ...deps, watchEvent }).catch((error: unknown) => {
+        whenEnded();
+        throw error;
+      });
       return stream ? done(stream, streamHeaders) : problem("not_found");
     }),
   ];

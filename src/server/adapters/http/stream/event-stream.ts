@@ -17,6 +17,8 @@ export interface Watcher {
   readonly expiresAt: number | null;
   /** The request's: aborted when the watcher goes away. */
   readonly signal: AbortSignal;
+  /** Called once the stream has ended, or has not come about. */
+  readonly whenEnded: () => void;
 }
 
 export interface StreamDeps {
@@ -49,6 +51,7 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   const stop = () => {
     unsubscribe();
     rereader.stop();
+    watcher.whenEnded();
   };
   let isThere = false;
   try {

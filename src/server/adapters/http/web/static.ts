@@ -7,6 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { metaTags, siteMeta, withTags } from "./event-meta.ts";
 import { Asset } from "./asset.ts";
+import { isFilePath } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
 
 /**
@@ -78,11 +79,6 @@ async function answer(request: Request, { page, events, files, mayBeFound }: Web
   if (own) response.headers.append("vary", "accept-language");
   if (!mayBeFound || !mayBeIndexed(pathname)) response.headers.set("x-robots-tag", "noindex");
   return response;
-}
-
-/** Ids in the screens' paths hold no dots, so a dot in the last part means a file. */
-function isFilePath(pathname: string): boolean {
-  return pathname.startsWith("/assets/") || (pathname.split("/").at(-1) ?? "").includes(".");
 }
 
 /** The files by their path on the site; hidden ones and the page itself are left out. */
