@@ -64,7 +64,7 @@ export const screens = {
 } as const;
 
 /** The screen for paths that fit no other. */
-export const notFound = screen("*", null, { login: "none" });
+export const notFoundScreen = screen("*", null, { login: "none" });
 
 /** A screen that has an address. */
 export type ScreenName = keyof typeof screens;

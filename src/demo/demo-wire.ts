@@ -1,7 +1,6 @@
 import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { Currency } from "#domain/money/currency.ts";
-import type { StoryId } from "./scenario.ts";
-import type { StoryStart } from "./stories/stage.ts";
+import type { StoryId, StoryStart } from "./scenario.ts";
 
 /** What answers: the demo's backend, in this tab or another. */
 export interface Answering {

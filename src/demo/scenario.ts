@@ -82,3 +82,11 @@ export function writeScenario({ story, who, network, language, theme, tour }: Sc
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** Where a story begins. */
+export interface StoryStart {
+  /** The app's path that the phone shows. */
+  readonly path: string;
+  /** The event that it is about, on which the merchant acts. */
+  readonly eventId: string;
+}

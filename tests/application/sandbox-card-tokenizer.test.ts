@@ -1,6 +1,7 @@
 import { testNumbers } from "#domain/card/test-numbers.ts";
 import { describe, expect, it } from "vitest";
-import { isCardNumber, SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
+import { isCardNumber } from "#domain/card/card-number.ts";
+import { SandboxCardTokenizer } from "#adapters/sandbox/sandbox-card-tokenizer.ts";
 import type { TypedCard } from "#application/ports/card-repository.ts";
 import { now } from "./fixtures.ts";
 

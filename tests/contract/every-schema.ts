@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { idempotencyKey } from "#contract/wire/text.ts";
-import { problem } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
 import type { Route, Schema } from "#contract/wire/route.ts";
 import { streamEvents } from "#contract/events/event-detail.ts";
 import { followPayload, lineWebhook } from "#contract/line/webhook.ts";
@@ -24,7 +24,7 @@ function schemasOf([key, call]: readonly [string, Route]): (readonly [string, Sc
 /** Every schema that the wire uses, by a name to find it by. */
 export const everySchema: readonly (readonly [string, Schema])[] = [
   ...table.flatMap(schemasOf),
-  ["problem", problem],
+  ["problem", problemDetails],
   ["idempotencyKey", idempotencyKey],
   ["followPayload", followPayload],
   ["lineWebhook", lineWebhook],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { streamEvents } from "#contract/events/event-detail.ts";
-import { problem } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
 import type { Schema } from "#contract/wire/route.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { isInstantName } from "#contract/wire/read.ts";
@@ -44,7 +44,7 @@ function isMisnamed(name: string, field: Schema): boolean {
 const answers: readonly (readonly [string, Schema])[] = [
   ...table.flatMap(([key, { response }]) => (response ? [[key, response] as const] : [])),
   ...Object.entries(streamEvents).map(([name, schema]) => [`stream.${name}`, schema] as const),
-  ["payment of a problem", problem.entries.payment],
+  ["payment of a problem", problemDetails.entries.payment],
 ];
 
 describe("the app reads an answer without its schema", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemCodes, problemStatus } from "#contract/wire/problem.ts";
+import { problemCodes, problemStatus } from "#contract/wire/problem-codes.ts";
 import { fillPath, openApiPath } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
 import { table } from "./every-schema.ts";

@@ -1,7 +1,7 @@
 import { patternOf } from "#addresses/address.ts";
-import { notFound, type ScreenFolder, screens } from "#addresses/screens.ts";
+import { notFoundScreen, type ScreenFolder, screens } from "#addresses/screens.ts";
 
-const table = { ...screens, "not-found": notFound };
+const table = { ...screens, "not-found": notFoundScreen };
 
 export const folders = Object.keys(table) as readonly ScreenFolder[];
 

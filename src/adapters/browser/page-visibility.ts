@@ -1,4 +1,4 @@
-import type { PageVisibility } from "#adapters/http/http-live-events.ts";
+import type { PageVisibility } from "#adapters/http/event-stream.ts";
 
 /** Visible as the document says; a network that comes back counts as a change. */
 export class BrowserPageVisibility implements PageVisibility {

@@ -1,8 +1,24 @@
 import type { LiveUpdate } from "#application/ports/live-events.ts";
-import type { HttpLiveEventsOptions } from "./http-live-events.ts";
+import type { Delay } from "#application/ports/environment.ts";
+import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { StreamMessage } from "#contract/events/event-detail.ts";
+
+/** Is anybody looking at the page? */
+export interface PageVisibility {
+  isVisible(): boolean;
+  /** Calls back when that changes; answers how to stop. */
+  onChange(changed: () => void): () => void;
+}
+
+export interface HttpLiveEventsOptions {
+  readonly baseUrl: string;
+  readonly identity: Pick<IdentityProvider, "idToken">;
+  readonly visibility: PageVisibility;
+  readonly delay: Delay;
+  readonly fetch?: typeof fetch;
+}
 
 /** One event of a stream: its name (`message` without one) and its data lines joined by newlines. */
 export interface ServerSentEvent {

@@ -1,23 +1,6 @@
-import type { Delay } from "#application/ports/environment.ts";
-import type { IdentityProvider } from "#application/ports/identity-provider.ts";
 import type { LiveEvents, LiveUpdate } from "#application/ports/live-events.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
-import { EventStream } from "./event-stream.ts";
-
-/** Is anybody looking at the page? */
-export interface PageVisibility {
-  isVisible(): boolean;
-  /** Calls back when that changes; answers how to stop. */
-  onChange(changed: () => void): () => void;
-}
-
-export interface HttpLiveEventsOptions {
-  readonly baseUrl: string;
-  readonly identity: Pick<IdentityProvider, "idToken">;
-  readonly visibility: PageVisibility;
-  readonly delay: Delay;
-  readonly fetch?: typeof fetch;
-}
+import { EventStream, type HttpLiveEventsOptions } from "./event-stream.ts";
 
 const firstPause = 1_000;
 const longestPause = 30_000;

@@ -2,9 +2,9 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import type { HttpDeps } from "#server/adapters/http/deps.ts";
-import { problemStatus } from "#contract/wire/problem.ts";
+import { problemStatus } from "#contract/wire/problem-codes.ts";
 import {
-  invalid,
+  invalidRequest,
   problem,
   type Problem,
   problemBody,
@@ -161,7 +161,7 @@ export class InMemoryBackend {
 /** @throws RequestFailed, `invalid_request`, for what is not a UUID. */
 function keyIn(key: string): string {
   if (validate(idempotencyKey, key).kind === "valid") return key.toLowerCase();
-  throw requestFailed(invalid({ "Idempotency-Key": "The key must be a UUID." }));
+  throw requestFailed(invalidRequest({ "Idempotency-Key": "The key must be a UUID." }));
 }
 
 function offline(): RequestFailed {
@@ -184,7 +184,7 @@ export function checkInput(route: Route, input: Readonly<Record<string, unknown>
   const schema = route.query ?? route.body;
   if (!schema) return;
   const result = validate(schema, input);
-  if (result.kind === "invalid") throw requestFailed(invalid(result.fields));
+  if (result.kind === "invalid") throw requestFailed(invalidRequest(result.fields));
 }
 
 /** Where a page starts and how long it is. */

@@ -1,3 +1,4 @@
+import { isCardNumber } from "#domain/card/card-number.ts";
 import type { CardTokenizer, Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import type { Clock } from "#application/ports/environment.ts";
 import { isTestNumber, testTokenPrefix } from "#domain/card/test-numbers.ts";
@@ -31,14 +32,4 @@ export class SandboxCardTokenizer implements CardTokenizer {
     if (!isMonth || !Number.isInteger(year) || year < 2000 || year > 2100) return "invalid";
     return Date.UTC(year, expMonth) <= this.#clock.now() ? "expired" : "good";
   }
-}
-
-/** 12 to 19 digits whose check digit is right (ISO/IEC 7812, Luhn). */
-export function isCardNumber(digits: string): boolean {
-  if (!/^[0-9]{12,19}$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -19,7 +19,7 @@ export type NearMe =
 
 export type NearSearch = EventSearch & { readonly radiusKm?: number };
 
-export interface MerchantView {
+export interface MerchantAndEvents {
   readonly merchant: MerchantProfile;
   /** To come, by start. */
   readonly events: Page<EventSummary>;
@@ -72,7 +72,7 @@ export class BrowseEvents {
   }
 
   /** Who runs events. Null when there is no such merchant. */
-  merchant(merchantId: MerchantId, page?: PageRequest): Promise<MerchantView | null> {
+  merchant(merchantId: MerchantId, page?: PageRequest): Promise<MerchantAndEvents | null> {
     return this.#events.ofMerchant(merchantId, page);
   }
 

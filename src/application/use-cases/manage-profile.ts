@@ -2,7 +2,7 @@ import { HandOver, type HandOverWay, KeySource, type TextFile } from "#applicati
 import { IdentityProvider, LineAccess, type KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
 import { type EraseAnswer, type ProfileChange, ProfileRepository } from "#application/ports/profile-repository.ts";
 import { currentDocuments } from "#domain/member/documents.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import type { SessionSink } from "./start-session.ts";

@@ -3,7 +3,7 @@ import { IdentityProvider, type MessagingProfile } from "#application/ports/iden
 import { ProfileRepository } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 
 /** Who is using the app and how far its start-up is (spec §4). */
 export interface SessionState {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { problem } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
 import { fillPath, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import { issueToken } from "#contract/merchants/settings.ts";
 import { type CommandFailed, refusal, unreachable } from "./failures.ts";
@@ -127,7 +127,7 @@ function mayBeAskedAgain(response: Response): boolean {
 }
 
 function sentencesOf(status: number, text: string): readonly string[] {
-  const parsed = v.safeParse(problem, readJson(text));
+  const parsed = v.safeParse(problemDetails, readJson(text));
   if (!parsed.success) return [`The server answered ${status}.`];
   const { title, detail, fields = {}, code } = parsed.output;
   return [

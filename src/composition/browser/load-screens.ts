@@ -1,6 +1,7 @@
 import type { Container } from "inversify";
-import { type LateAdapters, notFound, type ScreenFolder, screens } from "#addresses/screens.ts";
-import type { LoadScreen, ScreenCode } from "#ui/app/define-screen.tsx";
+import { type LateAdapters, notFoundScreen, type ScreenFolder, screens } from "#addresses/screens.ts";
+import type { ScreenCode } from "#ui/app/define-screen.tsx";
+import type { LoadScreen } from "#ui/app/dependencies.ts";
 import { resolve } from "../resolve.ts";
 import { once } from "./once.ts";
 
@@ -21,7 +22,7 @@ export function screenLoader(container: Container): LoadScreen {
 }
 
 async function loadScreen(folder: ScreenFolder, container: Container): ReturnType<LoadScreen> {
-  const { brings } = folder === "not-found" ? notFound : screens[folder];
+  const { brings } = folder === "not-found" ? notFoundScreen : screens[folder];
   const [{ screen }, ...late] = await Promise.all([codeOf(folder), ...brings.map(adaptersOf)]);
   for (const { provide } of late) provide(container);
   return screen((wanted) => resolve(container, wanted));

@@ -6,7 +6,7 @@ import { HttpEventRepository } from "#adapters/http/http-event-repository.ts";
 import { HttpProfileRepository } from "#adapters/http/http-profile-repository.ts";
 import { HttpParticipationRepository } from "#adapters/http/http-participation-repository.ts";
 import { ServerClock } from "#adapters/http/server-clock.ts";
-import type { HttpLiveEventsOptions } from "#adapters/http/http-live-events.ts";
+import type { HttpLiveEventsOptions } from "#adapters/http/event-stream.ts";
 import { Clock, Exit } from "#application/ports/environment.ts";
 import { EventRepository } from "#application/ports/event-repository.ts";
 import { IdentityProvider } from "#application/ports/identity-provider.ts";

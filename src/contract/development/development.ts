@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { route } from "#contract/wire/route.ts";
 import { id, line, prose } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { payment } from "#contract/paying/payment.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can also reach what it needs; otherwise 503 `unavailable`. */
@@ -66,7 +66,7 @@ export const playedOutcomes = ["succeeded", "failed", "disputed", "dispute_won",
  */
 export const playPaymentRequest = v.object({
   outcome: v.picklist(playedOutcomes),
-  amount: v.optional(money),
+  amount: v.optional(moneySchema),
   transferId: v.optional(line(100)),
 });
 

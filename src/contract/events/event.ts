@@ -4,7 +4,7 @@ import { eventStatuses } from "#domain/event/seats.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { flagText, latitudeText, longitudeText, pageQuery, radiusText } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { participationStates } from "#domain/participation/participation.ts";
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
@@ -55,7 +55,7 @@ export const eventSummary = v.object({
   endsAt: instant,
   timeZone: v.string(),
   venue,
-  price: money,
+  price: moneySchema,
   seats,
   waiting: count,
   status: eventStatus,

@@ -7,7 +7,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { seatTimes } from "#contract/merchants/merchant.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { refund, refundPolicy } from "#contract/refunding/refund.ts";
 import { payment } from "#contract/paying/payment.ts";
 import { id } from "#contract/wire/text.ts";
@@ -55,7 +55,7 @@ export const participation = v.object({
   openCall: v.nullable(v.object({ seats: positive, until: instant })),
   deadline: v.nullable(instant),
   times: v.nullable(seatTimes),
-  price: money,
+  price: moneySchema,
   refundPolicy,
   freeToLeaveUntil: v.nullable(instant),
   ticketCode: v.nullable(v.string()),

@@ -3,7 +3,7 @@ import { id } from "#contract/wire/text.ts";
 import { seatsText } from "#contract/wire/page.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { participation, seatsRequest } from "#contract/joining/participation.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { percent, refund, refundDestination } from "#contract/refunding/refund.ts";
 import { route } from "#contract/wire/route.ts";
 
@@ -14,7 +14,7 @@ export const leaveRequest = v.object({ joinId: id, seats: v.optional(seatsReques
 
 /** The tier that applies now: `hoursBefore` of the policy, and its percentage. */
 export const refundPreview = v.object({
-  amount: money,
+  amount: moneySchema,
   percent,
   tier: v.object({ hoursBefore: v.pipe(v.number(), v.integer(), v.minValue(0)), percent }),
   changesAt: v.nullable(instant),

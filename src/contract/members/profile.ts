@@ -6,7 +6,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
 import { refund } from "#contract/refunding/refund.ts";
-import { card } from "#contract/paying/card.ts";
+import { savedCard } from "#contract/paying/card.ts";
 import { bankAccount } from "#contract/refunding/bank-account.ts";
 import { route } from "#contract/wire/route.ts";
 import { lineAccessTokenHeader, lineAuthorisationHeader } from "#contract/line/line-access.ts";
@@ -72,7 +72,7 @@ export const profileExport = v.object({
   participations: v.array(participation),
   payments: v.array(payment),
   refunds: v.array(refund),
-  cards: v.array(card),
+  cards: v.array(savedCard),
   bankAccounts: v.array(bankAccount),
   messages: v.array(sentMessage),
 });

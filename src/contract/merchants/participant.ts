@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { paymentMethod, paymentState } from "#contract/paying/payment.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { gathering, participationState } from "#contract/joining/participation.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
@@ -16,7 +16,7 @@ const participantPayment = v.object({
   paymentId: v.string(),
   method: paymentMethod,
   state: paymentState,
-  amount: money,
+  amount: moneySchema,
   dispute: v.nullable(v.picklist(["open", "won", "lost"])),
 });
 
@@ -35,7 +35,7 @@ export const participant = v.object({
   gathering: v.nullable(gathering),
   deadline: v.nullable(instant),
   payment: v.nullable(participantPayment),
-  owed: v.nullable(money),
+  owed: v.nullable(moneySchema),
   checkedInAt: v.nullable(instant),
   joinedAt: instant,
 });

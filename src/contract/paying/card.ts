@@ -5,7 +5,7 @@ import type { Read } from "#contract/wire/read.ts";
 import { route } from "#contract/wire/route.ts";
 
 /** What we know about a saved card. We never know its number. */
-export const card = v.object({
+export const savedCard = v.object({
   id: v.string(),
   brand: v.string(),
   last4: v.string(),
@@ -14,7 +14,7 @@ export const card = v.object({
   isDefault: v.boolean(),
 });
 
-export const cardList = v.object({ items: v.array(card) });
+export const cardList = v.object({ items: v.array(savedCard) });
 
 /**
  * What the card form needs. Stripe's form confirms `clientSecret`. The sandbox's form takes only the published
@@ -39,12 +39,12 @@ export const changeCardRequest = v.object({ cardId: id, isDefault: v.boolean() }
 
 export const cardQuery = v.object({ cardId: id });
 
-export type CardWire = v.InferInput<typeof card>;
+export type CardWire = v.InferInput<typeof savedCard>;
 
 export type CardSetupWire = v.InferInput<typeof cardSetup>;
 
 /** A saved card as its member sees it. */
-export type CardView = Read<typeof card>;
+export type CardView = Read<typeof savedCard>;
 
 export const getCardSetup = route("getCardSetup", "GET /line/card", {
   summary: "What the gateway's card form needs.",
@@ -63,7 +63,7 @@ export const saveCard = route("saveCard", "POST /line/user/card", {
   summary: "Saves a card by the token of the card form.",
   auth: "member",
   body: saveCardRequest,
-  response: card,
+  response: savedCard,
   refusals: ["payment_declined", "gateway_unavailable"],
 });
 
@@ -71,7 +71,7 @@ export const changeCard = route("changeCard", "PATCH /line/user/card", {
   summary: "Makes a card the default one, or not.",
   auth: "member",
   body: changeCardRequest,
-  response: card,
+  response: savedCard,
   refusals: ["not_found"],
 });
 

@@ -5,7 +5,7 @@ import { instant } from "#contract/wire/instant.ts";
 import { page, plainPageQuery } from "#contract/wire/page.ts";
 import { failureCodes, paymentStates } from "#domain/payment/payment.ts";
 import { paymentMethods } from "#domain/payment/method.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { eventSummary } from "#contract/events/event.ts";
 import { id } from "#contract/wire/text.ts";
 import { route } from "#contract/wire/route.ts";
@@ -54,7 +54,7 @@ export const payment = v.object({
   id: v.string(),
   joinId: v.string(),
   eventId: v.string(),
-  amount: money,
+  amount: moneySchema,
   method: paymentMethod,
   state: paymentState,
   nextAction: v.nullable(nextAction),

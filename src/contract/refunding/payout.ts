@@ -5,7 +5,7 @@ import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
 import { instant } from "#contract/wire/instant.ts";
 import type { Read } from "#contract/wire/read.ts";
 import { id, line } from "#contract/wire/text.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { route } from "#contract/wire/route.ts";
 
 /** The account of a payout with its whole number, as the bank's payout file needs it. */
@@ -42,7 +42,7 @@ export const payout = v.object({
   country: bankCountry,
   createdAt: instant,
   refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  total: money,
+  total: moneySchema,
   text: v.string(),
   refused: v.array(v.object({ refundId: v.string(), fault: v.string() })),
 });
@@ -54,7 +54,7 @@ export const payoutSummary = v.object({
   createdAt: instant,
   refunds: v.pipe(v.number(), v.integer(), v.minValue(0)),
   open: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  total: money,
+  total: moneySchema,
 });
 
 export const payoutPage = page(payoutSummary);

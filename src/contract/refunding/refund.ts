@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { refundDestinationKinds, refundDisputes, refundStates } from "#domain/refund/refund.ts";
 import { eventSummary } from "#contract/events/event.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, pageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
@@ -38,7 +38,7 @@ export const refund = v.object({
   eventId: v.string(),
   merchantId: v.string(),
   event: eventSummary,
-  amount: money,
+  amount: moneySchema,
   percent,
   destination: refundDestination,
   state: refundState,

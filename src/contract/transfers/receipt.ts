@@ -4,7 +4,7 @@ import { id, line } from "#contract/wire/text.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { page, pageQuery, plainPageQuery } from "#contract/wire/page.ts";
 import type { Read } from "#contract/wire/read.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { payment, paymentQuery, receiptAddress } from "#contract/paying/payment.ts";
 import { route } from "#contract/wire/route.ts";
 import { exceptionActions, transferFaults } from "#domain/payment/transfer-exception.ts";
@@ -31,7 +31,7 @@ export const receiptFields = v.object({
 export const receipt = v.object({
   paymentId: v.string(),
   joinId: v.string(),
-  amount: money,
+  amount: moneySchema,
   reference: v.string(),
   receiptUrl: receiptAddress,
   reviewSince: instant,
@@ -100,8 +100,8 @@ export const moneyException = v.object({
   kind: v.picklist([...transferFaults, "unknown"]),
   paymentId: v.nullable(v.string()),
   joinId: v.nullable(v.string()),
-  expected: v.nullable(money),
-  received: money,
+  expected: v.nullable(moneySchema),
+  received: moneySchema,
   reference: v.nullable(v.string()),
   suggestedAction: v.picklist(exceptionActions),
   occurredAt: instant,

@@ -9,7 +9,7 @@ export const MAX_AMOUNT = 100_000_000_000;
 export const MAX_PRICE = MAX_AMOUNT / 100;
 
 /** An amount in ISO 4217 minor units: `{"amount": 35000, "currency": "THB"}` is 350 baht. */
-export const money = v.object({
+export const moneySchema = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
   currency,
 });
@@ -25,4 +25,4 @@ export const priceRequest = v.variant(
     .map((one) => v.object({ currency: v.literal(one), amount: payable(payableStepOf(one)) })),
 );
 
-export type MoneyWire = v.InferInput<typeof money>;
+export type MoneyWire = v.InferInput<typeof moneySchema>;

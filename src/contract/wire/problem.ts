@@ -1,60 +1,14 @@
 import * as v from "valibot";
 import { declineCodes } from "#domain/payment/payment.ts";
+import { problemCodes } from "./problem-codes.ts";
 import { payment } from "#contract/paying/payment.ts";
-
-/**
- * Every code of a problem with its HTTP status. An unexpected exception becomes `internal_error`: its text says
- * nothing, the log says everything.
- */
-export const problemStatus = {
-  invalid_request: 400,
-  unauthenticated: 401,
-  payment_declined: 402,
-  forbidden: 403,
-  not_found: 404,
-  event_full_no_waiting_list: 409,
-  join_closed: 409,
-  event_cancelled: 409,
-  too_many_seats: 409,
-  too_many_holds: 409,
-  hold_expired: 409,
-  call_taken: 409,
-  already_paid: 409,
-  not_payable: 409,
-  not_leavable: 409,
-  has_live_participations: 409,
-  refund_open: 409,
-  card_in_use: 409,
-  request_in_progress: 409,
-  capacity_below_taken: 409,
-  already_checked_in: 409,
-  not_under_review: 409,
-  not_settleable: 409,
-  too_large: 413,
-  unsupported_media: 415,
-  idempotency_mismatch: 422,
-  rate_limited: 429,
-  internal_error: 500,
-  gateway_unavailable: 502,
-  unavailable: 503,
-} as const;
-
-export type ProblemCode = keyof typeof problemStatus;
-
-/** Is a text one of our codes? */
-export function isProblemCode(text: string): text is ProblemCode {
-  return Object.hasOwn(problemStatus, text);
-}
-
-/** The codes in the order of the table. */
-export const problemCodes = Object.keys(problemStatus).filter(isProblemCode);
 
 /**
  * An RFC 9457 problem, `application/problem+json`. `code` is for programs; `title` and `detail` are for people.
  * `fields` comes with `invalid_request` and gives a sentence for each field's path (`venue.lat`, `paymentMethods.0`).
  * `declineCode` and `payment` (state `failed`) come with `payment_declined`.
  */
-export const problem = v.object({
+export const problemDetails = v.object({
   type: v.string(),
   title: v.string(),
   status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
@@ -65,4 +19,4 @@ export const problem = v.object({
   payment: v.optional(payment),
 });
 
-export type ProblemWire = v.InferInput<typeof problem>;
+export type ProblemWire = v.InferInput<typeof problemDetails>;

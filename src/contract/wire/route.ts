@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { ProblemCode } from "./problem.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 import type { Read } from "./read.ts";
 
 export type Schema = v.GenericSchema;

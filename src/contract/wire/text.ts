@@ -71,13 +71,3 @@ export const timeZone = v.pipe(
   v.maxLength(64),
   v.regex(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, "Write an IANA time zone, as Asia/Bangkok."),
 );
-
-/** Does the runtime know this zone? A pattern can't say that, so the server checks it after the schema. */
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}

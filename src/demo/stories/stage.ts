@@ -1,16 +1,9 @@
+import type { StoryStart } from "../scenario.ts";
 import { address } from "#addresses/address.ts";
 import type { CreateEventWire } from "#contract/merchants/event.ts";
 import type { DemoWire } from "../demo-wire.ts";
 import { MemberHand, MerchantHand, TimeHand } from "../hands.ts";
 import { companion, people, type Person, type PersonId } from "../people.ts";
-
-/** Where a story begins. */
-export interface StoryStart {
-  /** The app's path that the phone shows. */
-  readonly path: string;
-  /** The event that it is about, on which the merchant acts. */
-  readonly eventId: string;
-}
 
 /** Prepares a new world for something to be seen in it. */
 export type Story = (stage: Stage) => Promise<StoryStart>;

@@ -4,7 +4,7 @@ import { type Instant, day } from "#domain/time/instant.ts";
 export type CardId = string;
 
 /** A card that the gateway keeps. We never see its number; `gatewayRef` is the gateway's id for it. */
-export interface Card {
+export interface MemberCard {
   readonly id: CardId;
   readonly memberId: MemberId;
   readonly gatewayRef: string;
@@ -26,12 +26,12 @@ const brandNames: Readonly<Record<string, string>> = {
 };
 
 /** `Visa •••• 4242`. Gateways write brands in lower case. */
-export function cardLabel({ brand, last4 }: Pick<Card, "brand" | "last4">): string {
+export function cardLabel({ brand, last4 }: Pick<MemberCard, "brand" | "last4">): string {
   const name = brandNames[brand.toLowerCase()] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
   return `${name} •••• ${last4}`;
 }
 
-type Expiring = Pick<Card, "expMonth" | "expYear">;
+type Expiring = Pick<MemberCard, "expMonth" | "expYear">;
 
 /** A card is "expiring soon" this long before it ends. */
 const soon = 60 * day;

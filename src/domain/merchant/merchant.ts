@@ -78,7 +78,7 @@ export function changesWhoIsServed(before: Timing, after: Timing): boolean {
 }
 
 /** An event that offers bank transfer needs an account of its merchant. Field → sentence; empty when all is right. */
-export function transferFaults(
+export function transferSettingFaults(
   methods: readonly PaymentMethod[],
   { transferAccount }: Pick<Merchant, "transferAccount">,
 ): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { reaction } from "mobx";
 import { type ComponentType, useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { ScreenIds } from "#addresses/address.ts";
-import type { ScreenFolder, ScreenName } from "#addresses/screens.ts";
+import type { ScreenName } from "#addresses/screens.ts";
 import type { Need } from "#wiring/needs.ts";
 import { useDependencies } from "./dependencies.ts";
 
@@ -11,9 +11,6 @@ export type Resolve = <Service>(wanted: Need<Service>) => Service;
 
 /** What the `screen.ts` of a screen's folder exports as `screen`: its component, once it can ask for what it needs. */
 export type ScreenCode = (resolve: Resolve) => ComponentType;
-
-/** Fetches a screen and everything that only it needs. Asked again it answers the same one; a failure is forgotten. */
-export type LoadScreen = (folder: ScreenFolder) => Promise<ComponentType>;
 
 /** What every screen's view model can do beside its own actions. */
 export interface ScreenViewModel {

@@ -1,10 +1,13 @@
 import type { ErrorCircumstances } from "#application/ports/environment.ts";
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
+import type { ScreenFolder } from "#addresses/screens.ts";
 import type { SpokenLanguage } from "#ui/i18n/spoken-language.ts";
-import type { LoadScreen } from "./define-screen.tsx";
 import type { NavigationGuard } from "./navigation-guard.ts";
 import type { PreferencesViewModel } from "./preferences/preferences-view-model.ts";
 import type { SessionViewModel } from "./session/session-view-model.ts";
+
+/** Fetches a screen and everything that only it needs. Asked again it answers the same one; a failure is forgotten. */
+export type LoadScreen = (folder: ScreenFolder) => Promise<ComponentType>;
 
 /** Everything the user interface is given. A plain object: the composition fills it, tests too. */
 export interface AppDependencies {

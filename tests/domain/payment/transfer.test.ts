@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { transferFaults } from "#domain/merchant/merchant.ts";
+import { transferSettingFaults } from "#domain/merchant/merchant.ts";
 import { money } from "#domain/money/money.ts";
 import { decideRejection, slipRefusal } from "#domain/payment/decide-slip.ts";
 import { reviewDueAt, reviewed, withUpload } from "#domain/payment/payment.ts";
@@ -83,9 +83,9 @@ describe("a transfer's order", () => {
   });
 
   it("needs an account of the merchant", () => {
-    expect(transferFaults(["card", "transfer"], { transferAccount: null })).toHaveProperty("paymentMethods");
-    expect(transferFaults(["card"], { transferAccount: null })).toEqual({});
-    expect(transferFaults(["transfer"], { transferAccount: account })).toEqual({});
+    expect(transferSettingFaults(["card", "transfer"], { transferAccount: null })).toHaveProperty("paymentMethods");
+    expect(transferSettingFaults(["card"], { transferAccount: null })).toEqual({});
+    expect(transferSettingFaults(["transfer"], { transferAccount: account })).toEqual({});
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { routes } from "#contract/routes.ts";
-import { problem as problemSchema, problemCodes, problemStatus } from "#contract/wire/problem.ts";
+import { problemDetails as problemSchema } from "#contract/wire/problem.ts";
+import { problemCodes, problemStatus } from "#contract/wire/problem-codes.ts";
 import * as v from "valibot";
 import { problem, problemBody, problemResponse } from "#server/adapters/http/problem.ts";
 import { IdentityUnavailable } from "#server/application/members/know-member.ts";
@@ -19,10 +20,10 @@ beforeEach(async () => {
 
 describe("problems", () => {
   it.each(problemCodes)("%s has its status, a title and a sentence", (code) => {
-    const body = v.parse(problemSchema, problemBody(problem(code)));
+    const body = v.parse(problemSchema, problemBody(problemDetails(code)));
     expect(body).toMatchObject({ type: `urn:problem-type:sideline:${code}`, status: problemStatus[code], code });
     expect(body.title.length * body.detail.length).toBeGreaterThan(0);
-    expect(problemResponse(problem(code)).headers.get("content-type")).toBe("application/problem+json");
+    expect(problemResponse(problemDetails(code)).headers.get("content-type")).toBe("application/problem+json");
   });
 });
 

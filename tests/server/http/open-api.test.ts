@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiPath } from "#contract/wire/route.ts";
-import { problemStatus } from "#contract/wire/problem.ts";
+import { problemStatus } from "#contract/wire/problem-codes.ts";
 import { routes } from "#contract/routes.ts";
 import { servedRoutes } from "#server/adapters/http/app.ts";
 import { type AppUnderTest, openApp } from "./support/app-under-test.ts";

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
 import { checksumOf } from "#domain/payment/methods/promptpay.ts";
-import { promptPayPayload, qrImageUrl } from "#server/adapters/sandbox/payment-view.ts";
+import { sandboxPromptPayPayload, qrImageUrl } from "#server/adapters/sandbox/payment-view.ts";
 
 /** Reads tag, length, value triples. */
 function fieldsOf(text: string): Record<string, string> {
@@ -23,7 +23,7 @@ describe("PromptPay QR", () => {
   });
 
   it("names the amount in baht, a payee that nobody is, and seals it", () => {
-    const payload = promptPayPayload(money(35_050, "THB"), "pay_0123456789abcdefghijklmnopqrstuvwxyz");
+    const payload = sandboxPromptPayPayload(money(35_050, "THB"), "pay_0123456789abcdefghijklmnopqrstuvwxyz");
     const fields = fieldsOf(payload);
     expect(fields).toMatchObject({ "00": "01", "01": "12", "53": "764", "54": "350.50", "58": "TH" });
     expect(fieldsOf(fields["29"] ?? "")).toEqual({ "00": "A000000677010111", "01": "0066000000000" });
@@ -32,7 +32,7 @@ describe("PromptPay QR", () => {
   });
 
   it("is drawn dark where the code is dark, with a quiet zone of four", () => {
-    const payload = promptPayPayload(money(100, "THB"), "p");
+    const payload = sandboxPromptPayPayload(money(100, "THB"), "p");
     const svg = decodeURIComponent(qrImageUrl(payload).replace("data:image/svg+xml,", ""));
     const { data, size } = encode(payload, { ecc: "M", border: 4 });
     const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
@@ -49,6 +49,6 @@ describe("PromptPay QR", () => {
   });
 
   it("stays small enough to travel in an answer", () => {
-    expect(qrImageUrl(promptPayPayload(money(99_999_900, "THB"), "x".repeat(64))).length).toBeLessThan(16_000);
+    expect(qrImageUrl(sandboxPromptPayPayload(money(99_999_900, "THB"), "x".repeat(64))).length).toBeLessThan(16_000);
   });
 });

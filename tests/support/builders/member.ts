@@ -1,4 +1,4 @@
-import type { Card } from "#domain/card/card.ts";
+import type { MemberCard } from "#domain/card/card.ts";
 import type { Member } from "#domain/member/member.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import { testNow } from "./instants.ts";
@@ -22,7 +22,7 @@ export function aMember(parts: Partial<Member> = {}): Member {
 }
 
 /** A Visa that is not the default. */
-export function aCard(parts: Partial<Card> = {}): Card {
+export function aCard(parts: Partial<MemberCard> = {}): MemberCard {
   return {
     id: "card-1",
     memberId: "member-1",

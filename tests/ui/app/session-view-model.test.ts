@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SessionSink } from "#application/use-cases/start-session.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 
 const somchai: Profile = {

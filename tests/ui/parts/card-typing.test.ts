@@ -1,5 +1,6 @@
+import { isCardNumber } from "#domain/card/card-number.ts";
 import { describe, expect, it } from "vitest";
-import { formatCardNumber, formatExpiry, isCardNumber, parseExpiry } from "#ui/parts/paying/card/card-typing.ts";
+import { formatCardNumber, formatExpiry, parseExpiry } from "#ui/parts/paying/card/card-typing.ts";
 
 describe("a card number", () => {
   it("stands in the groups printed on the card", () => {

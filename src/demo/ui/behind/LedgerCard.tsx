@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import type { ShownPosting } from "../../demo-wire.ts";
@@ -61,7 +61,7 @@ export const LedgerCard = observer(function LedgerCard({ vm }: { readonly vm: De
     </ol>
   );
   return (
-    <Card>
+    <CardFrame>
       <PanelHeading title={t("behind.ledger")} hint={t("behind.ledgerHint")} />
       {own.length === 0 ? <p className="mt-2 text-sm text-muted">{t("behind.ledgerEmpty")}</p> : list(own)}
       {others.length === 0 ? null : (
@@ -72,7 +72,7 @@ export const LedgerCard = observer(function LedgerCard({ vm }: { readonly vm: De
           {list(others)}
         </details>
       )}
-    </Card>
+    </CardFrame>
   );
 });
 

@@ -3,7 +3,7 @@ import type { ParticipationWire } from "#contract/joining/participation.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Countdown } from "#ui/components/facts/Countdown.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { toneOf } from "#ui/parts/joining/StateBadge.tsx";
@@ -21,7 +21,7 @@ export const PlaceCard = observer(function PlaceCard({ vm }: { readonly vm: Demo
   const { event, participation } = vm.behind;
   const state = participation?.state ?? null;
   return (
-    <Card sideline={state === null ? undefined : toneOf(state)}>
+    <CardFrame sideline={state === null ? undefined : toneOf(state)}>
       <div className="flex min-h-6 items-center justify-between gap-3">
         <h3 className="text-sm font-bold">{t("behind.place")}</h3>
         <DeadlineLeft vm={vm} />
@@ -38,7 +38,7 @@ export const PlaceCard = observer(function PlaceCard({ vm }: { readonly vm: Demo
           </SeatsMeter>
         </div>
       ) : null}
-    </Card>
+    </CardFrame>
   );
 });
 

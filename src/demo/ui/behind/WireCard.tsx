@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { memo, useState } from "react";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { inkTone, type Tone } from "#ui/components/looks/tone.ts";
 import type { RecordedAnswer, RecordedCall } from "../../call-recorder.ts";
@@ -23,7 +23,7 @@ export const WireCard = observer(function WireCard({ vm }: { readonly vm: DemoVi
     </button>
   );
   return (
-    <Card>
+    <CardFrame>
       <PanelHeading title={t("behind.wire")} hint={t("behind.wireHint")} action={calls.length > 0 ? clear : null} />
       {calls.length === 0 ? <p className="mt-2 text-sm text-muted">{t("behind.wireEmpty")}</p> : null}
       <ol className="-mx-2 mt-1.5">
@@ -31,7 +31,7 @@ export const WireCard = observer(function WireCard({ vm }: { readonly vm: DemoVi
           <CallRow key={call.number} call={call} />
         ))}
       </ol>
-    </Card>
+    </CardFrame>
   );
 });
 

@@ -1,6 +1,9 @@
 import { reaction } from "mobx";
 import type { CallRecorder } from "../../call-recorder.ts";
-import type { DemoViewModel } from "../demo-view-model.ts";
+import type { Language } from "#languages/language.ts";
+import type { ChatViewModel } from "../chat/chat-view-model.ts";
+import type { TourViewModel } from "../tour/tour-view-model.ts";
+import type { BehindViewModel } from "./behind-view-model.ts";
 import type { WorldViewModel } from "../world-view-model.ts";
 
 /** How often the world is read while something happens outside without a call, in milliseconds. */
@@ -78,6 +81,14 @@ export class Aftermath {
   }
 }
 
+interface Panels {
+  readonly behind: Pick<BehindViewModel, "start" | "read">;
+  readonly chat: Pick<ChatViewModel, "read" | "renew" | "speak">;
+  readonly tour: Pick<TourViewModel, "navigated" | "spot">;
+  readonly world: WorldViewModel;
+  readonly language: Language;
+}
+
 interface Surroundings {
   readonly recorder: CallRecorder;
   readonly phone: {
@@ -87,10 +98,7 @@ interface Surroundings {
 }
 
 /** Makes the panels and the tour follow the app and the world until the page is closed. */
-export function startPanels(
-  vm: Pick<DemoViewModel, "behind" | "chat" | "tour" | "world" | "language">,
-  { recorder, phone }: Surroundings,
-): void {
+export function startPanels(vm: Panels, { recorder, phone }: Surroundings): void {
   const { behind, chat, tour, world } = vm;
   behind.start();
   new WorldFollower({ recorder, world, readers: [behind.read, chat.read] }).start();

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { CopyIcon, RefreshIcon, RouteIcon } from "#ui/components/looks/icons.tsx";
 import { people, personIds } from "../../people.ts";
 import { storyIds } from "../../scenario.ts";
@@ -35,7 +35,7 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
   const t = useDemoText();
   const { story } = vm.scenario;
   return (
-    <Card sideline="brand">
+    <CardFrame sideline="brand">
       <p className="text-xs font-semibold text-brand-ink">{t("drawer.now")}</p>
       <h2 className="mt-0.5 text-lg">{t(story === null ? "drawer.noStory" : `story.${story}`)}</h2>
       <p className="mt-1 text-sm text-muted">{t(story === null ? "drawer.noStoryTry" : `story.${story}.try`)}</p>
@@ -51,7 +51,7 @@ export const NowPlaying = observer(function NowPlaying({ vm }: { readonly vm: De
           {t("drawer.again")}
         </Button>
       )}
-    </Card>
+    </CardFrame>
   );
 });
 

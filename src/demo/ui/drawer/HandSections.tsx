@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { Button, type ButtonLook } from "#ui/components/actions/Button.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -28,7 +28,7 @@ export const MerchantSection = observer(function MerchantSection({ vm }: { reado
   };
   return (
     <DrawerSection title={t("drawer.merchant")} aside={world.event?.merchantName}>
-      <Card>
+      <CardFrame>
         {world.event ? <p className="mb-3 text-sm text-muted">{world.event.title}</p> : null}
         {merchant.deeds.length === 0 ? <p className="text-sm text-muted">{t("drawer.merchantNothing")}</p> : null}
         <div className="grid grid-cols-2 gap-2">
@@ -45,7 +45,7 @@ export const MerchantSection = observer(function MerchantSection({ vm }: { reado
             </Button>
           ))}
         </div>
-      </Card>
+      </CardFrame>
       <ConfirmDialog
         open={asking}
         danger

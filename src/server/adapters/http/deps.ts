@@ -1,5 +1,5 @@
+import type { PlayPaymentAnswer } from "#server/adapters/sandbox/play-payment.ts";
 import type { MemberId } from "#domain/member/member.ts";
-import type { PaymentView } from "#contract/paying/payment.ts";
 import type { Clock, MovableClock } from "#server/application/ports/clock.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { playedOutcomes } from "#contract/development/development.ts";
@@ -23,11 +23,6 @@ export interface IdentityIssuer {
     readonly expiresInSeconds?: number;
   }): Promise<{ readonly idToken: string; readonly isFriend: boolean }>;
 }
-
-export type PlayPaymentAnswer =
-  | { readonly kind: "played"; readonly payment: PaymentView }
-  | { readonly kind: "not_found" }
-  | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
 /** What is there only in development. */
 export interface DevelopmentDeps {

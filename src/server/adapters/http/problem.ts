@@ -1,4 +1,5 @@
-import { problem as problemSchema, type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
+import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
 import type { DeclineCode } from "#domain/payment/payment.ts";
 import type { PaymentView } from "#contract/paying/payment.ts";
 import { writeAnswer } from "./endpoint/write-answer.ts";
@@ -87,7 +88,7 @@ export function problem(code: ProblemCode, more: Omit<Problem, "kind" | "code"> 
 }
 
 /** The 400 that names what is wrong: field → sentence. */
-export function invalid(fields: Readonly<Record<string, string>>): Problem {
+export function invalidRequest(fields: Readonly<Record<string, string>>): Problem {
   return problem("invalid_request", { fields });
 }
 
@@ -95,7 +96,7 @@ export function invalid(fields: Readonly<Record<string, string>>): Problem {
 export function problemBody(answer: Problem): unknown {
   const { code, fields, declineCode, payment } = answer;
   const texts = problemTexts[code];
-  return writeAnswer(problemSchema, {
+  return writeAnswer(problemDetails, {
     type: `urn:problem-type:sideline:${code}`,
     title: texts.title,
     status: problemStatus[code],
@@ -130,7 +131,7 @@ export function problemFromAnswer(refusal: Refusal): Problem {
     case "not_found":
       return problem("not_found");
     case "invalid":
-      return invalid(refusal.fields);
+      return invalidRequest(refusal.fields);
   }
 }
 

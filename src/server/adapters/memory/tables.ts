@@ -1,5 +1,5 @@
 import type { BankAccount } from "#domain/bank-account/bank-account.ts";
-import type { Card } from "#domain/card/card.ts";
+import type { MemberCard } from "#domain/card/card.ts";
 import type { MerchantId, SportsEvent } from "#domain/event/sports-event.ts";
 import type { Posting, Subject } from "#domain/ledger/posting.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
@@ -74,7 +74,7 @@ export interface Tables {
   readonly refunds: Table<Refund, "join" | "member" | "merchant">;
   readonly ledger: Table<LedgerRow, "subject">;
   readonly members: Table<Member>;
-  readonly cards: Table<Card, "member" | "gatewayRef">;
+  readonly cards: Table<MemberCard, "member" | "gatewayRef">;
   readonly bankAccounts: Table<BankAccountRow, "member">;
   readonly merchants: Table<Merchant>;
   readonly customers: Table<CustomerRow, "member">;

@@ -5,7 +5,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import { dueAt, type SandboxAccount, type SandboxAttempt, type SandboxRefund, settledAccount } from "./account.ts";
 import { keepsCard } from "./payment-view.ts";
 import type { DocumentWrite, SandboxCard, SandboxStorage } from "./storage.ts";
-import { newsBetween, pauseAfter, type SandboxNotice } from "./webhooks.ts";
+import { newsBetween, webhookPauseAfter, type SandboxNotice } from "./notices.ts";
 
 const batch = 50;
 
@@ -95,7 +95,10 @@ export class SandboxBooks {
       const taken = due
         .toSorted((a, b) => a.createdAt - b.createdAt)
         .map((notice) => ({ ...notice, tries: notice.tries + 1 }));
-      return { result: taken, writes: taken.map((notice) => noticeWrite(notice, now + pauseAfter(notice.tries))) };
+      return {
+        result: taken,
+        writes: taken.map((notice) => noticeWrite(notice, now + webhookPauseAfter(notice.tries))),
+      };
     });
   }
 

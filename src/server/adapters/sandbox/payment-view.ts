@@ -2,7 +2,7 @@ import { methodPackOf } from "#domain/payment/method.ts";
 import { encode } from "uqr";
 import type { Money } from "#domain/money/money.ts";
 import type { NextAction, PaymentFailure } from "#domain/payment/payment.ts";
-import { promptPayPayload as payloadOf } from "#domain/payment/methods/promptpay.ts";
+import { promptPayPayload } from "#domain/payment/methods/promptpay.ts";
 import type { GatewayCard, GatewayPayment } from "#server/application/paying/payment-gateway.ts";
 import type { FailureCode, SandboxAttempt } from "./account.ts";
 import { gatewayCard } from "./test-cards.ts";
@@ -52,7 +52,7 @@ function cardOf({ order }: SandboxAttempt): GatewayCard | null {
 function nextActionOf({ order, paymentId, state }: SandboxAttempt): NextAction | null {
   if (order === null || state !== "requires_action") return null;
   if (!methodPackOf(order.source.kind).isQr) return { type: "redirect", url: authenticationPath(paymentId) };
-  const payload = promptPayPayload(order.amount, paymentId);
+  const payload = sandboxPromptPayPayload(order.amount, paymentId);
   return { type: "qr", payload, imageUrl: qrImageUrl(payload) };
 }
 
@@ -69,8 +69,8 @@ export function isOwnPath(path: string): boolean {
 const sandboxPayee = "0000000000";
 
 /** The text of a PromptPay QR code that names the sandbox as payee, so no real money can follow it. */
-export function promptPayPayload(amount: Money, reference: string): string {
-  return payloadOf({ payee: sandboxPayee, payeeName: "SIDELINE SANDBOX", amount, reference });
+export function sandboxPromptPayPayload(amount: Money, reference: string): string {
+  return promptPayPayload({ payee: sandboxPayee, payeeName: "SIDELINE SANDBOX", amount, reference });
 }
 
 const quietZone = 4;

@@ -3,7 +3,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { PaymentId } from "#domain/payment/payment.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { SandboxAccount } from "./account.ts";
-import type { SandboxNotice } from "./webhooks.ts";
+import type { SandboxNotice } from "./notices.ts";
 
 /** A card kept for a member. */
 export interface SandboxCard {

@@ -1,50 +1,10 @@
 import * as v from "valibot";
-import type { Instant } from "#domain/time/instant.ts";
 import type { GatewayNotice, UnreadableNotice } from "#server/application/paying/payment-gateway.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
-import type { SandboxAccount } from "./account.ts";
 import type { SandboxFaults } from "./faults.ts";
 import type { SandboxBooks } from "./books.ts";
+import type { SandboxNotice } from "./notices.ts";
 import { signatureHeader, type WebhookSigner } from "./signature.ts";
-
-/** What the sandbox tells its merchant, such as `payment.succeeded`, `dispute.open` or `refund.failed`. */
-export interface NoticeFacts {
-  readonly type: `payment.${string}` | `refund.${string}` | `dispute.${string}`;
-  /** The payment's or refund's id. */
-  readonly subjectId: string;
-}
-
-/** A webhook that waits to be delivered. */
-export interface SandboxNotice extends NoticeFacts {
-  readonly id: string;
-  readonly createdAt: Instant;
-  /** How often it was tried. */
-  readonly tries: number;
-}
-
-/** Every state that is new between two versions of an account. A tombstone is not told. */
-export function newsBetween(before: SandboxAccount | null, after: SandboxAccount): readonly NoticeFacts[] {
-  const news: NoticeFacts[] = [];
-  const { attempt } = after;
-  if (attempt.order !== null && attempt.state !== before?.attempt.state) {
-    news.push({ type: `payment.${attempt.state}`, subjectId: attempt.paymentId });
-  }
-  if (attempt.dispute !== null && attempt.dispute.state !== before?.attempt.dispute?.state) {
-    news.push({ type: `dispute.${attempt.dispute.state}`, subjectId: attempt.paymentId });
-  }
-  for (const refund of after.refunds) {
-    const known = before?.refunds.find((other) => other.refundId === refund.refundId);
-    if (known?.state !== refund.state) news.push({ type: `refund.${refund.state}`, subjectId: refund.refundId });
-  }
-  return news;
-}
-
-const pauses = [10, 60, 300, 1_800, 7_200, 21_600].map((seconds) => seconds * 1_000);
-
-/** Milliseconds to wait after the try with this number, from 1: growing, six hours at most. */
-export function pauseAfter(tries: number): number {
-  return pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 0;
-}
 
 const webhook = v.looseObject({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -1,6 +1,6 @@
 import { type Transaction, Transactions } from "#server/application/ports/transactions.ts";
 import type { Needs } from "#wiring/needs.ts";
-import type { Card, CardId } from "#domain/card/card.ts";
+import type { MemberCard, CardId } from "#domain/card/card.ts";
 import type { CardView } from "#contract/paying/card.ts";
 import { type Refused, refused, type NotFound, type Invalid, notFound, invalid } from "#domain/refusal.ts";
 import type { MemberId } from "#domain/member/member.ts";
@@ -85,19 +85,19 @@ export class ManageCards {
 }
 
 /** A card of the member. Takes the lock of the member. */
-async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<Card | null> {
+async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<MemberCard | null> {
   await store.members.lock(memberId);
   const card = await store.cards.find(cardId);
   return card?.memberId === memberId ? card : null;
 }
 
 /** The newest of the member's other cards becomes the default, if there is one. */
-async function passDefaultOn(store: Store, from: Card): Promise<void> {
+async function passDefaultOn(store: Store, from: MemberCard): Promise<void> {
   const next = (await store.cards.ofMember(from.memberId)).find(({ id }) => id !== from.id);
   if (next) await store.cards.save({ ...next, isDefault: true });
 }
 
-function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: Card): CardView {
+function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: MemberCard): CardView {
   return { id, brand, last4, expMonth, expYear, isDefault };
 }
 
@@ -110,11 +110,11 @@ export async function keepCard(
   memberId: MemberId,
   kept: GatewayCard,
   makeDefault = false,
-): Promise<Card> {
+): Promise<MemberCard> {
   const cards = await store.cards.ofMember(memberId);
   const known = cards.find((card) => card.gatewayRef === kept.ref);
   const isDefault = makeDefault || cards.length === 0 || known?.isDefault === true;
-  const card: Card = {
+  const card: MemberCard = {
     id: known?.id ?? newId(),
     memberId,
     gatewayRef: kept.ref,

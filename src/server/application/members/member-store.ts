@@ -1,4 +1,4 @@
-import type { Card, CardId } from "#domain/card/card.ts";
+import type { MemberCard, CardId } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 
 export interface MemberStore {
@@ -27,10 +27,10 @@ export interface MemberStore {
 
 export interface CardStore {
   /** Writes a card by id. A new default replaces the default before. */
-  save(card: Card): Promise<void>;
-  find(id: CardId): Promise<Card | null>;
+  save(card: MemberCard): Promise<void>;
+  find(id: CardId): Promise<MemberCard | null>;
   /** The default first, then the newest. */
-  ofMember(memberId: MemberId): Promise<readonly Card[]>;
+  ofMember(memberId: MemberId): Promise<readonly MemberCard[]>;
   remove(id: CardId): Promise<void>;
   /** Is a card of this name at the gateway stored, of any member? */
   isKept(gatewayRef: string): Promise<boolean>;

@@ -13,7 +13,7 @@ import { type Refused, type NotFound, type Invalid, notFound, invalid, isFaulty 
 import type { EventDetail } from "#contract/events/event-detail.ts";
 import { settle } from "#domain/event/settle.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
+import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import type { Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { merchantOf, methodFaults } from "./own-events.ts";
@@ -57,7 +57,7 @@ export class ChangeEvent {
     const { merchantId, eventId, changes, dryRun } = command;
     const merchant = await merchantOf(this.#transactions, merchantId, eventId);
     if (!merchant) return notFound;
-    const fields = transferFaults(changes.paymentMethods ?? [], merchant);
+    const fields = transferSettingFaults(changes.paymentMethods ?? [], merchant);
     if (isFaulty(fields)) return invalid(fields);
     if (dryRun) return (await this.#foresee(merchant, eventId, changes)) ?? notFound;
     const answer = await this.#rooms.change(eventId, (open) => this.#change(open, merchant, changes));

@@ -1,6 +1,6 @@
 import type { Transactions } from "#server/application/ports/transactions.ts";
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
-import { type Merchant, transferFaults } from "#domain/merchant/merchant.ts";
+import { type Merchant, transferSettingFaults } from "#domain/merchant/merchant.ts";
 import type { Store } from "#server/application/ports/store.ts";
 import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -31,7 +31,7 @@ export async function methodFaults(
 ): Promise<Readonly<Record<string, string>>> {
   if (!methods.some((method) => isByTransfer({ method }))) return {};
   const merchant = await store.merchants.lock(merchantId);
-  return transferFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
+  return transferSettingFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
 }
 
 /** Does an event of the merchant that is published and not over offer bank transfer? */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { AnySportIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
@@ -8,7 +8,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 export function NotFoundPage() {
   const t = useText();
   return (
-    <Page>
+    <PageFrame>
       <h1 className="sr-only">{t("problem.notFoundTitle")}</h1>
       <EmptyState
         icon={<AnySportIcon size={30} />}
@@ -17,6 +17,6 @@ export function NotFoundPage() {
       >
         {t("app.notFoundDetail")}
       </EmptyState>
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { Skeleton, SkeletonCard } from "#ui/components/feedback/Skeleton.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import type { Screen } from "#addresses/screens.ts";
 
 /** Index, part by part where Index has them: who sees it become Index sees nothing move. */
 function ListSkeleton() {
   return (
-    <Page bleed busy>
+    <PageFrame bleed busy>
       <div className="gutter flex min-h-14 items-center pt-(--safe-top)">
         <Skeleton className="h-7 w-1/2" />
       </div>
@@ -33,13 +33,13 @@ function ListSkeleton() {
           <SkeletonCard />
         </div>
       </div>
-    </Page>
+    </PageFrame>
   );
 }
 
 function DetailSkeleton() {
   return (
-    <Page busy bleed>
+    <PageFrame busy bleed>
       <Skeleton className="aspect-video rounded-none" />
       <div className="gutter mt-5 space-y-3">
         <Skeleton className="h-7 w-4/5" />
@@ -47,16 +47,16 @@ function DetailSkeleton() {
         <Skeleton className="mt-6 h-24 w-full rounded-lg" />
         <Skeleton className="h-24 w-full rounded-lg" />
       </div>
-    </Page>
+    </PageFrame>
   );
 }
 
 function PlainSkeleton() {
   return (
-    <Page busy>
+    <PageFrame busy>
       <Skeleton className="mt-2 h-8 w-1/2" />
       <Skeleton className="mt-6 h-32 w-full rounded-lg" />
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { ErrorState } from "#ui/components/feedback/EmptyState.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { documentTitle } from "../layout/RouteAnnouncer.tsx";
@@ -27,7 +27,7 @@ function Broken() {
   const location = useLocation();
   const offline = !navigator.onLine;
   return (
-    <Page>
+    <PageFrame>
       <ErrorState
         title={t(offline ? "problem.offlineTitle" : "problem.title")}
         retry={{
@@ -45,6 +45,6 @@ function Broken() {
       >
         {t(offline ? "problem.offlineDetail" : "problem.detail")}
       </ErrorState>
-    </Page>
+    </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { RouteObject } from "react-router-dom";
 import { isId } from "#addresses/address.ts";
 import type { ScreenFolder } from "#addresses/screens.ts";
-import type { LoadScreen } from "../define-screen.tsx";
+import type { LoadScreen } from "../dependencies.ts";
 import { Shell } from "../layout/Shell.tsx";
 import { skeletons } from "../layout/skeletons.tsx";
 import type { NavigationGuard } from "../navigation-guard.ts";

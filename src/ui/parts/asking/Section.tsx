@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 
 interface SectionProps {
   readonly title: ReactNode;
@@ -24,7 +24,7 @@ export function Section({ title, aside, children }: SectionProps) {
 export function CardSection({ children, ...section }: SectionProps) {
   return (
     <Section {...section}>
-      <Card>{children}</Card>
+      <CardFrame>{children}</CardFrame>
     </Section>
   );
 }

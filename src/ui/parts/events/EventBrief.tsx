@@ -1,7 +1,7 @@
 import { address } from "#addresses/address.ts";
 import type { EventSummary } from "#contract/events/event.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventCover } from "./EventCover.tsx";
@@ -16,7 +16,7 @@ export function EventBrief({ event, now }: EventBriefProps) {
   const format = useFormat();
   const { startsAt, endsAt, timeZone } = event;
   return (
-    <Card href={address("event", event)} padded={false}>
+    <CardFrame href={address("event", event)} padded={false}>
       <span className="flex items-stretch">
         <span className="relative w-22 shrink-0 overflow-hidden bg-surface-sunken">
           <EventCover event={event} className="absolute inset-0 size-full" />
@@ -31,6 +31,6 @@ export function EventBrief({ event, now }: EventBriefProps) {
         </span>
         <ChevronRightIcon size={20} className="mx-2 shrink-0 self-center text-subtle" />
       </span>
-    </Card>
+    </CardFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { PinIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -74,7 +74,7 @@ function EventCard({ event, now, first }: EventCardProps) {
   const gone = event.status !== "open" && event.status !== "full" && mine === null;
   const zone = format.zoneNote(startsAt, timeZone);
   return (
-    <Card href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
+    <CardFrame href={address("event", event)} padded={false} sideline={mine ? toneOf(mine.state) : undefined}>
       <div className="relative">
         <EventCover event={event} first={first} className={classes(cardCoverShape, gone && "opacity-60 grayscale")} />
         <div className="absolute inset-x-3 top-3 flex items-start justify-between gap-2">
@@ -114,7 +114,7 @@ function EventCard({ event, now, first }: EventCardProps) {
           </div>
         </div>
       </div>
-    </Card>
+    </CardFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import type { IconProps } from "#ui/components/looks/icons.tsx";
 import type { Tone } from "#ui/components/looks/tone.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -37,7 +37,7 @@ export const PlacePage = observer(function PlacePage({ live, title, onBack, bar,
   const t = useText();
   const { status } = live;
   return (
-    <Page
+    <PageFrame
       busy={status.kind === "loading"}
       top={<TopBar title={title} back={{ label: t("common.back"), onClick: onBack }} />}
       bar={bar}
@@ -51,7 +51,7 @@ export const PlacePage = observer(function PlacePage({ live, title, onBack, bar,
       ) : null}
       {page.children}
       {page.says ? <Announcer says={page.says} /> : null}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -70,7 +70,7 @@ const destinations = {
 } as const;
 
 /** What became of a participation, and the way on: its words and where it leads. */
-export type Ending = readonly [
+export type EndingLook = readonly [
   Icon: ComponentType<IconProps>,
   tone: Tone,
   title: MessageId,
@@ -80,7 +80,7 @@ export type Ending = readonly [
 ];
 
 interface EndingStateProps {
-  readonly ending: Ending;
+  readonly ending: EndingLook;
   readonly participation: ParticipationView;
   /** Stands for the ending's own detail. */
   readonly children?: ReactNode;

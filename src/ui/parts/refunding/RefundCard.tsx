@@ -2,7 +2,7 @@ import { address } from "#addresses/address.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ChevronRightIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -22,7 +22,7 @@ export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) 
   const { event, state, expectedBy, settledAt } = refund;
   const { tone, text } = refundLooks[state];
   return (
-    <Card href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} sideline={tone}>
+    <CardFrame href={address("history-refund", { merchantId: refund.merchantId, id: refund.eventId })} sideline={tone}>
       <div className="flex items-center gap-3 pl-1">
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 text-xs font-normal text-subtle">
@@ -44,6 +44,6 @@ export function RefundCard({ refund, now, withEvent = false }: RefundCardProps) 
         </div>
         <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
       </div>
-    </Card>
+    </CardFrame>
   );
 }

@@ -11,7 +11,7 @@ import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { SeatsMeter } from "#ui/components/facts/SeatsMeter.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { ChevronRightIcon, OfflineIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
@@ -53,16 +53,16 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
             <ChangedBanner participation={event.participation} now={now} />
           </div>
         ) : null}
-        <Card className="mt-4">
+        <CardFrame className="mt-4">
           <EventFacts event={event} calendarUrl={vm.calendarUrl} now={now} />
-        </Card>
+        </CardFrame>
         <LateArrival>
           <HomeScreenButton homeScreen={vm.homeScreen} path={address("event", event)} />
         </LateArrival>
         <EventSeats event={event} live={vm.live.connected} />
         <WhatToKnow event={event} />
         <Section title={t("event.refundTitle")}>
-          <Card>
+          <CardFrame>
             <RefundTimeline
               policy={mine ? policyInForce(mine, now) : event.refundPolicy}
               price={mine?.price ?? event.price}
@@ -70,7 +70,7 @@ export const EventBody = observer(function EventBody({ event, vm }: EventBodyPro
               timeZone={event.timeZone}
               now={now}
             />
-          </Card>
+          </CardFrame>
           {vm.leavePath === null ? null : (
             <ButtonLink look="quiet" size="small" className="mt-1" href={vm.leavePath}>
               {t("leave.leaveOrChange")}
@@ -150,7 +150,7 @@ function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
   const t = useText();
   return (
     <Section title={t("event.merchant")}>
-      <Card href={address("merchant", merchant)}>
+      <CardFrame href={address("merchant", merchant)}>
         <span className="flex items-center gap-3.5">
           <Avatar name={merchant.name} src={merchant.logoUrl} size={48} />
           <span className="min-w-0 flex-1">
@@ -159,7 +159,7 @@ function MerchantCard({ merchant }: { readonly merchant: MerchantProfile }) {
           </span>
           <ChevronRightIcon size={20} className="shrink-0 text-subtle" />
         </span>
-      </Card>
+      </CardFrame>
     </Section>
   );
 }

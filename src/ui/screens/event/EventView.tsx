@@ -6,7 +6,7 @@ import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BackIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -29,7 +29,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
   const { event } = vm;
   const { status } = vm.live;
   return (
-    <Page
+    <PageFrame
       bleed
       busy={status.kind === "loading"}
       bar={event ? <EventBar vm={vm} /> : null}
@@ -82,7 +82,7 @@ export const EventView = observer(function EventView({ vm }: { readonly vm: Even
       ) : null}
       <ShareNotice sharing={vm.sharing} />
       <HomeScreenNotice homeScreen={vm.homeScreen} />
-    </Page>
+    </PageFrame>
   );
 });
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 
@@ -8,7 +8,7 @@ import { useText } from "#ui/i18n/I18nProvider.tsx";
 export function ForbiddenView() {
   const t = useText();
   return (
-    <Page>
+    <PageFrame>
       <h1 className="sr-only">{t("problem.forbiddenTitle")}</h1>
       <EmptyState
         icon={<LockIcon size={30} />}
@@ -19,6 +19,6 @@ export function ForbiddenView() {
         <p>{t("app.forbiddenDetail")}</p>
         <p className="mt-2">{t("app.forbiddenHelp")}</p>
       </EmptyState>
-    </Page>
+    </PageFrame>
   );
 }

@@ -7,8 +7,8 @@ import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Timeline, type TimelineStep } from "#ui/components/facts/Timeline.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -27,7 +27,7 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
   const goBack = useGoBack(address("history", {}, { tab: "refunds" }));
   const { list, event } = vm;
   return (
-    <Page
+    <PageFrame
       busy={list.status === "loading"}
       top={<TopBar title={t("refund.title")} back={{ label: t("common.back"), onClick: goBack }} />}
     >
@@ -53,7 +53,7 @@ export const HistoryRefundView = observer(function HistoryRefundView({ vm }: { r
           renderItem={(refund) => <RefundWay refund={refund} clock={vm.clock} />}
         />
       </PullToRefresh>
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -77,7 +77,7 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
     tone,
   }));
   return (
-    <Card>
+    <CardFrame>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="tabular text-2xl font-extrabold tracking-tight">{format.money(amount)}</h2>
         <Badge tone={tone}>{t(text)}</Badge>
@@ -110,7 +110,7 @@ const RefundWay = observer(function RefundWay({ refund, clock }: RefundWayProps)
           {t(refund.returned ? "refund.checkAccount" : "leave.giveAccount")}
         </ButtonLink>
       ) : null}
-    </Card>
+    </CardFrame>
   );
 });
 

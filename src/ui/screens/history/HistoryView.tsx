@@ -10,8 +10,8 @@ import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Chip, ChipRow } from "#ui/components/actions/ChipRow.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { ChevronRightIcon, HistoryIcon, PinIcon, ReceiptIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -37,7 +37,7 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
   const turnTo = (tab: HistoryTab) =>
     setSearch(tab === "events" ? {} : { tab }, { replace: true, preventScrollReset: true });
   return (
-    <Page
+    <PageFrame
       bleed
       busy={vm.list.status === "loading"}
       top={
@@ -76,7 +76,7 @@ export const HistoryView = observer(function HistoryView({ vm }: HistoryViewProp
           <SlipSheet vm={vm} />
         </>
       )}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -151,7 +151,7 @@ function PastEventCard({ participation, now }: PastEventCardProps) {
   const why = whyEnded(participation);
   const toEvent = address("event", event);
   return (
-    <Card padded={false} sideline={tone}>
+    <CardFrame padded={false} sideline={tone}>
       <Anchor href={toEvent} className="block p-4 pl-5">
         <span className="flex min-h-6 items-center justify-between gap-3">
           <Badge tone={tone}>{t(text)}</Badge>
@@ -182,6 +182,6 @@ function PastEventCard({ participation, now }: PastEventCardProps) {
           <ChevronRightIcon size={18} />
         </Anchor>
       ) : null}
-    </Card>
+    </CardFrame>
   );
 }

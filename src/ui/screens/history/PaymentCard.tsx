@@ -7,7 +7,7 @@ import { Badge } from "#ui/components/facts/Badge.tsx";
 import { BlobImage } from "#ui/components/facts/BlobImage.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { useSeen } from "#ui/components/layout/InfiniteSentinel.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import { ChevronRightIcon, ReceiptIcon } from "#ui/components/looks/icons.tsx";
@@ -35,7 +35,7 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
   const Icon = methodIcons[payment.method];
   const { tone, text } = paymentLook(payment);
   return (
-    <Card padded={false}>
+    <CardFrame padded={false}>
       <Anchor
         href={addressOfPayment(payment, event.merchantId)}
         className="flex items-start gap-3 p-4 active:bg-surface-sunken"
@@ -56,7 +56,7 @@ export function PaymentCard({ item: payment, now, slip, onSlip }: PaymentCardPro
         </div>
       </Anchor>
       {slip ? <SlipRow slip={slip} onOpen={() => onSlip(slip)} /> : null}
-    </Card>
+    </CardFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
 import { SearchField } from "#ui/components/fields/SearchField.tsx";
-import { Page } from "#ui/components/layout/Page.tsx";
+import { PageFrame } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { BellIcon, HourglassIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -28,7 +28,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
   useFiltersInAddress(vm);
   const { list } = vm;
   return (
-    <Page bleed busy={list.status === "loading"}>
+    <PageFrame bleed busy={list.status === "loading"}>
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <header className="gutter flex min-h-14 items-center pt-(--safe-top)">
           <h1 className="min-w-0 flex-1 text-2xl font-extrabold">{t("app.findGame")}</h1>
@@ -52,7 +52,7 @@ export const IndexView = observer(function IndexView({ vm }: { readonly vm: Inde
         <EventsSection vm={vm} />
       </PullToRefresh>
       <LiveRegion>{list.status === "ready" ? t("index.shown", { count: list.items.length }) : ""}</LiveRegion>
-    </Page>
+    </PageFrame>
   );
 });
 

@@ -29,7 +29,7 @@ export function filtersFrom(search: string): Filters {
 }
 
 /** The query string of filters, without "?"; equal filters give equal strings. */
-export function queryOf({ sport, day, q, near }: Filters): string {
+export function filtersQuery({ sport, day, q, near }: Filters): string {
   const query = new URLSearchParams();
   if (sport !== null) query.set("sport", sport);
   if (day !== null) query.set("day", day);

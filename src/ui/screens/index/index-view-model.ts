@@ -11,7 +11,7 @@ import { Session } from "#ui/app/session/session-view-model.ts";
 import type { ScreenViewModel } from "#ui/app/define-screen.tsx";
 import { Latest } from "#ui/parts/asking/latest.ts";
 import { PagedList } from "#ui/parts/asking/paged-list.ts";
-import { type Filters, filtersFrom, noFilters, queryOf, type StripDayRange, stripDays } from "./filters.ts";
+import { type Filters, filtersFrom, noFilters, filtersQuery, type StripDayRange, stripDays } from "./filters.ts";
 import { WaitingBanner } from "./waiting-banner.ts";
 
 /** Typing rests that long before it searches. */
@@ -67,7 +67,7 @@ export class IndexViewModel implements ScreenViewModel {
 
   /** The filters as a query string; the screen keeps the address the same. */
   get query(): string {
-    return queryOf(this.filters);
+    return filtersQuery(this.filters);
   }
 
   get isFiltered(): boolean {
@@ -101,7 +101,7 @@ export class IndexViewModel implements ScreenViewModel {
   /** Takes over the filters of an address: the first one, a link, Back. Reads the list when they differ. */
   follow(search: string): void {
     const filters = filtersFrom(search);
-    if (queryOf(filters) === this.query) return;
+    if (filtersQuery(filters) === this.query) return;
     this.#stopTyping?.();
     this.typed = filters.q;
     this.#narrow(filters);
@@ -157,7 +157,7 @@ export class IndexViewModel implements ScreenViewModel {
     this.#stopTyping?.();
     this.quiet = false;
     const filters = { ...this.filters, ...change, q: this.typed.trim() };
-    if (always || queryOf(filters) !== this.query) this.#narrow(filters);
+    if (always || filtersQuery(filters) !== this.query) this.#narrow(filters);
   }
 
   #narrow(filters: Filters): void {

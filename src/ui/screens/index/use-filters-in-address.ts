@@ -1,7 +1,7 @@
 import { reaction } from "mobx";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { filtersFrom, queryOf } from "./filters.ts";
+import { filtersFrom, filtersQuery } from "./filters.ts";
 import type { IndexViewModel } from "./index-view-model.ts";
 
 /**
@@ -23,7 +23,7 @@ export function useFiltersInAddress(vm: IndexViewModel): void {
       reaction(
         () => vm.query,
         (query) => {
-          if (query === queryOf(filtersFrom(shown.current))) return;
+          if (query === filtersQuery(filtersFrom(shown.current))) return;
           void navigate({ search: query }, { replace: vm.quiet, preventScrollReset: true });
         },
       ),

@@ -9,7 +9,7 @@ import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
 import { Stepper } from "#ui/components/fields/Stepper.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { RefreshIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -118,7 +118,7 @@ const QuoteCard = observer(function QuoteCard({ vm, participation }: QuoteCardPr
   const { quoteStatus } = vm;
   if (quoteStatus.kind === "failed") {
     return (
-      <Card>
+      <CardFrame>
         <p role="alert" className="text-sm text-muted">
           {t(failureTexts(quoteStatus.failure).title)}. {t("leave.quoteFailed")}
         </p>
@@ -132,25 +132,25 @@ const QuoteCard = observer(function QuoteCard({ vm, participation }: QuoteCardPr
         >
           {t("common.retry")}
         </Button>
-      </Card>
+      </CardFrame>
     );
   }
   if (quoteStatus.kind === "unread") {
     return (
-      <Card>
+      <CardFrame>
         <Skeleton className="h-9 w-2/5" />
         <Skeleton className="mt-3 h-4 w-3/4" />
         <Skeleton className="mt-2 h-4 w-1/2" />
-      </Card>
+      </CardFrame>
     );
   }
   if (quoteStatus.quote) return <PaidQuote vm={vm} quote={quoteStatus.quote} zone={participation.event.timeZone} />;
   const nothing = nothingPaid(participation);
   return (
-    <Card>
+    <CardFrame>
       <p className="font-bold">{t(mayHavePaid(nothing) ? "leave.unsureTitle" : "leave.nothingTitle")}</p>
       <p className="mt-1 text-sm text-muted">{t(`leave.nothing_${nothing}`)}</p>
-    </Card>
+    </CardFrame>
   );
 });
 
@@ -170,7 +170,7 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
   const { amount, tier, changesAt, nextPercent, destination } = quote;
   const nothing = isZero(amount);
   return (
-    <Card className={classes("transition-opacity", (vm.asking || vm.tierIsOver) && "opacity-60")}>
+    <CardFrame className={classes("transition-opacity", (vm.asking || vm.tierIsOver) && "opacity-60")}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="tabular text-3xl font-extrabold tracking-tight">{format.money(amount)}</p>
         <Badge tone={shareTone(tier.percent)}>{t("event.refundShare", { percent: tier.percent })}</Badge>
@@ -205,6 +205,6 @@ const PaidQuote = observer(function PaidQuote({ vm, quote, zone }: PaidQuoteProp
           {t("leave.needsAccount")}
         </p>
       )}
-    </Card>
+    </CardFrame>
   );
 });

@@ -7,7 +7,7 @@ import { isZero } from "#domain/money/money.ts";
 import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
 import { classes } from "#ui/components/looks/classes.ts";
 import { AlertIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

@@ -3,7 +3,7 @@ import type { CardView } from "#contract/paying/card.ts";
 import { cardLabel, type CardAge } from "#domain/card/card.ts";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { AlertIcon, CardIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -23,7 +23,7 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
   const name = cardLabel(card);
   const expiry = formatCardExpiry(card.expMonth, card.expYear);
   return (
-    <Card sideline={sidelines[age]}>
+    <CardFrame sideline={sidelines[age]}>
       <div className="flex items-start gap-3.5">
         <CardIcon className="mt-0.5 shrink-0 text-brand-ink" />
         <div className="min-w-0 flex-1">
@@ -67,7 +67,7 @@ export const CardRow = observer(function CardRow({ vm, card, age }: CardRowProps
           {t("common.remove")}
         </Button>
       </div>
-    </Card>
+    </CardFrame>
   );
 });
 

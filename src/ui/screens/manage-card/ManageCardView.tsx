@@ -7,7 +7,7 @@ import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
-import { Page, StickyBar, TopBar } from "#ui/components/layout/Page.tsx";
+import { PageFrame, StickyBar, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { CardIcon, PlusIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -30,7 +30,7 @@ export const ManageCardView = observer(function ManageCardView({ vm }: ManageCar
   const goBack = useGoBack(address("profile"));
   const hasCards = vm.cards.status === "ready" && vm.shown.length > 0;
   return (
-    <Page
+    <PageFrame
       busy={vm.cards.status === "loading" && !vm.cards.isSignedOut}
       top={<TopBar title={t("card.title")} back={{ label: t("common.back"), onClick: goBack }} />}
       bar={
@@ -45,7 +45,7 @@ export const ManageCardView = observer(function ManageCardView({ vm }: ManageCar
       <AddCardSheet vm={vm} />
       <RemoveDialog vm={vm} />
       <DoneToast turn={vm.cards.done?.id ?? 0} text={vm.cards.done && t(doneTexts[vm.cards.done.what])} />
-    </Page>
+    </PageFrame>
   );
 });
 

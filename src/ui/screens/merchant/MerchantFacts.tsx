@@ -1,5 +1,5 @@
 import type { MerchantProfile } from "#contract/merchants/merchant.ts";
-import type { LegalPage as Legal } from "#domain/merchant/merchant.ts";
+import type { LegalPage } from "#domain/merchant/merchant.ts";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Avatar } from "#ui/components/facts/Avatar.tsx";
 import { DefinitionList } from "#ui/components/facts/DefinitionList.tsx";
@@ -48,7 +48,7 @@ export function MerchantHeader({ merchant }: { readonly merchant: MerchantProfil
   );
 }
 
-const items: readonly (readonly [keyof Legal, MessageId])[] = [
+const items: readonly (readonly [keyof LegalPage, MessageId])[] = [
   ["operator", "merchant.legalOperator"],
   ["representative", "merchant.legalRepresentative"],
   ["address", "merchant.legalAddress"],
@@ -61,7 +61,7 @@ const items: readonly (readonly [keyof Legal, MessageId])[] = [
 ];
 
 /** What the law requires a seller to show, in the seller's words; opens on a tap. */
-export function LegalPage({ legal }: { readonly legal: Legal }) {
+export function LegalFacts({ legal }: { readonly legal: LegalPage }) {
   const t = useText();
   return (
     <details className="group mt-8 rounded-lg bg-surface-raised shadow-lift">

@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { LateArrival } from "#ui/components/feedback/LateArrival.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { CalendarIcon, ShareIcon, WhistleIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -16,7 +16,7 @@ import { EventList, EventListSkeleton } from "#ui/parts/events/EventList.tsx";
 import { merchantCard } from "#ui/parts/share/merchant-card.ts";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
 import type { MerchantViewModel } from "./merchant-view-model.ts";
-import { LegalPage, MerchantHeader } from "./MerchantFacts.tsx";
+import { LegalFacts, MerchantHeader } from "./MerchantFacts.tsx";
 
 interface MerchantViewProps {
   readonly vm: MerchantViewModel;
@@ -27,7 +27,7 @@ export const MerchantView = observer(function MerchantView({ vm }: MerchantViewP
   const t = useText();
   const goBack = useGoBack(address("index"));
   return (
-    <Page
+    <PageFrame
       busy={vm.status === "loading"}
       top={
         <TopBar
@@ -40,7 +40,7 @@ export const MerchantView = observer(function MerchantView({ vm }: MerchantViewP
     >
       <Content vm={vm} />
       <ShareNotice sharing={vm.sharing} />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -82,7 +82,7 @@ const Content = observer(function Content({ vm }: { readonly vm: MerchantViewMod
         <SignInNotice />
       </LateArrival>
       <MerchantEvents vm={vm} merchant={vm.merchant} />
-      <LegalPage legal={vm.merchant.legal} />
+      <LegalFacts legal={vm.merchant.legal} />
     </>
   );
 });

@@ -6,7 +6,7 @@ import { Price } from "#ui/components/facts/Price.tsx";
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { Spinner } from "#ui/components/feedback/Spinner.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { InfoIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
@@ -20,7 +20,7 @@ export const AuthenticateStage = observer(function AuthenticateStage({ vm, parti
   return (
     <>
       <PaymentTroubleBanner trouble={vm.said} />
-      <Card className="mb-3 text-center">
+      <CardFrame className="mb-3 text-center">
         <span
           className={"mx-auto mt-2 flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand-ink"}
         >
@@ -32,7 +32,7 @@ export const AuthenticateStage = observer(function AuthenticateStage({ vm, parti
           {t("payment.authenticate")}
         </Button>
         <p className="mt-3 text-sm text-subtle">{t("payment.authenticateReturned")}</p>
-      </Card>
+      </CardFrame>
       <Purchase vm={vm} participation={participation} />
       <AttemptActions vm={vm} />
     </>
@@ -52,7 +52,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
   return (
     <>
       <PaymentTroubleBanner trouble={vm.said} />
-      <Card className="mb-3">
+      <CardFrame className="mb-3">
         <div className="flex items-center justify-between gap-4">
           <Price size="large">{money}</Price>
           {participation.deadline === null ? null : (
@@ -71,7 +71,7 @@ export const ScanStage = observer(function ScanStage({ vm, participation, action
         <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
           <RefundPromise participation={participation} now={vm.clock.thisMinute} />
         </div>
-      </Card>
+      </CardFrame>
       <EventBrief event={participation.event} now={vm.clock.thisMinute} />
       <AttemptActions vm={vm} />
     </>
@@ -100,13 +100,13 @@ export const ProcessingStage = observer(function ProcessingStage({ vm, participa
   const t = useText();
   return (
     <>
-      <Card className="mb-3 text-center">
+      <CardFrame className="mb-3 text-center">
         <span className="mt-3 flex justify-center text-brand-mark">
           <Spinner size={44} />
         </span>
         <h2 className="mt-4 text-xl">{t("payment.processingTitle")}</h2>
         <p className="mt-1 mb-2 text-muted">{t("payment.processingDetail")}</p>
-      </Card>
+      </CardFrame>
       <Purchase vm={vm} participation={participation} />
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { Badge } from "#ui/components/facts/Badge.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { RadioCard } from "#ui/components/fields/RadioCard.tsx";
-import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
 import { CardIcon, LockIcon } from "#ui/components/looks/icons.tsx";
 import { formatCardExpiry } from "#ui/i18n/format/quantity.ts";
 import { useText } from "#ui/i18n/I18nProvider.tsx";

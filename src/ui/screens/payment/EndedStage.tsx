@@ -17,7 +17,7 @@ import {
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { useFormat } from "#ui/i18n/use-format.ts";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { type Ending, EndingState } from "#ui/parts/joining/PlacePage.tsx";
+import { type EndingLook, EndingState } from "#ui/parts/joining/PlacePage.tsx";
 import { destinationName } from "#ui/parts/refunding/refund-looks.ts";
 import { chargedNothingText, type PaymentStage } from "./payment-stage.ts";
 import type { StageProps } from "./Purchase.tsx";
@@ -104,7 +104,7 @@ type EndedKind = Exclude<
 >;
 
 /** How a payment screen ends, by where the payment stands. */
-const endings: Readonly<Record<EndedKind, Ending>> = {
+const endings: Readonly<Record<EndedKind, EndingLook>> = {
   paid: [CheckIcon, "success", "payment.paidTitle", "payment.paidDetail", "payment.toTicket", "ticket"],
   free_offer: [BellIcon, "brand", "payment.freeOfferTitle", "payment.freeOfferDetail", "payment.toEvent", "event"],
   released: [HourglassIcon, "warning", "payment.releasedTitle", "payment.releasedDetail", "payment.joinAgain", "event"],

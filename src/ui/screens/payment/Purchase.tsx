@@ -8,7 +8,7 @@ import { Button } from "#ui/components/actions/Button.tsx";
 import { TimeBar } from "#ui/components/facts/Countdown.tsx";
 import { Price } from "#ui/components/facts/Price.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { AlertIcon, RefundIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -35,7 +35,7 @@ export const Purchase = observer(function Purchase({ vm, participation }: StageP
   return (
     <>
       <EventBrief event={event} now={vm.clock.thisMinute} />
-      <Card className="mt-3">
+      <CardFrame className="mt-3">
         <div className="flex items-baseline justify-between gap-4">
           <span className="text-muted">{t("payment.sum", { price: format.money(price), count: seats })}</span>
           <Price size="large">{format.money(times(price, seats))}</Price>
@@ -49,7 +49,7 @@ export const Purchase = observer(function Purchase({ vm, participation }: StageP
             <HoldTimeBar clock={vm.clock} participation={participation} deadline={deadline} />
           </div>
         )}
-      </Card>
+      </CardFrame>
     </>
   );
 });

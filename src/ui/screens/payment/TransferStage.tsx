@@ -8,7 +8,7 @@ import { DefinitionList, InfoRow } from "#ui/components/facts/DefinitionList.tsx
 import { QrCode } from "#ui/components/facts/QrCode.tsx";
 import { Banner } from "#ui/components/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/components/feedback/Toast.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { AlertIcon, CameraIcon, CheckIcon, CopyIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -47,7 +47,7 @@ export const TransferStage = observer(function TransferStage({
           </Banner>
         </div>
       )}
-      <Card className="mb-3">
+      <CardFrame className="mb-3">
         <h2 className="text-lg">{t("transfer.title", { amount: money })}</h2>
         {deadline === null ? null : (
           <p className="mt-0.5 text-sm text-muted">
@@ -88,7 +88,7 @@ export const TransferStage = observer(function TransferStage({
         <div className="mt-3 border-t border-line pt-3 text-sm text-muted">
           <RefundPromise participation={participation} now={vm.clock.thisMinute} />
         </div>
-      </Card>
+      </CardFrame>
       <SlipCard slip={vm.slip} busy={vm.steps.working !== null} onSend={() => void vm.sendSlip()} />
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <AttemptActions vm={vm} />
@@ -137,7 +137,7 @@ const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProp
   const trouble = slip.trouble && troubleText(slip.trouble);
   const percent = Math.round(slip.progress * 100);
   return (
-    <Card className="mb-3">
+    <CardFrame className="mb-3">
       <h2 className="text-lg">{t("transfer.slipTitle")}</h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">{t("transfer.slipDetail")}</p>
       {slip.prepared ? (
@@ -178,7 +178,7 @@ const SlipCard = observer(function SlipCard({ slip, busy, onSend }: SlipCardProp
           <ChooseFile slip={slip} label={slip.prepared ? t("transfer.chooseAnother") : t("transfer.choose")} />
         </div>
       )}
-    </Card>
+    </CardFrame>
   );
 });
 

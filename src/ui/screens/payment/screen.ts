@@ -1,9 +1,9 @@
 import { defineScreen } from "#ui/app/define-screen.tsx";
 import { PaymentViewModel } from "./payment-view-model.ts";
-import { PaymentView } from "./PaymentView.tsx";
+import { PayView } from "./PayView.tsx";
 
 export const screen = defineScreen("payment", {
   needs: PaymentViewModel.needs,
   viewModel: (deps, { id, joinId }) => new PaymentViewModel(deps, id, joinId),
-  View: PaymentView,
+  View: PayView,
 });

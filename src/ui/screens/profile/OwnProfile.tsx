@@ -16,7 +16,7 @@ import {
 } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { CardSection, Section } from "#ui/parts/asking/Section.tsx";
-import { AppSettings, LinkRow, LinkRows } from "./AppSettings.tsx";
+import { AppPreferences, LinkRow, LinkRows } from "./AppPreferences.tsx";
 import type { LineProfile } from "./line-help.ts";
 import type { ProfileViewModel } from "./profile-view-model.ts";
 
@@ -44,7 +44,7 @@ export const OwnProfile = observer(function OwnProfile({ vm }: OwnProfileProps) 
           <LinkRow href={address("refund-bank-account")} icon={<BankIcon />} title={t("bank.title")} />
         </LinkRows>
       </Section>
-      <AppSettings vm={vm} />
+      <AppPreferences vm={vm} />
       <Section title={t("profile.dataTitle")}>
         <p className="mb-3 text-sm text-muted">{t("profile.dataDetail")}</p>
         <div className="flex flex-col gap-2">

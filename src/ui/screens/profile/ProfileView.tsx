@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { FailureState } from "#ui/parts/asking/FailureState.tsx";
 import { DoneToast } from "#ui/parts/asking/notices.tsx";
-import { AppSettings, DocumentSheet } from "./AppSettings.tsx";
+import { AppPreferences, DocumentSheet } from "./AppPreferences.tsx";
 import { ErasedView, EraseSheet, ExportSheet } from "./DataSheets.tsx";
 import { DetailsSheet } from "./DetailsSheet.tsx";
 import { OwnProfile } from "./OwnProfile.tsx";
@@ -19,14 +19,14 @@ interface ProfileViewProps {
 export const ProfileView = observer(function ProfileView({ vm }: ProfileViewProps) {
   const t = useText();
   return (
-    <Page busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
+    <PageFrame busy={vm.status === "loading"} top={<TopBar large title={t("profile.title")} />}>
       <Content vm={vm} />
       <DetailsSheet vm={vm} />
       <DocumentSheet vm={vm} />
       <ExportSheet dataExport={vm.dataExport} />
       <EraseSheet erasure={vm.erasure} />
       <DoneToast turn={vm.saves} text={t("profile.saved")} />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -36,7 +36,7 @@ const Content = observer(function Content({ vm }: ProfileViewProps) {
   return (
     <>
       <Nobody vm={vm} />
-      <AppSettings vm={vm} />
+      <AppPreferences vm={vm} />
     </>
   );
 });

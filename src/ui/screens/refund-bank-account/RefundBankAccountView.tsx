@@ -9,8 +9,8 @@ import { useGoBack } from "#ui/app/router/use-go-back.ts";
 import { SignInNotice } from "#ui/app/session/SignInNotice.tsx";
 import { Button } from "#ui/components/actions/Button.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { ConfirmDialog } from "#ui/components/layout/Sheet.tsx";
 import { BankIcon, PlusIcon, TrashIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -37,7 +37,7 @@ export const RefundBankAccountView = observer(function RefundBankAccountView({ v
     if (returnPath !== null) void navigate(returnPath, { replace: true });
   };
   return (
-    <Page
+    <PageFrame
       busy={vm.accounts.status === "loading" && !vm.accounts.isSignedOut}
       top={<TopBar title={t("bank.title")} back={{ label: t("common.back"), onClick: goBack }} />}
     >
@@ -45,7 +45,7 @@ export const RefundBankAccountView = observer(function RefundBankAccountView({ v
       <AccountSheet vm={vm} onSaved={goOn} />
       <RemoveAccountDialog vm={vm} />
       <DoneToast turn={vm.accounts.done?.id ?? 0} text={vm.accounts.done && t(doneTexts[vm.accounts.done.what])} />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -83,7 +83,7 @@ const AccountCard = observer(function AccountCard({ vm, country, account }: Acco
   const t = useText();
   const name = t(`bank.in${country}`);
   return (
-    <Card>
+    <CardFrame>
       <div className="flex items-start gap-3.5">
         <BankIcon className="mt-0.5 shrink-0 text-brand-ink" />
         <div className="min-w-0 flex-1">
@@ -125,7 +125,7 @@ const AccountCard = observer(function AccountCard({ vm, country, account }: Acco
           </Button>
         )}
       </div>
-    </Card>
+    </CardFrame>
   );
 });
 

@@ -16,7 +16,7 @@ import { EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
-import { endings } from "./endings.ts";
+import { waitingEndings } from "./endings.ts";
 import type { SuccessViewModel } from "./success-view-model.ts";
 import type { WaitingStage } from "./waiting-stage.ts";
 import { OfferBar, OfferView, WaitingView } from "./WaitingView.tsx";
@@ -115,7 +115,7 @@ interface EndedViewProps {
 /** The member no longer waits: what became of the place, and the way on. */
 function EndedView({ stage, participation, now }: EndedViewProps) {
   const t = useText();
-  const ending = endings[stage.kind === "ended" ? stage.because : stage.kind];
+  const ending = waitingEndings[stage.kind === "ended" ? stage.because : stage.kind];
   const why = participation.refund && whyEnded(participation);
   return (
     <div role="status">

@@ -6,8 +6,8 @@ import { type Instant, minute } from "#domain/time/instant.ts";
 import { offerMinutes } from "#domain/waiting-list/offer-times.ts";
 import { Button, ButtonLink } from "#ui/components/actions/Button.tsx";
 import { Timeline } from "#ui/components/facts/Timeline.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { StickyBar } from "#ui/components/layout/Page.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { StickyBar } from "#ui/components/layout/PageFrame.tsx";
 import { BellIcon, OfflineIcon, ShareIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
@@ -34,7 +34,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
   return (
     <>
       <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
-      <Card className="mb-3 text-center">
+      <CardFrame className="mb-3 text-center">
         <p className="mt-1 text-sm text-muted">{t("waiting.placeLabel")}</p>
         {/* A new number pops in, so that the member notices it. */}
         <p
@@ -56,7 +56,7 @@ export const WaitingView = observer(function WaitingView({ vm, participation, po
             {t("waiting.reconnecting")}
           </p>
         )}
-      </Card>
+      </CardFrame>
       <EventBrief event={event} now={vm.clock.thisMinute} />
       <WaitingSteps participation={participation} now={vm.clock.thisMinute} />
       <div className="mt-5 flex flex-col gap-2">
@@ -150,7 +150,7 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
   return (
     <>
       <TroubleBanner className="mb-3" tone="danger" trouble={vm.steps.trouble} textsOf={textsOf} />
-      <Card className="mb-3 text-center">
+      <CardFrame className="mb-3 text-center">
         <span
           className={
             "mx-auto mt-2 flex size-14 animate-pop items-center justify-center rounded-full bg-success-soft " +
@@ -167,7 +167,7 @@ export const OfferView = observer(function OfferView({ vm, participation, deadli
             <TimeLeft clock={vm.clock} deadline={deadline} spoken="waiting.spokenTimeLeft" size="large" />
           </>
         )}
-      </Card>
+      </CardFrame>
       <EventBrief event={participation.event} now={vm.clock.thisMinute} />
     </>
   );

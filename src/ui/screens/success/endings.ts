@@ -1,12 +1,12 @@
 import { AlertIcon, CheckIcon, HourglassIcon, QueueIcon } from "#ui/components/looks/icons.tsx";
-import type { Ending } from "#ui/parts/joining/PlacePage.tsx";
+import type { EndingLook } from "#ui/parts/joining/PlacePage.tsx";
 import type { WaitingStage } from "./waiting-stage.ts";
 
 type Ended = Extract<WaitingStage, { kind: "ended" }>["because"];
 type Became = Exclude<WaitingStage["kind"], "waiting" | "offered" | "ended">;
 
 /** What a place in line became or how it ended. */
-export const endings: Readonly<Record<Ended | Became, Ending>> = {
+export const waitingEndings: Readonly<Record<Ended | Became, EndingLook>> = {
   confirmed: [CheckIcon, "success", "waiting.confirmedTitle", "waiting.confirmedDetail", "waiting.toTicket", "ticket"],
   to_pay: [HourglassIcon, "warning", "waiting.toPayTitle", "waiting.toPayDetail", "event.pay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "waiting.joinAgain", "event"],

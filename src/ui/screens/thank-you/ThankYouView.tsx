@@ -8,7 +8,7 @@ import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { AlertIcon, BellIcon, HourglassIcon, QueueIcon, TicketIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import { EventBrief } from "#ui/parts/events/EventBrief.tsx";
-import { type Ending, EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
+import { type EndingLook, EndingState, PlacePage } from "#ui/parts/joining/PlacePage.tsx";
 import { whyEnded } from "#ui/parts/joining/why-ended.ts";
 import { RefundCard } from "#ui/parts/refunding/RefundCard.tsx";
 import { ShareNotice } from "#ui/parts/share/ShareNotice.tsx";
@@ -71,7 +71,7 @@ const NoTicket = observer(function NoTicket({ vm, participation }: NoTicketProps
 });
 
 /** How a participation without a ticket stands, by its state. */
-const standings: Readonly<Record<ParticipationState, Ending>> = {
+const standings: Readonly<Record<ParticipationState, EndingLook>> = {
   confirmed: [TicketIcon, "success", "state.confirmed", "ticket.soonDetail", "ticket.toEvent", "event"],
   awaiting_payment: [HourglassIcon, "warning", "ticket.toPayTitle", "ticket.toPayDetail", "ticket.toPay", "payment"],
   under_review: [HourglassIcon, "brand", "ticket.reviewTitle", "ticket.reviewDetail", "ticket.toEvent", "event"],

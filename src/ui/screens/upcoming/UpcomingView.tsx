@@ -9,8 +9,8 @@ import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { ButtonLink } from "#ui/components/actions/Button.tsx";
 import { EmptyState } from "#ui/components/feedback/EmptyState.tsx";
 import { SkeletonCards } from "#ui/components/feedback/Skeleton.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
-import { Page, TopBar } from "#ui/components/layout/Page.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
+import { PageFrame, TopBar } from "#ui/components/layout/PageFrame.tsx";
 import { PullToRefresh } from "#ui/components/layout/PullToRefresh.tsx";
 import { AlertIcon, ChevronRightIcon, PinIcon, UpcomingIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
@@ -32,7 +32,7 @@ interface UpcomingViewProps {
 export const UpcomingView = observer(function UpcomingView({ vm }: UpcomingViewProps) {
   const t = useText();
   return (
-    <Page
+    <PageFrame
       busy={vm.list.status === "loading"}
       top={
         <TopBar
@@ -45,7 +45,7 @@ export const UpcomingView = observer(function UpcomingView({ vm }: UpcomingViewP
       <PullToRefresh onRefresh={vm.refresh} busyLabel={t("common.refreshing")}>
         <Content vm={vm} />
       </PullToRefresh>
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -89,7 +89,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
   const titleId = useId();
   const zone = format.zoneNote(startsAt, timeZone);
   return (
-    <Card padded={false} sideline={toneOf(state)}>
+    <CardFrame padded={false} sideline={toneOf(state)}>
       <Anchor href={nextAddress(participation)} className="block p-4 pl-5 active:bg-surface-sunken">
         <div className="flex min-h-6 items-center justify-between gap-3">
           <StateBadge state={state} />
@@ -140,7 +140,7 @@ const ParticipationCard = observer(function ParticipationCard({ participation, c
           {t("leave.leaveOrChange")}
         </Anchor>
       ) : null}
-    </Card>
+    </CardFrame>
   );
 });
 

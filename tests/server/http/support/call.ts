@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect } from "vitest";
-import { problem } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
 import { fillPath, type RequestOf, type ResponseOf, type Route } from "#contract/wire/route.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 
@@ -54,8 +54,8 @@ export async function call<const R extends Route>(
 }
 
 /** What a refused call answered. */
-export async function refusal(response: Response): Promise<v.InferOutput<typeof problem>> {
-  return v.parse(problem, await response.clone().json());
+export async function refusal(response: Response): Promise<v.InferOutput<typeof problemDetails>> {
+  return v.parse(problemDetails, await response.clone().json());
 }
 
 /** Every answer is one that the contract has for its route. */

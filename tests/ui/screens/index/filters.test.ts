@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { filtersFrom, noFilters, queryOf } from "#ui/screens/index/filters.ts";
+import { filtersFrom, noFilters, filtersQuery } from "#ui/screens/index/filters.ts";
 
 describe("filters in the address", () => {
   it("reads back what it wrote", () => {
     const filters = { sport: "table-tennis", day: "2026-11-22", q: "ไทย & tea", near: true };
-    expect(filtersFrom(`?${queryOf(filters)}`)).toEqual(filters);
+    expect(filtersFrom(`?${filtersQuery(filters)}`)).toEqual(filters);
   });
 
   it("is empty without filters", () => {
-    expect(queryOf(noFilters)).toBe("");
+    expect(filtersQuery(noFilters)).toBe("");
     expect(filtersFrom("")).toEqual(noFilters);
   });
 

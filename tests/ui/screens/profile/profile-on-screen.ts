@@ -2,7 +2,7 @@ import { InMemoryHandOver, InMemoryQuickFill } from "#adapters/memory/in-memory-
 import type { EraseAnswer, ProfileChange } from "#application/ports/profile-repository.ts";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { SessionSink } from "#application/use-cases/start-session.ts";
-import type { Profile } from "#domain/member/profile.ts";
+import type { Profile } from "#contract/members/profile.ts";
 import { SessionViewModel } from "#ui/app/session/session-view-model.ts";
 import type { Language } from "#languages/language.ts";
 import { ProfileViewModel } from "#ui/screens/profile/profile-view-model.ts";

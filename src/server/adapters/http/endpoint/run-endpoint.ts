@@ -23,7 +23,7 @@ export interface EndpointDeps extends AuthDeps, IdempotencyDeps, LimitDeps {
 }
 
 /** A request that the router has brought to an endpoint. */
-export interface Arrival {
+export interface IncomingCall {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Arrival {
 }
 
 /** Takes a call through who calls, how much is sent, whether it was asked before, and its answer. Never throws. */
-export async function runEndpoint(served: Served, arrival: Arrival, deps: EndpointDeps): Promise<Response> {
+export async function runEndpoint(served: Served, arrival: IncomingCall, deps: EndpointDeps): Promise<Response> {
   const endpoint = "choose" in served ? served.choose(arrival.request) : served;
   const guarded = guard(arrival.requestId, deps.logger);
   const response = await guarded(() => runUnguarded(endpoint, arrival, deps, guarded));
@@ -58,7 +58,7 @@ function guard(requestId: string, logger: Logger): Guard {
 
 async function runUnguarded(
   endpoint: Endpoint,
-  arrival: Arrival,
+  arrival: IncomingCall,
   deps: EndpointDeps,
   guarded: Guard,
 ): Promise<Response> {
@@ -86,7 +86,11 @@ async function runUnguarded(
 }
 
 /** Who calls, unless that is nobody or asks too much. Who is known by a token has no limit of its address. */
-async function limited({ request, address }: Arrival, route: Route, deps: EndpointDeps): Promise<Caller | Problem> {
+async function limited(
+  { request, address }: IncomingCall,
+  route: Route,
+  deps: EndpointDeps,
+): Promise<Caller | Problem> {
   const hasToken = request.headers.has("authorization");
   const tooMany = hasToken ? null : await limitAddress(address, route, deps);
   if (tooMany) return tooMany;

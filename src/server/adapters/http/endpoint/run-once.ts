@@ -11,7 +11,7 @@ import type { Logger } from "#server/application/ports/logger.ts";
 import type { Route } from "#contract/wire/route.ts";
 import type { Caller } from "./caller.ts";
 import { idempotencyKey } from "#contract/wire/text.ts";
-import { invalid, problem, problemResponse } from "../problem.ts";
+import { invalidRequest, problem, problemResponse } from "../problem.ts";
 import { bodyHash } from "../input/content.ts";
 
 export interface IdempotencyDeps {
@@ -46,7 +46,7 @@ export async function runOnce(
 ): Promise<Response> {
   const key = call.request.headers.get(header);
   if (key === null) return work(null);
-  if (!v.is(idempotencyKey, key)) return problemResponse(invalid({ [header]: "The key must be a UUID." }));
+  if (!v.is(idempotencyKey, key)) return problemResponse(invalidRequest({ [header]: "The key must be a UUID." }));
   const caller = keeperOf(call);
   if (caller === null) return work(null);
   const scope = { caller, path: call.url.pathname, key: key.toLowerCase() };

@@ -1,5 +1,5 @@
 import type { Route, Schema } from "#contract/wire/route.ts";
-import { invalid, problem, type Problem } from "../problem.ts";
+import { invalidRequest, problem, type Problem } from "../problem.ts";
 import { canonicalJson, jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./content.ts";
 import { validate } from "./validate.ts";
 
@@ -56,10 +56,10 @@ export async function readParts(
 ): Promise<Parts | Problem> {
   if (mediaTypeOf(request) !== "multipart/form-data") return problem("unsupported_media");
   const form = await formOf(request, bytes);
-  if (form === null) return invalid({ body: "Send multipart/form-data as RFC 7578 has it." });
+  if (form === null) return invalidRequest({ body: "Send multipart/form-data as RFC 7578 has it." });
   const { name, mediaTypes, maxBytes } = multipart.file;
   const file = form.get(name);
-  if (file === null || typeof file === "string") return invalid({ [name]: "This is required." });
+  if (file === null || typeof file === "string") return invalidRequest({ [name]: "This is required." });
   if (file.size > maxBytes) return problem("too_large");
   const mediaType = file.type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!mediaTypes.includes(mediaType)) return problem("unsupported_media");
@@ -114,7 +114,7 @@ export function readInput(route: Route, raw: RawInput): CheckedInput | Problem {
   const params = route.params ? validate(route.params, raw.params) : nothing;
   if (params.kind === "invalid") return problem("not_found");
   const query = route.query ? validate(route.query, valuesOf(raw.url.searchParams)) : nothing;
-  if (query.kind === "invalid") return invalid(query.fields);
+  if (query.kind === "invalid") return invalidRequest(query.fields);
   const content = readContent(route, raw);
   if (content.kind === "problem") return content;
   const { body, form, fields, file } = content;
@@ -149,7 +149,7 @@ function readJson(schema: Schema, { request, bytes }: RawInput): Read {
   if (mediaTypeOf(request) !== "application/json") return problem("unsupported_media");
   const text = utf8Of(bytes);
   const value = text === null ? undefined : jsonOf(text);
-  if (value === undefined) return invalid({ body: "Send JSON in UTF-8." });
+  if (value === undefined) return invalidRequest({ body: "Send JSON in UTF-8." });
   return checked(schema, value);
 }
 
@@ -160,5 +160,5 @@ function readForm(schema: Schema, { request, bytes }: RawInput): Read {
 
 function checked(schema: Schema, value: unknown): Read {
   const result = validate(schema, value);
-  return result.kind === "invalid" ? invalid(result.fields) : { kind: "read", value: result.value };
+  return result.kind === "invalid" ? invalidRequest(result.fields) : { kind: "read", value: result.value };
 }

@@ -1,13 +1,14 @@
 import { bankAccount } from "#contract/refunding/bank-account.ts";
-import { card } from "#contract/paying/card.ts";
+import { savedCard } from "#contract/paying/card.ts";
 import { eventDetail } from "#contract/events/event-detail.ts";
 import { eventSummary, venue } from "#contract/events/event.ts";
 import { instant } from "#contract/wire/instant.ts";
 import { merchant } from "#contract/merchants/merchant.ts";
-import { money } from "#contract/wire/money.ts";
+import { moneySchema } from "#contract/wire/money.ts";
 import { participation } from "#contract/joining/participation.ts";
 import { payment } from "#contract/paying/payment.ts";
-import { problem, type ProblemCode, problemStatus } from "#contract/wire/problem.ts";
+import { problemDetails } from "#contract/wire/problem.ts";
+import { type ProblemCode, problemStatus } from "#contract/wire/problem-codes.ts";
 import { profile } from "#contract/members/profile.ts";
 import { refund } from "#contract/refunding/refund.ts";
 import { type Auth, openApiPath, type Route, type Schema } from "#contract/wire/route.ts";
@@ -16,15 +17,15 @@ import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 /** Schemas that the description gives a name. */
 export const components = {
   BankAccount: bankAccount,
-  Card: card,
+  Card: savedCard,
   EventDetail: eventDetail,
   EventSummary: eventSummary,
   Instant: instant,
   Merchant: merchant,
-  Money: money,
+  Money: moneySchema,
   Participation: participation,
   Payment: payment,
-  Problem: problem,
+  Problem: problemDetails,
   Profile: profile,
   Refund: refund,
   Venue: venue,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { invalid, problem, problemFromAnswer } from "../problem.ts";
+import { invalidRequest, problem, problemFromAnswer } from "../problem.ts";
 import type { HttpDeps } from "../deps.ts";
 import { done, serve, type Served, serveEither, serveSigned } from "../endpoint/endpoint.ts";
 import { ReceiveGatewayNotice } from "#server/application/paying/receive-gateway-notice.ts";
@@ -32,7 +32,7 @@ export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
     if (text === null) return problem("unauthenticated");
     const answer = await receiveGatewayNotice.run(text, Object.fromEntries(request.headers));
     if (answer.kind === "rejected") return wrongSignature;
-    return answer.kind === "accepted" ? done({}) : invalid({ body: "This is no event with an id and a type." });
+    return answer.kind === "accepted" ? done({}) : invalidRequest({ body: "This is no event with an id and a type." });
   });
 
   /** The app's follow payload, with the member's token. */
@@ -53,7 +53,7 @@ export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
     const signature = request.headers.get(lineSignature) ?? "";
     if (!(await receiveLineWebhook.isGenuine(rawBody, signature))) return wrongSignature;
     const webhook = v.safeParse(lineWebhook, jsonOf(utf8Of(rawBody) ?? ""));
-    if (!webhook.success) return invalid({ body: "This is no webhook of LINE's." });
+    if (!webhook.success) return invalidRequest({ body: "This is no webhook of LINE's." });
     const answer = await receiveLineWebhook.run(lineWebhookFrom(webhook.output));
     return answer.kind === "received" ? done({}) : problemFromAnswer(answer);
   });

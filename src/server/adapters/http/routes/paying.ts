@@ -4,7 +4,7 @@ import { PayForEvent } from "#server/application/paying/pay-for-event.ts";
 import { ReadPayments } from "#server/application/paying/read-payments.ts";
 import { CancelPayment } from "#server/application/paying/cancel-payment.ts";
 import { routes } from "#contract/routes.ts";
-import { invalid, problem, type Problem, problemFromAnswer } from "../problem.ts";
+import { invalidRequest, problem, type Problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { payForEvent } from "#contract/paying/payment.ts";
@@ -43,9 +43,10 @@ export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
 /** `card` takes a saved card or a token, one of them; the other methods neither. No schema of the wire can say it. */
 export function sourceFault({ method, cardId, token }: BodyOf<typeof payForEvent>): Problem | null {
   if (method !== "card") {
-    if (cardId !== undefined) return invalid({ cardId: `A payment by ${method} takes no card.` });
-    return token === undefined ? null : invalid({ token: `A payment by ${method} takes no token.` });
+    if (cardId !== undefined) return invalidRequest({ cardId: `A payment by ${method} takes no card.` });
+    return token === undefined ? null : invalidRequest({ token: `A payment by ${method} takes no token.` });
   }
-  if (cardId !== undefined && token !== undefined) return invalid({ token: "Give a saved card or a token, not both." });
-  return (cardId ?? token) ? null : invalid({ token: "A card payment needs a saved card or a token." });
+  if (cardId !== undefined && token !== undefined)
+    return invalidRequest({ token: "Give a saved card or a token, not both." });
+  return (cardId ?? token) ? null : invalidRequest({ token: "A card payment needs a saved card or a token." });
 }

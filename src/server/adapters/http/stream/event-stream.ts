@@ -71,7 +71,7 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
     stop();
     outbox.end();
   };
-  const release = endings(watcher, deps, () => end());
+  const release = streamEndings(watcher, deps, () => end());
   return textStream(outbox, end);
 }
 
@@ -106,7 +106,7 @@ function textStream(outbox: StreamOutbox, end: () => void): ReadableStream<Uint8
 const longestTimer = 2 ** 31 - 1;
 
 /** Calls `end` when a stream has to end from outside: its watcher went, its token ran out, the server stops. */
-export function endings(
+export function streamEndings(
   { signal, expiresAt }: Pick<Watcher, "signal" | "expiresAt">,
   { realClock, shutdown }: Pick<StreamDeps, "realClock" | "shutdown">,
   end: () => void,

@@ -1,5 +1,5 @@
 import type { BankAccountStore } from "#server/application/bank-accounts/bank-account-store.ts";
-import type { Card } from "#domain/card/card.ts";
+import type { MemberCard } from "#domain/card/card.ts";
 import type { Member } from "#domain/member/member.ts";
 import { type CardStore, MemberUnknown, type MemberStore } from "#server/application/members/member-store.ts";
 import { by, byDescending, inOrder } from "../order.ts";
@@ -58,7 +58,7 @@ function followToken(known: Member, fromToken: Member): Member {
   };
 }
 
-const defaultThenNewest = inOrder<Card>(
+const defaultThenNewest = inOrder<MemberCard>(
   by((card) => (card.isDefault ? 0 : 1)),
   byDescending((card) => card.addedAt),
   by((card) => card.id),

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Card } from "#domain/card/card.ts";
+import type { MemberCard } from "#domain/card/card.ts";
 import type { Member, MemberId } from "#domain/member/member.ts";
 import type { CardStore, MemberStore } from "#server/application/members/member-store.ts";
 import { columnTable, timestamp, optional, plain } from "../column-table.ts";
@@ -114,7 +114,7 @@ async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void
   await tx.deleteFrom("members").where("id", "=", id).execute();
 }
 
-export const cardTable = columnTable<Card>()(
+export const cardTable = columnTable<MemberCard>()(
   "cards",
   {
     id: plain,
@@ -154,7 +154,7 @@ export function pgCards(db: Db): CardStore {
 }
 
 /** Under the member's lock, so that of two cards that become the default at once only the later one is it. */
-async function takeDefaultMark(tx: Db, card: Card): Promise<void> {
+async function takeDefaultMark(tx: Db, card: MemberCard): Promise<void> {
   await lockMember(tx, card.memberId);
   await tx
     .updateTable("cards")

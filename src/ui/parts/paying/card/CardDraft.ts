@@ -1,15 +1,9 @@
+import { isCardNumber } from "#domain/card/card-number.ts";
 import { makeAutoObservable } from "mobx";
 import type { Tokenized, TypedCard } from "#application/ports/card-repository.ts";
 import { cardAge } from "#domain/card/card.ts";
 import type { Instant } from "#domain/time/instant.ts";
-import {
-  digitsOf,
-  formatCardNumber,
-  formatExpiry,
-  formatSecurityCode,
-  isCardNumber,
-  parseExpiry,
-} from "./card-typing.ts";
+import { typedDigits, formatCardNumber, formatExpiry, formatSecurityCode, parseExpiry } from "./card-typing.ts";
 
 export type CardField = "number" | "expiry" | "securityCode";
 
@@ -63,7 +57,7 @@ export class CardDraft {
 
   /** The card as it goes to the gateway's form; null, with a problem at each field that is not right yet. */
   complete(now: Instant): TypedCard | null {
-    const number = digitsOf(this.number);
+    const number = typedDigits(this.number);
     const expiry = parseExpiry(this.expiry);
     const problems: Partial<Record<CardField, CardProblem>> = {};
     if (!isCardNumber(number)) problems.number = number === "" ? "missing" : "invalid";

@@ -6,7 +6,7 @@ import { InfoIcon } from "#ui/components/looks/icons.tsx";
 import { useText } from "#ui/i18n/I18nProvider.tsx";
 import type { MessageId } from "#ui/i18n/message-id.ts";
 import { useRefusalFocus } from "#ui/parts/asking/FormSheet.tsx";
-import { digitsOf } from "./card-typing.ts";
+import { typedDigits } from "./card-typing.ts";
 import type { CardDraft, CardField, CardProblem } from "./CardDraft.ts";
 
 interface SandboxCardFormProps {
@@ -135,7 +135,7 @@ function DigitsField({ value, onChange, ref, ...field }: DigitsFieldProps) {
 
   const change = (typed: string) => {
     const caret = input.current?.selectionStart ?? typed.length;
-    digitsBefore.current = caret < typed.length ? digitsOf(typed.slice(0, caret)).length : null;
+    digitsBefore.current = caret < typed.length ? typedDigits(typed.slice(0, caret)).length : null;
     onChange(typed);
   };
   return <TextField {...field} ref={input} value={value} onChange={change} inputMode="numeric" />;

@@ -2,13 +2,13 @@
 const mostDigits = 19;
 
 /** Only the digits of what was typed; full-width ones of a Japanese keyboard count. */
-export function digitsOf(typed: string): string {
+export function typedDigits(typed: string): string {
   return typed.normalize("NFKC").replace(/\D/g, "");
 }
 
 /** A card number in the groups that are printed on the card: 4-4-4-4, for American Express 4-6-5. */
 export function formatCardNumber(typed: string): string {
-  const digits = digitsOf(typed).slice(0, mostDigits);
+  const digits = typedDigits(typed).slice(0, mostDigits);
   const groups = /^3[47]/.test(digits)
     ? /^(\d{0,4})(\d{0,6})(\d{0,5})/
     : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
@@ -23,7 +23,7 @@ export function formatExpiry(typed: string, before: string): string {
   const erasing = typed.length < before.length;
   const split = /^\D*(\d{1,2})\D+(?:20)?(\d{2})\D*$/.exec(typed.normalize("NFKC"));
   if (!erasing && /^\D*1\D+$/.test(typed)) return "01/";
-  let digits = split ? `${split[1]?.padStart(2, "0")}${split[2]}` : digitsOf(typed);
+  let digits = split ? `${split[1]?.padStart(2, "0")}${split[2]}` : typedDigits(typed);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   if (erasing && before.endsWith("/") && digits.length === 2) digits = digits.slice(0, 1);
   if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
@@ -42,17 +42,5 @@ export function parseExpiry(expiry: string): { readonly month: number; readonly 
 
 /** Card security codes have 3 digits, American Express 4. */
 export function formatSecurityCode(typed: string): string {
-  return digitsOf(typed).slice(0, 4);
-}
-
-/** The check digit of a card number (Luhn, ISO/IEC 7812-1), with 12 to 19 digits. */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{12,19}$/.test(digits)) return false;
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits.at(-1 - index));
-    const doubled = index % 2 === 0 ? digit : digit * 2;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
+  return typedDigits(typed).slice(0, 4);
 }

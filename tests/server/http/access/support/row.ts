@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/wire/problem.ts";
+import type { ProblemCode } from "#contract/wire/problem-codes.ts";
 import type { OwnThings, Things } from "./things.ts";
 
 /** What a call is sent. `file`: a slip goes with it, as multipart. */

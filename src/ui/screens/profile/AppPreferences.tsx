@@ -8,7 +8,7 @@ import { useDependencies } from "#ui/app/dependencies.ts";
 import { Anchor } from "#ui/components/actions/Anchor.tsx";
 import { Skeleton } from "#ui/components/feedback/Skeleton.tsx";
 import { Select } from "#ui/components/fields/Field.tsx";
-import { Card } from "#ui/components/layout/Card.tsx";
+import { CardFrame } from "#ui/components/layout/CardFrame.tsx";
 import { Sheet } from "#ui/components/layout/Sheet.tsx";
 import {
   ChevronDownIcon,
@@ -30,7 +30,7 @@ interface AppSettingsProps {
 }
 
 /** What is there without a login too: language, appearance, terms and privacy notes. */
-export function AppSettings({ vm }: AppSettingsProps) {
+export function AppPreferences({ vm }: AppSettingsProps) {
   const t = useText();
   return (
     <>
@@ -59,7 +59,7 @@ const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsPro
   const { preferences } = useDependencies();
 
   return (
-    <Card className="space-y-5">
+    <CardFrame className="space-y-5">
       <Select
         label={t("app.language")}
         value={preferences.locale}
@@ -100,7 +100,7 @@ const PreferencesCard = observer(function PreferencesCard({ vm }: AppSettingsPro
           ))}
         </div>
       </fieldset>
-    </Card>
+    </CardFrame>
   );
 });
 

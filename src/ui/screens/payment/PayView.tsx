@@ -21,7 +21,7 @@ import type { StageProps } from "./Purchase.tsx";
 import { TransferStage } from "./TransferStage.tsx";
 
 /** The Payment screen. */
-export const PaymentView = observer(function PaymentView({ vm }: { readonly vm: PaymentViewModel }) {
+export const PayView = observer(function PayView({ vm }: { readonly vm: PaymentViewModel }) {
   const t = useText();
   const { participation, stage } = vm;
   const goBack = useGoBack(

@@ -19,7 +19,7 @@ interface PageProps {
  * One screen: a centred column with the main landmark, room for the bottom tabs, and bars that stay in view.
  * On a wide screen two side lines mark the column, as on a court.
  */
-export function Page({ top, bar, children, bleed = false, busy = false }: PageProps) {
+export function PageFrame({ top, bar, children, bleed = false, busy = false }: PageProps) {
   return (
     <div className="column flex min-h-dvh flex-col bg-surface wide:border-x wide:border-line">
       {top}

@@ -16,7 +16,7 @@ interface CardProps {
 }
 
 /** A raised surface for one thing. */
-export function Card({ children, href, label, sideline, padded = true, className }: CardProps) {
+export function CardFrame({ children, href, label, sideline, padded = true, className }: CardProps) {
   const shape = classes(
     "relative block overflow-hidden rounded-lg bg-surface-raised shadow-lift",
     padded && "p-4",
