@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 describe("problems", () => {
   it.each(problemCodes)("%s has its status, a title and a sentence", (code) => {
-    const body = v.parse(problemSchema, problemBody(problemDetails(code)));
+    const body = v.parse(problemSchema, problemBody(problem(code)));
     expect(body).toMatchObject({ type: `urn:problem-type:sideline:${code}`, status: problemStatus[code], code });
     expect(body.title.length * body.detail.length).toBeGreaterThan(0);
-    expect(problemResponse(problemDetails(code)).headers.get("content-type")).toBe("application/problem+json");
+    expect(problemResponse(problem(code)).headers.get("content-type")).toBe("application/problem+json");
   });
 });
 
