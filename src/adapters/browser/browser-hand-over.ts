@@ -1,6 +1,6 @@
 import type { HandOver, HandOverWay, TextFile } from "#application/ports/environment.ts";
 
-/** How long the browser has to begin a download before its address is withdrawn. */
+/** How long a download's address stays valid, so that the browser can begin the download. */
 const downloadBegins = 60_000;
 
 /** The device's share sheet, its downloads and its clipboard. */

@@ -2,7 +2,7 @@ import type { PositionSource } from "#application/ports/environment.ts";
 
 const permissionDenied = 1;
 
-/** The browser's geolocation: about where the device is, at most a minute old, within 10 s. */
+/** The browser's geolocation: a rough position, at most a minute old, asked for at most 10 s. */
 export class BrowserPositionSource implements PositionSource {
   current(): ReturnType<PositionSource["current"]> {
     const geolocation = navigator.geolocation as Geolocation | undefined;

@@ -2,7 +2,7 @@ import { type ShortcutPort } from "#application/ports/shortcut-port.ts";
 import { ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
 
-/** The device's own share sheet; where there is none, or it refuses, the clipboard. Never rejects. */
+/** The device's own share sheet; the clipboard if the sheet is missing or refuses. Never rejects. */
 export class BrowserSharePort implements SharePort {
   #open = false;
 
@@ -34,7 +34,7 @@ async function copy(text: string): Promise<ShareResult> {
   }
 }
 
-/** A browser puts no page on the home screen when asked to. */
+/** A browser gives the app no way to put a page on the home screen. */
 export class NoShortcutPort implements ShortcutPort {
   isAvailable(): Promise<boolean> {
     return Promise.resolve(false);

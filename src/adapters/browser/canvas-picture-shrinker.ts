@@ -3,7 +3,7 @@ import type { PictureShrinker } from "#application/ports/slip-repository.ts";
 const longestSide = 1_600;
 const quality = 0.85;
 
-/** The browser's own decoder and a canvas: what is drawn is all that is kept. */
+/** Uses the browser's own decoder and a canvas, so only the drawn pixels are kept. */
 export class CanvasPictureShrinker implements PictureShrinker {
   async shrink(file: Blob): Promise<Blob | null> {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);

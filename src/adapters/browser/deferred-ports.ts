@@ -1,7 +1,7 @@
 import type { ShareCard, SharePort, ShareResult } from "#application/ports/share-port.ts";
 import type { Shortcut, ShortcutPort } from "#application/ports/shortcut-port.ts";
 
-/** Sharing whose code comes when a screen that shares is shown. Where it does not come, nothing can be shared. */
+/** Sharing whose code is fetched when a screen that shares is shown. If it can't be fetched, nothing can be shared. */
 export class DeferredSharePort implements SharePort {
   readonly #load: () => Promise<SharePort>;
   #port: SharePort | null = null;
@@ -16,7 +16,7 @@ export class DeferredSharePort implements SharePort {
     await port?.prepare();
   }
 
-  /** Where the code is there nothing is awaited. */
+  /** Once the code is loaded, nothing is awaited. */
   share(card: ShareCard): Promise<ShareResult> {
     return this.#port ? this.#port.share(card) : this.#shareLater(card);
   }
@@ -35,7 +35,7 @@ export class DeferredSharePort implements SharePort {
   }
 }
 
-/** Shortcuts whose code comes when a screen that offers one is shown. */
+/** Shortcuts whose code is fetched when a screen that offers one is shown. */
 export class DeferredShortcutPort implements ShortcutPort {
   readonly #load: () => Promise<ShortcutPort>;
 

@@ -1,11 +1,11 @@
 import type { Exit } from "#application/ports/environment.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 
-/** Addresses that may be left for: web pages and LINE's own scheme, never a script. */
+/** Schemes of addresses that the app may go to: web pages and LINE's own scheme, never a script. */
 const protocols: ReadonlySet<string> = new Set(["https:", "http:", "line:"]);
 
 /**
- * The whole address that `url` is on the page at `base`.
+ * The full address of `url` on the page at `base`.
  * @throws Error for an address that is neither a web page nor LINE's: it would come from a broken server.
  */
 export function addressToLeaveFor(url: string, base: string): string {

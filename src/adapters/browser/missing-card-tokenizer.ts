@@ -9,7 +9,7 @@ export class CardFormNotSetUp extends Error {
   }
 }
 
-/** Stands where no card form is to be had: nothing typed leaves the form. */
+/** Used when no card form is available: nothing typed leaves the form. */
 export class MissingCardTokenizer implements CardTokenizer {
   tokenize(): Promise<Tokenized> {
     return Promise.reject(new CardFormNotSetUp());

@@ -1,6 +1,6 @@
 import type { PageVisibility } from "#adapters/http/event-stream.ts";
 
-/** Visible as the document says; a network that comes back counts as a change. */
+/** Visible as the document says. When the network returns, that also counts as a change. */
 export class BrowserPageVisibility implements PageVisibility {
   isVisible(): boolean {
     return document.visibilityState === "visible";

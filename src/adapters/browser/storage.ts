@@ -4,12 +4,12 @@ import type { Instant } from "#domain/time/instant.ts";
 
 /** Keeps short texts by name. Never throws. */
 export interface TextStore {
-  /** Null where nothing is kept. */
+  /** Null when nothing is stored under the name. */
   get(name: string): string | null;
   put(name: string, text: string): void;
 }
 
-/** The browser's storage; where it is blocked or full, this page's memory. */
+/** The browser's storage, or this page's memory when that storage is blocked or full. */
 export class BrowserTextStore implements TextStore {
   readonly #kind: "localStorage" | "sessionStorage";
   readonly #memory = new Map<string, string>();

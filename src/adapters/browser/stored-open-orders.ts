@@ -5,7 +5,9 @@ import type { TextStore } from "./storage.ts";
 /** Name in the tab's session storage. */
 export const openOrdersName = "sideline.open-orders";
 
-/** Long enough for a login, short enough that nobody has forgotten what was asked; the server knows keys for 24 h. */
+/**
+ * Long enough for a login, and short enough that the member still remembers the order. The server keeps keys for 24 h.
+ */
 export const ordersStayFor = 15 * 60_000;
 
 type Row = readonly [order: string, key: string, openedAt: Instant];

@@ -1,6 +1,6 @@
 import type { Delay, Ticker } from "#application/ports/environment.ts";
 
-/** One interval for every countdown on the page; it runs only while somebody counts. */
+/** One interval for all countdowns on the page. It runs only while there is a countdown. */
 export class SecondTicker implements Ticker {
   readonly #ticks = new Set<() => void>();
   #interval: ReturnType<typeof setInterval> | null = null;
@@ -25,10 +25,10 @@ export class TimeoutDelay implements Delay {
   }
 }
 
-/** A page that has loaded may still have its first screen's data to read and to show. */
+/** After loading, the page may still need this time to read and show the first screen's data. */
 const quietMs = 2_000;
 
-/** Runs something that nobody waits for: once the page has loaded and had time to show itself. */
+/** Runs something that is not urgent, once the page has loaded and had time to show its first screen. */
 export function afterFirstPaint(run: () => void): void {
   const soon = (): void => void setTimeout(run, quietMs);
   if (document.readyState === "complete") soon();

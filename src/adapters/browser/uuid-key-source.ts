@@ -1,6 +1,9 @@
 import type { KeySource } from "#application/ports/environment.ts";
 
-/** Random UUIDs (RFC 9562, version 4). `crypto.randomUUID` is missing on plain-http pages, such as a phone's view of a laptop. */
+/**
+ * Random UUIDs (RFC 9562, version 4). `crypto.randomUUID` is missing on plain-http pages, for example when a phone
+ * opens a page that a laptop serves.
+ */
 export class UuidKeySource implements KeySource {
   newKey(): string {
     return typeof crypto.randomUUID === "function"

@@ -6,8 +6,8 @@ import type { Endpoint } from "./http-client.ts";
 const table: readonly Route[] = Object.values(routes);
 
 /**
- * Holds every answer against the contract's schema. For development and tests only, loaded lazily: production trusts
- * its own server and leaves the schemas behind.
+ * Checks every answer against the contract's schema. For development and tests only, and loaded lazily: production
+ * trusts its own server and does not ship the schemas.
  * @throws Error that names the call and what is wrong with its answer.
  */
 export function checkAnswer({ method, path }: Endpoint, body: unknown): void {

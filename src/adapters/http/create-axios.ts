@@ -5,10 +5,10 @@ import type { Exit } from "#application/ports/environment.ts";
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from "axios";
 import { RequestFailed } from "#application/ports/request-failed.ts";
 
-/** Between two logins that a 401 starts (product rules, *Start-up and identity*). */
+/** The least time between two logins that a 401 starts (product rules, *Start-up and identity*). */
 export const shortestBetweenLogins = 60_000;
 
-/** Remembers the last login that a 401 started; lives as long as the tab, across the login's own page loads. */
+/** Remembers the last login that a 401 started. It lasts as long as the tab and survives the login's page loads. */
 export interface LoginStamp {
   last(): Instant | null;
   /** Remembers a login. */
@@ -22,7 +22,7 @@ export class LoginAgain {
   readonly #now: () => Instant;
   #running: Promise<boolean> | null = null;
 
-  /** `now` is the device's own clock: the stamp has nothing to do with business time. */
+  /** `now` is the device's own clock, because the stamp does not depend on business time. */
   constructor(identity: Pick<IdentityProvider, "login" | "logout">, stamp: LoginStamp, now: () => Instant) {
     this.#identity = identity;
     this.#stamp = stamp;
@@ -30,9 +30,9 @@ export class LoginAgain {
   }
 
   /**
-   * True once a new login is there. False within 60 s of the last one, and when the platform refuses. While a login runs,
-   * a second call waits until it has ended and then answers false: so no error is shown before a login leaves the page,
-   * which never settles.
+   * True once a new login is there. False within 60 s of the last one, and when the platform refuses. While a login
+   * runs, a second call waits for it to end and then answers false. A login that leaves the page never ends, so its
+   * waiting calls show no error.
    */
   async run(): Promise<boolean> {
     if (this.#running) {
@@ -76,14 +76,15 @@ export interface AxiosOptions {
   readonly identity: Pick<IdentityProvider, "idToken">;
   readonly loginAgain: LoginAgain;
   readonly exit: Exit;
-  /** Path of the page now. */
+  /** The page's current path. */
   readonly pagePath: () => string;
-  /** Stands in for the browser's fetch: a server in the same process. */
+  /** Replaces the browser's fetch, for a server in the same process. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * axios as spec §7 and §8 want it: bearer token, JSON, no credentials; a 401 logs in and retries once; a 403 leaves.
+ * axios as spec §7 and §8 require: bearer token, JSON, no credentials. A 401 logs in and retries once; a 403 leaves for
+ * /forbidden.
  */
 export function createAxios(options: AxiosOptions): AxiosInstance {
   const instance = axios.create({

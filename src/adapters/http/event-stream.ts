@@ -27,9 +27,9 @@ export interface ServerSentEvent {
 }
 
 /**
- * Reads an event stream (HTML standard, *Server-sent events*, *Interpreting an event stream*) from text in whatever
- * pieces it comes. Comments, ids and retry times are passed over; an event without data is none; one that the
- * stream's end cuts off is dropped.
+ * Reads an event stream (HTML standard, *Server-sent events*, *Interpreting an event stream*) from pieces of text of
+ * any size. Ignores comments, ids, retry times and events without data. Drops an event that is cut off by the stream's
+ * end.
  */
 export class ServerSentEventParser {
   #rest = "";
@@ -49,7 +49,7 @@ export class ServerSentEventParser {
     return events;
   }
 
-  /** Lines end with LF, CRLF or CR; a CR at the very end may be half a CRLF and waits. */
+  /** Lines end with LF, CRLF or CR. A CR at the very end may be half of a CRLF, so it waits for the next piece. */
   #nextLine(): string | null {
     const end = /\r\n|\n|\r(?!$)/.exec(this.#rest);
     if (!end) return null;
@@ -76,11 +76,14 @@ export class ServerSentEventParser {
   }
 }
 
-/** Why a stream ended: for good because there is no such event, to connect anew with the token that came, or else. */
+/**
+ * Why a stream ended. `not_found`: the event does not exist, so do not reconnect. `token_came`: reconnect with the
+ * token. `broken`: any other reason.
+ */
 export type EndReason = "not_found" | "token_came" | "broken";
 
 export interface EventStreamListener {
-  /** The server's first bytes are here. */
+  /** The server's first bytes have arrived. */
   onOpen(): void;
   onUpdate(update: LiveUpdate): void;
   /** Called once, unless it was closed. */
@@ -158,7 +161,10 @@ export class EventStream {
     if (!this.#ended) this.#cancelWatchdog = this.#options.delay.after(longestSilence, () => this.#end("broken"));
   }
 
-  /** A public screen watches before the login is there; with it come the member's own participation and payment. */
+  /**
+   * A public screen watches before the login is ready. With a token, the stream also carries the member's own
+   * participation and payment.
+   */
   #lookForToken(): void {
     this.#cancelTokenCheck = this.#options.delay.after(tokenCheck, () => {
       if (this.#options.identity.idToken() === null) this.#lookForToken();

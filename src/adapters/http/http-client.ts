@@ -6,8 +6,8 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import { queryOf } from "./page-query.ts";
 
 /**
- * A call of the route table as the app ships it: method and path, checked against the table by the compiler.
- * The table's schemas stay behind; `route` is a type only.
+ * A call of the route table as the app ships it: method and path, checked against the table by the compiler. The
+ * table's schemas are not shipped; `route` is a type only.
  */
 export interface Endpoint<R extends Route = Route> {
   readonly method: R["method"];
@@ -21,7 +21,7 @@ export function endpoint<R extends Route>(method: R["method"], path: R["path"]):
   return { method, path };
 }
 
-/** A header of every answer, and when its request left and it arrived by the device's clock. */
+/** A header of an answer, and by the device's clock when the request left and when the answer arrived. */
 export interface AnswerTiming {
   readonly header: (name: string) => string | null;
   readonly sentAt: number;
@@ -29,28 +29,28 @@ export interface AnswerTiming {
 }
 
 export interface HttpClientHooks {
-  /** The page's query string now (`location.search`). */
+  /** The page's current query string (`location.search`). */
   readonly pageSearch: () => string;
-  /** Uploads go by XMLHttpRequest, where there is a real network. */
+  /** Uploads use XMLHttpRequest. Set it when there is a real network. */
   readonly uploadsByXhr?: boolean;
-  /** Hears of every answer, failed ones too. */
+  /** Called with every answer, also failed ones. */
   readonly onAnswer?: (timing: AnswerTiming) => void;
-  /** Looks at every successful answer before it is used, and throws when it breaks the contract. */
+  /** Checks every successful answer before it is used. Throws when the answer breaks the contract. */
   readonly checkAnswer?: (call: Endpoint, body: unknown) => void;
 }
 
-/** Who watches an upload. */
+/** Watches an upload, and can cancel it. */
 interface Watch {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The parts that a call may have, whichever it is. */
+/** The parts that any call may have. */
 type Parts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  /** Those that the route names. */
+  /** The headers that the route names. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -70,12 +70,12 @@ export class HttpClient {
     return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
-  /** The answer of a call as it came. */
+  /** The body of an answer, unconverted. */
   async askForBody<R extends Route>(call: Endpoint<R>, request: RequestOf<R> & Parts): Promise<unknown> {
     return this.#bodyOf(call, await this.#answer(() => this.#send(call, request, undefined)));
   }
 
-  /** A call that answers without a body: what a header of its answer says; null where it says nothing. */
+  /** For a call whose answer has no body: the value of a header of the answer; null when the header is missing. */
   async askForHeader<R extends Route>(
     call: Endpoint<R>,
     request: RequestOf<R> & Parts,
@@ -110,7 +110,7 @@ export class HttpClient {
     }
   }
 
-  /** A multipart call: its progress is told as it goes, and it can be called off. */
+  /** A multipart call. Its progress is reported, and it can be cancelled. */
   async upload<R extends Route>(call: Endpoint<R>, form: FormData, key: string, watch: Watch): Promise<AnswerOf<R>> {
     const response = await this.#answer(() =>
       this.#axios.request<unknown>({
@@ -120,14 +120,14 @@ export class HttpClient {
         data: form,
         signal: watch.signal,
         onUploadProgress: ({ progress }) => watch.onProgress(progress ?? 0),
-        // Browsers tell the progress of a fetch over HTTP/2 only; XMLHttpRequest does over any.
+        // Browsers report the progress of a fetch over HTTP/2 only; XMLHttpRequest reports it over any version.
         ...(this.#hooks.uploadsByXhr ? { adapter: "xhr" } : {}),
       }),
     );
     return readAnswer(this.#bodyOf(call, response)) as AnswerOf<R>;
   }
 
-  /** The whole address of a call, for a link. */
+  /** The full address of a call, for a link. */
   addressOf<R extends Route>(call: Endpoint<R>, query: Readonly<Record<string, string>>): string {
     return this.#axios.getUri({ url: call.path, params: new URLSearchParams(query) });
   }

@@ -11,7 +11,7 @@ import type { MerchantProfile } from "#contract/merchants/merchant.ts";
 import { nullIfNotFound } from "./request-failure.ts";
 import type { EventDetail } from "#contract/events/event-detail.ts";
 
-/** The query parts of a search; nothing where nothing was asked for. */
+/** The query parameters of a search. A filter that is not given has no parameter. */
 export function searchQueryOf(search: EventSearch) {
   return {
     ...(search.sportType === undefined ? {} : { sportType: search.sportType }),
@@ -23,7 +23,7 @@ export function searchQueryOf(search: EventSearch) {
   };
 }
 
-/** The same around a position. */
+/** The query parameters of a search around a position. */
 export function nearQueryOf(position: Position, search: EventSearch & { readonly radiusKm?: number }) {
   return {
     lat: formatDegrees(position.lat),
@@ -46,8 +46,8 @@ const getEvent = endpoint<typeof routes.getEvent>("GET", "/line/event/detail");
 const getEventCalendar = endpoint<typeof routes.getEventCalendar>("GET", "/line/event/calendar");
 
 /**
- * The server's own, said so that a list without filters has a parameter of its own: without any it would go out with
- * the page's (spec §7), and those may still hold the search that was just cleared.
+ * The server's own default. It is sent so that a list without filters has at least one parameter: a call without any
+ * sends the page's parameters (spec §7), and those may still hold a search that was just cleared.
  */
 const usualLimit = "20";
 

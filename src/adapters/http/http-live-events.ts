@@ -7,9 +7,9 @@ const longestPause = 30_000;
 const growth = 2;
 
 /**
- * Live updates by server-sent events over fetch, so that the token travels in the header (never EventSource, never
- * the URL). Reconnects after 1 s, growing to 30 s while it fails; a hidden page holds no connection and connects at
- * once when it is shown again.
+ * Live updates by server-sent events over fetch, so that the token travels in the header (never EventSource, never the
+ * URL). Reconnects after 1 s, growing to 30 s while it fails; a hidden page closes its connection and connects at once
+ * when it is shown again.
  */
 export class HttpLiveEvents implements LiveEvents {
   readonly #options: HttpLiveEventsOptions;

@@ -20,7 +20,7 @@ export class HttpSlipRepository implements SlipRepository {
   async upload(paymentId: PaymentId, picture: Blob, key: string, watch: UploadWatch): Promise<SlipAnswer> {
     const form = new FormData();
     form.set("paymentId", paymentId);
-    // A name of ours: the member's own may tell more than the picture.
+    // A fixed name: the file's own name may reveal personal details.
     form.set("file", picture, "slip");
     try {
       return { kind: "under_review", payment: await this.#http.upload(uploadReceipt, form, key, watch) };

@@ -1,6 +1,6 @@
 import { isInstantName } from "#contract/wire/read.ts";
 
-/** An answer of the wire as the app reads it: its instants, known by their names, become numbers. */
+/** Converts an answer of the wire for the app: instants, recognised by their field names, become numbers. */
 export function readAnswer(wire: unknown): unknown {
   if (Array.isArray(wire)) return wire.map(readAnswer);
   if (typeof wire !== "object" || wire === null) return wire;

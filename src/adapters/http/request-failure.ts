@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The code of a failure that is one of a call's expected refusals; anything else is thrown on.
+ * The code of a failure, if it is one of a call's expected refusals. Any other failure is rethrown.
  * `catch (error) { return { kind: "refused", reason: refusalIn(error, ["join_closed"]) } }`
  */
 export function refusalIn<const Code extends string>(error: unknown, codes: readonly Code[]): Code {
@@ -17,13 +17,15 @@ export function refusalIn<const Code extends string>(error: unknown, codes: read
   throw error;
 }
 
-/** Null for what does not exist or is somebody else's; anything else is thrown on. */
+/** Null for something that does not exist or is somebody else's. Any other failure is rethrown. */
 export function nullIfNotFound(error: unknown): null {
   refusalIn(error, ["not_found"]);
   return null;
 }
 
-/** What axios rejected with, as the app knows it: the problem's code, and always the body of the answer (spec §8). */
+/**
+ * Converts what axios rejected with to RequestFailed: the problem's code, and always the body of the answer (spec §8).
+ */
 export function toRequestFailed(error: unknown): RequestFailed {
   if (error instanceof RequestFailed) return error;
   if (!isAxiosError<unknown>(error)) throw error;
@@ -38,7 +40,9 @@ export function toRequestFailed(error: unknown): RequestFailed {
   });
 }
 
-/** Where a picture was asked for, a refusal comes as a file too: reads the problem in it, and rejects as before. */
+/**
+ * When a picture was asked for, a refusal also arrives as a file. Reads the problem in that file and rejects with it.
+ */
 export async function withProblemRead(error: unknown): Promise<never> {
   if (isAxiosError<unknown>(error) && error.response?.data instanceof Blob) {
     error.response.data = parsed(await error.response.data.text());

@@ -5,13 +5,13 @@ import type { AnswerTiming } from "./http-client.ts";
 /** The server's business time, ISO 8601, on every answer. */
 export const serverTimeHeader = "sideline-now";
 
-/** A round trip longer than this says too little about the time. */
+/** After a longer round trip, an answer says too little about the time. */
 const longestRoundTrip = 5_000;
 
 /**
- * The server's business time, from the `Sideline-Now` header of its answers: the device's clock plus an offset.
- * The offset moves only when an answer proves it wrong (the true one lies between `server − received` and
- * `server − sent`), so time does not flicker with each answer.
+ * The server's business time, from the `Sideline-Now` header of its answers: the device's clock plus an offset. The
+ * true offset lies between `server − received` and `server − sent`. The offset changes only when an answer proves it
+ * wrong, so that the time does not jump with each answer.
  */
 export class ServerClock implements Clock {
   #offset = 0;
@@ -20,7 +20,7 @@ export class ServerClock implements Clock {
     return Date.now() + this.#offset;
   }
 
-  /** Learns from an answer; one without the header, from a cache, or slow, teaches nothing. */
+  /** Learns the time from an answer. Ignores an answer without the header, from a cache, or too slow. */
   readonly hear = ({ header, sentAt, receivedAt }: AnswerTiming): void => {
     const server = Date.parse(header(serverTimeHeader) ?? "");
     const roundTrip = receivedAt - sentAt;

@@ -1,7 +1,7 @@
 import type { IdentityProvider, MessagingProfile } from "#application/ports/identity-provider.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 
-/** Nobody is signed in: the call needs a provider that is initialised, and a login. */
+/** Nobody is signed in: the call needs an initialised provider and a login. */
 export class NotSignedIn extends Error {
   override readonly name = "NotSignedIn";
 }
@@ -51,13 +51,13 @@ export class DeferredIdentityProvider implements IdentityProvider {
     return this.#provider ? this.#provider.isFriend() : null;
   }
 
-  /** Initialises first where that has not happened: a 401 may come before it. */
+  /** Initialises first if needed, because a 401 may come before that. */
   async login(): Promise<void> {
     await this.init();
     if (!this.isLoggedIn()) await this.#provider?.login();
   }
 
-  /** An initialisation under way is given up: the next one starts anew. */
+  /** Gives up an initialisation under way; the next `init` starts a new one. */
   logout(): void {
     if (!this.#started) this.#init = null;
     this.#provider?.logout();
@@ -88,7 +88,7 @@ export class SignInNotSetUp extends Error {
   }
 }
 
-/** Stands where no identity is to be had: public screens work, signing in fails plainly. */
+/** Used when nobody can sign in: public screens work, and signing in fails with a clear error. */
 export class MissingIdentityProvider implements IdentityProvider {
   init(): Promise<void> {
     return Promise.reject(new SignInNotSetUp());
@@ -121,7 +121,7 @@ export class MissingIdentityProvider implements IdentityProvider {
   logout(): void {}
 }
 
-/** Any browser, until somebody knows better: LIFF's code comes after the first paint. */
+/** Any browser, until the real platform is known: LIFF's code is fetched after the first paint. */
 export class DeferredPlatform implements PlatformPort {
   #known: PlatformPort;
 
@@ -129,7 +129,7 @@ export class DeferredPlatform implements PlatformPort {
     this.#known = browser;
   }
 
-  /** From now on that is what the app runs in. */
+  /** Sets the platform that the app really runs in. */
   become(known: PlatformPort): void {
     this.#known = known;
   }

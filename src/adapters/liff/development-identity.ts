@@ -8,12 +8,12 @@ export interface DevelopmentIdentity {
   readonly isFriend: boolean;
 }
 
-/** Write `{"userId","displayName","isFriend"}` under this name to be somebody else. */
+/** Store `{"userId","displayName","isFriend"}` under this name to be somebody else. */
 export const developmentIdentityName = "sideline.development.identity";
 
 const names = ["Brown", "Cony", "Sally", "Moon", "James", "Jessica", "Leonard", "Edward"] as const;
 
-/** The identity kept in this browser; a new one is made and kept where there is none. */
+/** The identity stored in this browser. If there is none, a new one is made and stored. */
 export function developmentIdentity(store: TextStore): DevelopmentIdentity {
   const kept = parse(store.get(developmentIdentityName));
   if (kept) return kept;

@@ -1,4 +1,4 @@
-/** What the app reads of an ID token. Whether it is genuine is the server's to judge. */
+/** What the app reads from an ID token. The server checks whether the token is genuine. */
 export interface IdTokenPayload {
   readonly sub: string;
   /** Seconds since 1970. */
@@ -7,10 +7,10 @@ export interface IdTokenPayload {
   readonly picture?: string;
 }
 
-/** A token that ends sooner than this is not sent: it would end on the way. */
+/** A token that expires sooner than this is not sent, because it could expire on the way. */
 const margin = 60_000;
 
-/** The payload of a JWT; null where the text is none. */
+/** The payload of a JWT; null when the text is not a JWT. */
 export function readIdToken(token: string): IdTokenPayload | null {
   const part = token.split(".")[1];
   if (part === undefined) return null;
@@ -23,7 +23,7 @@ export function readIdToken(token: string): IdTokenPayload | null {
   }
 }
 
-/** May a token still be sent at `now` (the device's clock)? LIFF itself never checks (it hands out expired ones). */
+/** May a token still be sent at `now` (the device's clock)? LIFF does not check this and hands out expired tokens. */
 export function isFresh(token: string, now: number): boolean {
   const payload = readIdToken(token);
   return payload !== null && payload.exp * 1_000 - margin > now;

@@ -1,11 +1,11 @@
 import type { LineAccess } from "#application/ports/identity-provider.ts";
 
-/** What of LIFF hands out access tokens; null where nobody is logged in. */
+/** The part of LIFF that hands out access tokens; null when nobody is logged in. */
 export interface LiffAccessToken {
   getAccessToken(): string | null;
 }
 
-/** The access token as LIFF has it. `load` brings that part of LIFF, once its login is there. */
+/** LIFF's access token. `load` fetches that part of LIFF once the login is ready. */
 export class LiffAccess implements LineAccess {
   readonly #load: () => Promise<LiffAccessToken>;
 
@@ -17,13 +17,13 @@ export class LiffAccess implements LineAccess {
     try {
       return (await this.#load()).getAccessToken();
     } catch {
-      // Nobody's data stays because LINE could not be reached: the server tells LINE what it can.
+      // An erasure goes on even when LINE can't be reached; the server tells LINE what it can.
       return null;
     }
   }
 }
 
-/** Where LINE is not: there is no access to it. */
+/** Used without LINE: there is no access token. */
 export class NoLineAccess implements LineAccess {
   async accessToken(): Promise<string | null> {
     return null;

@@ -13,27 +13,28 @@ export interface LiffIdentityOptions {
   readonly liff: LiffStart;
   readonly liffId: string;
   readonly page: PageAddress;
-  /** What LIFF left in the address; taken out of it already. */
+  /** What LIFF left in the address, already removed from it. */
   readonly arrival: LiffReturn;
   readonly isScreen: IsScreen;
-  /** The last login that nobody asked for, shared with those that a 401 starts. */
+  /** The time of the last automatic login, shared with the logins that a 401 starts. */
   readonly stamp: LoginStamp;
-  /** The device's clock: tokens live by real time. */
+  /** The device's clock, because tokens expire in real time. */
   readonly now: () => number;
 }
 
-/** Between two logins that start by themselves (product rules, *Start-up and identity*). */
+/** The least time between two automatic logins (product rules, *Start-up and identity*). */
 const shortestBetweenLogins = 60_000;
 
 /**
- * Sign-in with LINE's SDK. On the web a page without a login leaves for it by itself, unless it did so a moment ago:
- * who comes back without a login went back or refused, and would be caught between two pages.
+ * Sign-in with LINE's SDK. On the web, a page without a login goes to the login by itself, unless it did so a moment
+ * ago: a member who returns without a login went back or refused, and must not be sent back and forth between two
+ * pages.
  */
 export class LiffIdentityProvider implements IdentityProvider {
   readonly #options: LiffIdentityOptions;
   #init: Promise<void> | null = null;
   #tries = 0;
-  /** The page is on its way to the login. What LIFF keeps for the way back must stay. */
+  /** The page is leaving for the login. What LIFF stores for the return must stay. */
   #leaving = false;
   #profiles: LiffProfiles | null = null;
 
@@ -73,7 +74,7 @@ export class LiffIdentityProvider implements IdentityProvider {
     return this.#profiles && this.isLoggedIn() ? this.#profiles.isFriend() : null;
   }
 
-  /** Leaves the page, so it never settles; rejects when LIFF can't start. */
+  /** Leaves the page, so the promise never settles. Rejects when LIFF can't start. */
   async login(): Promise<void> {
     await this.init();
     return this.#leave();
@@ -90,7 +91,7 @@ export class LiffIdentityProvider implements IdentityProvider {
     return this.#options.liff.started;
   }
 
-  /** Starts LIFF with its part of the address, and sees to a login that is fresh. */
+  /** Starts LIFF with its part of the address, and makes sure that the login is fresh. */
   async #start(): Promise<void> {
     const { liff, liffId, arrival } = this.#options;
     const byItself = this.#tries++ === 0;
@@ -106,7 +107,10 @@ export class LiffIdentityProvider implements IdentityProvider {
     if (this.idToken() === null) await this.#logIn(byItself);
   }
 
-  /** LIFF neither checks how old its tokens are nor renews them: a stale one is forgotten and asked for anew. */
+  /**
+   * LIFF neither checks the age of its tokens nor renews them. So a stale login is forgotten, and the member logs in
+   * again.
+   */
   async #logIn(byItself: boolean): Promise<void> {
     const { stamp, now } = this.#options;
     if (this.isLoggedIn()) this.#started?.logout();
@@ -119,8 +123,8 @@ export class LiffIdentityProvider implements IdentityProvider {
   }
 
   /**
-   * In LINE the way back is marked as LIFF marks it when it logs in by itself. Whoever goes back instead finds a page that
-   * waits for the login for ever: it starts anew.
+   * Inside LINE, the return address is marked as LIFF marks it when it logs in by itself. A member who presses Back
+   * instead would see a page that waits for the login for ever, so that page reloads.
    */
   #leave(): Promise<void> {
     const { page, isScreen } = this.#options;
@@ -132,7 +136,7 @@ export class LiffIdentityProvider implements IdentityProvider {
     return gone();
   }
 
-  /** LIFF does not come up: the next try starts anew, and the member gets to where the link led. */
+  /** LIFF can't start: the next try starts again, and the member still gets to the link's target. */
   #giveUp(): void {
     this.#init = null;
     this.#options.liff.giveUp();
@@ -147,17 +151,17 @@ export class LiffIdentityProvider implements IdentityProvider {
   }
 }
 
-/** The member, or LINE in its name, said no to the login. */
+/** True when the member, or LINE for the member, refused the login. */
 function isRefused(failure: unknown): boolean {
   return codeOf(failure) === "INIT_FAILED" && failure instanceof Error && failure.message.startsWith("access_denied");
 }
 
-/** The page was come back to without a login: nothing that went wrong, and the member may try again. */
+/** The member returned from the login page without logging in. That is not a failure, and the member may try again. */
 function brokenOff(): RequestFailed {
   return new RequestFailed({ code: "sign_in_cancelled" });
 }
 
-/** The page is being left. */
+/** Never settles, because the page is being left. */
 function gone(): Promise<never> {
   return new Promise(() => undefined);
 }

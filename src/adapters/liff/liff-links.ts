@@ -1,8 +1,8 @@
 import type { PermanentLinks } from "#application/ports/environment.ts";
 
 /**
- * Permanent links that open inside LINE, and elsewhere in the browser: what follows the app's address there is handed to
- * our endpoint (LIFF doc, *LIFF URL*). The server's messages link the same way.
+ * Permanent links. They open inside LINE on phones that have it, and elsewhere in the browser. LINE passes what follows
+ * the app's LIFF address to our endpoint (LIFF doc, *LIFF URL*). The server's messages use the same links.
  */
 export class LiffLinks implements PermanentLinks {
   readonly #liffId: string;

@@ -2,15 +2,15 @@ import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 import type { LiffSdk } from "./sdk/liff-sdk.ts";
 
-/** Addresses that LINE opens itself: chats, official accounts, other mini apps. */
+/** Addresses that LINE itself opens: chats, official accounts, other mini apps. */
 const linesOwn = /^(line:|https:\/\/(?:[\w-]+\.)?line\.me\/|https:\/\/lin\.ee\/)/u;
 
-/** LINE's own browser once LIFF has started there, until then and elsewhere the browser that it is. */
+/** LINE's own browser once LIFF has started there; before that, and elsewhere, an ordinary browser. */
 export class LiffPlatform implements PlatformPort {
   readonly #started: () => LiffSdk | null;
   readonly #browser: PlatformPort;
 
-  /** `started`: LIFF, once it has started. */
+  /** `started` answers LIFF once it has started, and null before. */
   constructor(started: () => LiffSdk | null, browser: PlatformPort) {
     this.#started = started;
     this.#browser = browser;
@@ -38,8 +38,8 @@ export class LiffPlatform implements PlatformPort {
 }
 
 /**
- * Links that lead out of the app (`target="_blank"`) open beside it as the platform does that: LINE's own browser has
- * neither tabs nor downloads. Outside of LINE they stay what they are. Answers how to stop.
+ * Makes links that lead out of the app (`target="_blank"`) open in the platform's own way, because LINE's own browser
+ * has neither tabs nor downloads. Outside LINE such links are left alone. Returns a function that stops it.
  */
 export function openLinksBeside(
   platform: Pick<PlatformPort, "isInClient" | "openExternal">,

@@ -3,10 +3,13 @@ import { shownName, lineHostedPicture } from "#domain/member/member.ts";
 import { readIdToken } from "./id-token.ts";
 import { codeOf, type LiffProfile, type LiffSdk } from "./sdk/liff-sdk.ts";
 
-/** With these LIFF says that the member declined, or that this app may not ask. */
+/** LIFF's codes for: the member declined, or this app may not ask. */
 const refusals: ReadonlySet<string | null> = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
 
-/** What one login tells of its member. LINE is asked only for what was granted: asking for more opens its consent. */
+/**
+ * What is known about the member from one login. LINE is asked only for what was granted, because asking for more opens
+ * its consent.
+ */
 export class LiffProfiles {
   readonly #sdk: LiffSdk;
   #granted: Promise<boolean> | null = null;
@@ -15,7 +18,7 @@ export class LiffProfiles {
     this.#sdk = sdk;
   }
 
-  /** LINE's profile where it is granted and LINE answers, else what the ID token holds. */
+  /** LINE's profile if it is granted and LINE answers; otherwise what the ID token holds. */
   async read(): Promise<MessagingProfile> {
     if (await this.#isGranted()) {
       const profile = await this.#sdk.getProfile().catch(() => null);
@@ -24,7 +27,9 @@ export class LiffProfiles {
     return this.#inToken();
   }
 
-  /** Opens LINE's consent where it is needed. Null when the member declines, or LINE has none for this app. */
+  /**
+   * Opens LINE's consent if it is needed. Null when the member declines, or when LINE offers no consent for this app.
+   */
   async ask(): Promise<MessagingProfile | null> {
     try {
       const profile = profileOf(await this.#sdk.getProfile());
@@ -44,7 +49,7 @@ export class LiffProfiles {
     );
   }
 
-  /** A failure counts as not granted, until somebody asks again. */
+  /** A failure counts as not granted, until the next call. */
   #isGranted(): Promise<boolean> {
     this.#granted ??= this.#sdk.permission.query("profile").then(
       ({ state }) => state === "granted",

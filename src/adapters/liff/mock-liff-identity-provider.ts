@@ -7,9 +7,9 @@ export interface MockLiffOptions {
   readonly liff: MockedLiff;
   readonly liffId: string;
   readonly issuer: DevelopmentIssuer;
-  /** Who signs in; asked at every login, so that a developer can become somebody else. */
+  /** Who signs in. Read at every login, so that a developer can become somebody else. */
   readonly identity: () => DevelopmentIdentity;
-  /** The device's clock: tokens live by real time. */
+  /** The device's clock, because tokens expire in real time. */
   readonly now: () => number;
 }
 
@@ -18,7 +18,7 @@ export class MockLiffIdentityProvider implements IdentityProvider {
   readonly #options: MockLiffOptions;
   readonly #liff: MockedLiff;
   #init: Promise<void> | null = null;
-  /** The mock has given LIFF its methods. */
+  /** True once the mock has added its methods to LIFF. */
   #initialised = false;
 
   constructor(options: MockLiffOptions) {
@@ -49,7 +49,7 @@ export class MockLiffIdentityProvider implements IdentityProvider {
     return { userId, displayName, statusMessage: statusMessage ?? null, pictureUrl: pictureUrl ?? null };
   }
 
-  /** The mock has granted everything. */
+  /** The mock grants everything, so there is nothing to ask for. */
   async askForProfile(): Promise<MessagingProfile | null> {
     return this.profile();
   }
@@ -58,7 +58,7 @@ export class MockLiffIdentityProvider implements IdentityProvider {
     return this.isLoggedIn() ? (await this.#liff.getFriendship()).friendFlag : null;
   }
 
-  /** Stays on the page: fetches a new token. The mock's own login changes nothing but what it lets one call. */
+  /** Stays on the page and fetches a new token. The mock's own login only changes which methods may be called. */
   async login(): Promise<void> {
     const { userId, displayName, isFriend } = this.#options.identity();
     const token = await this.#options.issuer.issue({ userId, displayName, isFriend });

@@ -22,26 +22,26 @@ import { DEFAULT_LIMIT } from "#contract/wire/page.ts";
 import { second } from "#domain/time/instant.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 
-/** The authority: the use cases that the server's calls reach, and what stands around them. */
+/** The server's authority: its use cases, and what they are run with. */
 export type Authority = Pick<HttpDeps, "use" | "ids" | "logger">;
 
-/** `offline`: nothing arrives. `answer_lost`: the work is done, and nobody hears of it. */
+/** `offline`: no request arrives. `answer_lost`: the work is done, but its answer is lost. */
 export type Trouble = "offline" | "answer_lost";
 
-/** What was asked under a key. */
+/** The work of one idempotency key. */
 interface Keyed {
   readonly body: string;
   readonly workId: string;
-  /** Null while nothing is known of it. */
+  /** Null while the outcome is not known. */
   answer: Promise<unknown> | null;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The authority as one member's app reaches it, without a wire: knows who asks, holds every question against the
- * contract, does keyed work once, and answers copies. Failures reject with RequestFailed, as over HTTP. What spec §8
- * does about a 401 or 403 in the browser is not done here: they reject.
+ * The authority as one member's app calls it, without a wire. It knows who asks, checks every request against the
+ * contract, does keyed work once, and answers copies. Failures reject with RequestFailed, as over HTTP. A 401 or 403
+ * only rejects: spec §8's reaction to them is not done here.
  */
 export class InMemoryBackend {
   readonly #authority: Authority;
@@ -64,18 +64,18 @@ export class InMemoryBackend {
     return this.#trouble;
   }
 
-  /** What is wrong with the way to the backend until it is set again; null for nothing. */
+  /** The trouble on the way to the backend, until it is set again; null when all is well. */
   set trouble(trouble: Trouble | null) {
     this.#trouble = trouble;
     this.#changes.call();
   }
 
-  /** Calls back when the way to the backend or the member changes; answers how to stop. */
+  /** Calls back when the way to the backend or the member changes. Returns a function that stops it. */
   onChange(changed: () => void): () => void {
     return this.#changes.add(changed);
   }
 
-  /** A question that anybody may ask; the reader is null when nobody is logged in. */
+  /** A request that anybody may make; the reader is null when nobody is logged in. */
   ask<Answer>(route: Route, input: Input, work: (reader: MemberId | null) => Promise<Answer>): Promise<Answer> {
     return this.#send(async () => {
       const reader = await this.#reader();
@@ -84,7 +84,7 @@ export class InMemoryBackend {
     });
   }
 
-  /** A member's own question, or a change that needs no key. */
+  /** A member's own request, or a change that needs no key. */
   askAsMember<Answer>(route: Route, input: Input, work: (memberId: MemberId) => Promise<Answer>): Promise<Answer> {
     return this.#send(async () => {
       const memberId = await this.#memberId();
@@ -93,7 +93,7 @@ export class InMemoryBackend {
     });
   }
 
-  /** A member's change under a key. `workId` is the same each time the key carries it on. */
+  /** A member's change with a key. `workId` is the same each time the same key continues the work. */
   askOnce<Answer>(
     route: Route,
     body: Input,
@@ -112,8 +112,8 @@ export class InMemoryBackend {
   }
 
   /**
-   * Does work once (wire conventions, `Idempotency-Key`): answers and failures of 4xx are given again, apart from 401 and
-   * 429; after anything else the next call with the same key carries the work on.
+   * Does work once (wire conventions, `Idempotency-Key`): answers and 4xx failures other than 401 and 429 are replayed.
+   * After any other failure, the next call with the same key continues the work.
    */
   async #once<Answer>(name: string, body: string, work: (workId: string) => Promise<Answer>): Promise<Answer> {
     const kept = this.#keyed.get(name) ?? { body, workId: this.#authority.ids.newId(), answer: null };
@@ -149,7 +149,7 @@ export class InMemoryBackend {
     return memberId;
   }
 
-  /** The first question makes the member. */
+  /** A member's first request creates the member. */
   async #reader(): Promise<MemberId | null> {
     const identity = this.#member.identity();
     if (identity === null) return null;
@@ -158,7 +158,7 @@ export class InMemoryBackend {
   }
 }
 
-/** @throws RequestFailed, `invalid_request`, for what is not a UUID. */
+/** @throws RequestFailed, `invalid_request`, for a key that is not a UUID. */
 function keyIn(key: string): string {
   if (validate(idempotencyKey, key).kind === "valid") return key.toLowerCase();
   throw requestFailed(invalidRequest({ "Idempotency-Key": "The key must be a UUID." }));
@@ -168,16 +168,16 @@ function offline(): RequestFailed {
   return new RequestFailed({ code: "offline" });
 }
 
-/** Who asks the in-memory backend: what the token that would be sent proves. */
+/** Who calls the in-memory backend: the identity that the sent token would prove. */
 export interface CurrentMember {
   /** Null when nobody is logged in. */
   identity(): TokenIdentity | null;
-  /** Calls back when that changes; answers how to stop. */
+  /** Calls back when that changes. Returns a function that stops it. */
   onChange(changed: () => void): () => void;
 }
 
 /**
- * Holds what is asked against the contract, as the server does: what may be asked is written there and nowhere else.
+ * Checks a request against the contract, as the server does. Only the contract says what may be asked.
  * @throws RequestFailed, `invalid_request`, with the fields that are wrong.
  */
 export function checkInput(route: Route, input: Readonly<Record<string, unknown>>): void {
@@ -192,7 +192,7 @@ export function pageOf(page: PageRequest | undefined): { readonly cursor: string
   return { cursor: page?.cursor ?? null, limit: page?.limit ?? DEFAULT_LIMIT };
 }
 
-/** The part of a page request that the contract has a rule for: a cursor is the list's own business. */
+/** The part of a page request that the contract has a rule for; the list itself checks the cursor. */
 export function limitQueryOf(page: PageRequest | undefined): { readonly limit?: string } {
   return page?.limit === undefined ? {} : { limit: String(page.limit) };
 }
@@ -209,12 +209,12 @@ export function requestFailed(told: Problem): RequestFailed {
   });
 }
 
-/** What a use case answers when it does not do it, where the port has no value for it. */
+/** A use case's refusal as a rejection, for ports that have no value for it. */
 export function rejection(refusal: Refusal): RequestFailed {
   return requestFailed(problemFromAnswer(refusal));
 }
 
-/** What an exception of the backend is to the app; surprises are logged and say nothing. */
+/** An exception of the backend as the app sees it. An unexpected one is logged, and its details are not shown. */
 export function failureFrom(error: unknown, logger: Logger): RequestFailed {
   return error instanceof RequestFailed ? error : requestFailed(problemFromThrown(error, "in-memory", logger));
 }

@@ -16,7 +16,7 @@ import { addressToLeaveFor } from "#adapters/browser/leaving.ts";
 import type { PlatformPort } from "#application/ports/platform-port.ts";
 import type { KnownDetails, QuickFill } from "#application/ports/identity-provider.ts";
 
-/** Keys in order: UUIDs that are counted instead of drawn. */
+/** UUIDs that count up instead of being random. */
 export class InMemoryKeySource implements KeySource {
   #count = 0;
 
@@ -26,12 +26,12 @@ export class InMemoryKeySource implements KeySource {
   }
 }
 
-/** The key that comes as number `count`, from 1. */
+/** The key with number `count`, counted from 1. */
 export function inMemoryKey(count: number): string {
   return `00000000-0000-4000-8000-${count.toString(16).padStart(12, "0")}`;
 }
 
-/** What the member chose, for as long as this lives. */
+/** The member's choices, kept as long as this object exists. */
 export class InMemoryPreferences implements Preferences {
   #theme: Theme = "system";
   #language: string | null = null;
@@ -53,9 +53,9 @@ export class InMemoryPreferences implements Preferences {
   }
 }
 
-/** A device whose position, or the lack of it, is set. */
+/** A device whose position, or lack of one, can be set. */
 export class InMemoryPositionSource implements PositionSource {
-  /** Where the device is, or why nobody knows; it may move. */
+  /** Where the device is, or why that is not known. It may be changed. */
   whereabouts: Position | "refused" | "unavailable";
   #asked = 0;
 
@@ -63,7 +63,7 @@ export class InMemoryPositionSource implements PositionSource {
     this.whereabouts = whereabouts;
   }
 
-  /** How often it was asked: a device asks its owner. */
+  /** How often the position was asked for, because a device asks its owner each time. */
   get asked(): number {
     return this.#asked;
   }
@@ -75,7 +75,7 @@ export class InMemoryPositionSource implements PositionSource {
   }
 }
 
-/** Remembers the last text; `works` says whether the device lets it. */
+/** Remembers the last text. `works` says whether the device allows it. */
 export class InMemoryClipboard implements Clipboard {
   text: string | null = null;
   works = true;
@@ -86,11 +86,11 @@ export class InMemoryClipboard implements Clipboard {
   }
 }
 
-/** Hands over to whoever looks: everything that left the app is in `handed`. */
+/** Keeps every file that left the app in `handed`. */
 export class InMemoryHandOver implements HandOver {
   readonly handed: { readonly file: TextFile; readonly way: HandOverWay }[] = [];
   ways: readonly HandOverWay[] = ["share", "save", "copy"];
-  /** What comes of the next ones. */
+  /** The outcome of the next calls. */
   outcome: "done" | "cancelled" | "unavailable" = "done";
 
   waysFor(_file: TextFile): readonly HandOverWay[] {
@@ -104,7 +104,7 @@ export class InMemoryHandOver implements HandOver {
   }
 }
 
-/** Permanent links on an origin that is given. */
+/** Permanent links on a given origin. */
 export class InMemoryLinks implements PermanentLinks {
   readonly #origin: string;
 
@@ -175,10 +175,10 @@ export class InMemoryPlatform implements PlatformPort {
   }
 }
 
-/** Fills in what it was given. */
+/** Fills in the details that it was given. */
 export class InMemoryQuickFill implements QuickFill {
   available = true;
-  /** What the member hands over when asked; null: it does not want to. */
+  /** What the member hands over when asked; null when the member declines. */
   details: KnownDetails | null;
   failure: Error | null = null;
   /** How often the member was asked. */
@@ -199,7 +199,7 @@ export class InMemoryQuickFill implements QuickFill {
   }
 }
 
-/** Remembers what it was told, in order. */
+/** Remembers what was reported, in order. */
 export class InMemoryErrorReporter implements ErrorReporter {
   readonly reported: unknown[] = [];
 

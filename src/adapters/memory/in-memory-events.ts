@@ -64,15 +64,15 @@ export class InMemoryEventRepository implements EventRepository {
     );
   }
 
-  /** Where it would be on the page's own origin. */
+  /** The address that it would have on the page's own origin. */
   calendarUrl(merchantId: MerchantId, eventId: EventId): string {
     return `${routes.getEventCalendar.path}?${new URLSearchParams({ merchantId, eventId })}`;
   }
 }
 
 /**
- * Live updates straight from the authority's signals. What breaks the way to the backend breaks them too, and they are
- * back as soon as it is; somebody who logs in meanwhile gets the own participation and payment.
+ * Live updates directly from the authority's signals. They stop while the way to the backend is broken and continue as
+ * soon as it works. After a login they include the member's own participation and payment.
  */
 export class InMemoryLiveEvents implements LiveEvents {
   readonly #backend: InMemoryBackend;
@@ -88,7 +88,7 @@ export class InMemoryLiveEvents implements LiveEvents {
   }
 }
 
-/** One watching of an event: reads again after each change, one reading at a time, and tells what is new. */
+/** Watches one event: reads it again after each change, one reading at a time, and tells what is new. */
 export class EventWatch {
   readonly #backend: InMemoryBackend;
   readonly #eventId: EventId;
@@ -114,7 +114,7 @@ export class EventWatch {
     this.#onConnected = onConnected;
   }
 
-  /** Listens first: what changes between the first reading and listening would be missed otherwise. */
+  /** Listens before the first reading, so that no change between the two is missed. */
   async start(): Promise<void> {
     this.#releaseLater(this.#backend.onChange(() => void this.#read()));
     this.#releaseLater(await this.#backend.use(WatchEvent).onChange(this.#eventId, () => void this.#read()));

@@ -8,23 +8,23 @@ import { Listeners } from "./listeners.ts";
 
 /** How the messaging platform behaves; each part may change at any time. */
 export interface SignInBehaviour {
-  /** Who logs in, from the next login on. */
+  /** Who logs in at the next login. */
   member: MessagingProfile;
-  /** Why the SDK can't start; null when it can. */
+  /** Why the SDK can't start; null if it can. */
   initFailure: Error | null;
   /** Initialising logs in by itself. */
   logsInByItself: boolean;
-  /** Why the platform refuses a login; null when it does not. */
+  /** Why the platform refuses a login; null if it does not. */
   loginFailure: Error | null;
-  /** Whether the member granted the profile scope: without it only the user id is known, and no friendship. */
+  /** Whether the member granted the profile scope. Without it, only the user id is known, and not the friendship. */
   hasProfileScope: boolean;
   /** Whether the member grants it when asked. */
   grantsProfile: boolean;
   /** Why reading the profile is refused; null when it is not. */
   profileFailure: Error | null;
-  /** Null: not known. */
+  /** Null when it is not known. */
   isFriend: boolean | null;
-  /** Milliseconds that a token lives from its login. */
+  /** Milliseconds from a login until its token expires. */
   tokenLivesFor: number;
 }
 
@@ -50,7 +50,7 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
   #profile: MessagingProfile | null = null;
   #logins = 0;
 
-  /** `clock` is the device's own: tokens live by real time. */
+  /** `clock` is the device's own, because tokens expire in real time. */
   constructor(clock: Clock, behaviour: Partial<SignInBehaviour> = {}) {
     this.#clock = clock;
     this.behaviour = { ...usual, ...behaviour };
@@ -133,7 +133,7 @@ export class InMemoryIdentityProvider implements IdentityProvider, CurrentMember
   }
 }
 
-/** A token in the form of an ID token that nobody signed: good for reading in the app, for no server. */
+/** A token in the form of an ID token, without a signature. The app can read it, but no server accepts it. */
 export function unsignedToken(payload: {
   readonly sub: string;
   /** Seconds since 1970. */

@@ -72,7 +72,7 @@ export class InMemoryProfileRepository implements ProfileRepository {
   }
 }
 
-/** A field that is undefined is left out, as JSON leaves it out. */
+/** Leaves out undefined fields, as JSON does. */
 function given(change: ProfileChange): ProfileChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -8,13 +8,13 @@ import {
 import { type Shortcut, type ShortcutPort } from "#application/ports/shortcut-port.ts";
 import { type ShortcutRefusal, ShortcutRefused } from "#application/ports/shortcut-refused.ts";
 
-/** Sharing whose outcome is set; remembers what got out. */
+/** Sharing with a set outcome. Remembers what was shared. */
 export class InMemorySharePort implements SharePort {
   /** How the next sharing goes. */
   outcome: Exclude<ShareResult, "busy"> | ShareFailure = "shared";
-  /** While true, what is shared stays open until `close`. */
+  /** While true, a share stays open until `close`. */
   staysOpen = false;
-  /** How often somebody got ready. */
+  /** How often `prepare` was called. */
   prepared = 0;
   readonly #out: ShareCard[] = [];
   #close: (() => void) | null = null;
@@ -39,14 +39,14 @@ export class InMemorySharePort implements SharePort {
     return outcome;
   }
 
-  /** What is open ends as `outcome` says. */
+  /** Ends the open share with `outcome`. */
   close(): void {
     this.#close?.();
     this.#close = null;
   }
 }
 
-/** What the messaging app says of this app; null where it said nothing. */
+/** What the messaging app says about this app; null for what it does not say. */
 export interface InMemoryShortcutContext {
   readonly liffId: string;
   readonly endpointUrl: string;
@@ -56,7 +56,7 @@ export interface InMemoryShortcutContext {
 /** Shortcuts by the rules of spec §5; remembers what was put on the home screen. */
 export class InMemoryShortcutPort implements ShortcutPort {
   context: InMemoryShortcutContext | null;
-  /** Empty where the app was given none. */
+  /** Empty when the app has none. */
   liffId: string;
   allowed = true;
   /** Whether this phone opens addresses of LINE's own scheme. */

@@ -7,7 +7,7 @@ interface Wait {
   readonly run: () => void;
 }
 
-/** Time that passes when somebody says so: a clock, its ticks, and waits that run when they are due, in order. */
+/** Time that passes only when it is told to: a clock, its ticks, and waits that run in order when they are due. */
 export class InMemoryTime implements Clock, Ticker, Delay {
   readonly #ticks = new Listeners();
   #waits: readonly Wait[] = [];
@@ -33,24 +33,24 @@ export class InMemoryTime implements Clock, Ticker, Delay {
     return () => this.#drop(wait);
   }
 
-  /** How many countdowns run. */
+  /** The number of running countdowns. */
   get ticking(): number {
     return this.#ticks.size;
   }
 
-  /** How many milliseconds each wait still has to go, soonest first. */
+  /** The milliseconds left of each wait, soonest first. */
   get waiting(): readonly number[] {
     return this.#waits.map(({ due }) => due - this.#now);
   }
 
-  /** Lets time pass: what is due by then happens at its time and in order, also what that asks for. */
+  /** Lets time pass. Everything due by then runs at its time and in order, also what it schedules in turn. */
   advance(milliseconds: number): void {
     const end = this.#now + milliseconds;
     while (this.#happen(end) !== "nothing");
     this.#now = end;
   }
 
-  /** The same, and after each wait everything that is ready happens first, as between two timers of a browser. */
+  /** Like `advance`, but after each wait all ready promises run first, as between two timers of a browser. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     await turns();
@@ -60,7 +60,7 @@ export class InMemoryTime implements Clock, Ticker, Delay {
     this.#now = end;
   }
 
-  /** The next thing that is due by then. */
+  /** Runs the next thing that is due by `end`. */
   #happen(end: Instant): "wait" | "tick" | "nothing" {
     const [wait] = this.#waits;
     const tick = this.#ticks.size > 0 ? this.#nextTick : Infinity;
@@ -82,7 +82,7 @@ export class InMemoryTime implements Clock, Ticker, Delay {
   }
 }
 
-/** Lets promises that are ready be heard. */
+/** Lets ready promises run. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,8 +1,8 @@
-/** Those who want to hear of changes. The same callback given twice is two listeners. */
+/** Listeners to changes. The same callback added twice counts as two listeners. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 
-  /** Answers how to stop. */
+  /** Returns a function that removes it. */
   add(listener: () => void): () => void {
     const own = (): void => listener();
     this.#listeners.add(own);
@@ -11,7 +11,7 @@ export class Listeners {
     };
   }
 
-  /** Calls everybody who listens now and has not stopped by their turn, in order. */
+  /** Calls, in order, every present listener that is not removed before its turn. */
   call(): void {
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener();
   }

@@ -11,7 +11,7 @@ export class SandboxCardTokenizer implements CardTokenizer {
     this.#clock = clock;
   }
 
-  /** Spaces and hyphens in the number do not matter; a year of two digits is of this century. */
+  /** Ignores spaces and hyphens in the number. A year of two digits is in this century. */
   tokenize(card: TypedCard): Promise<Tokenized> {
     return Promise.resolve(this.#judge({ ...card, number: card.number.replace(/[\s-]/g, "") }));
   }

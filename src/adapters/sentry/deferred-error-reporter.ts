@@ -1,14 +1,14 @@
 import type { ErrorCircumstances, ErrorReporter } from "#application/ports/environment.ts";
 
-/** What the page tells of uncaught errors; `window` is one. */
+/** Where uncaught errors of the page are heard, such as `window`. */
 export type ErrorSource = Pick<Window, "addEventListener" | "removeEventListener">;
 
-/** More at once say nothing new. */
+/** The most errors that are kept; more would say nothing new. */
 const most = 20;
 
 /**
- * Stands in for a reporter whose code comes after the first paint: keeps what is reported, and what nobody caught, and
- * hands it on then. Code that did not come is asked for again with the next report.
+ * Used until the real reporter's code is loaded, after the first paint. Keeps reported and uncaught errors, and passes
+ * them on then. If the code can't be fetched, the next report tries again.
  */
 export class DeferredErrorReporter implements ErrorReporter {
   readonly #load: () => Promise<ErrorReporter>;
@@ -18,7 +18,7 @@ export class DeferredErrorReporter implements ErrorReporter {
   #state: "waiting" | "idle" | "loading" = "waiting";
   #reporter: ErrorReporter | null = null;
 
-  /** `load` answers a reporter that hears of uncaught errors itself from then on. */
+  /** `load` answers a reporter that listens for uncaught errors itself. */
   constructor(load: () => Promise<ErrorReporter>, page: ErrorSource, now: () => number = Date.now) {
     this.#load = load;
     this.#page = page;
@@ -53,7 +53,7 @@ export class DeferredErrorReporter implements ErrorReporter {
   readonly #onRejection = ({ reason }: PromiseRejectionEvent): void => this.report(reason);
 }
 
-/** Nothing leaves the page: the error is an uncaught one of its own, for whoever watches it. */
+/** Sends nothing off the page: raises the error again as an uncaught one, so that the console shows it. */
 export class PageErrorReporter implements ErrorReporter {
   report(error: unknown): void {
     reportError(error);

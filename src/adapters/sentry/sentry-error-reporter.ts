@@ -17,14 +17,14 @@ export interface SentryOptions {
   readonly dsn: string;
   readonly environment: string;
   readonly routeOf: RouteOf;
-  /** Stands in for the network. */
+  /** Replaces the network, for tests. */
   readonly transport?: NonNullable<BrowserOptions["transport"]>;
 }
 
 /**
- * Sentry as spec §9 wants it: default personal data (what the browser itself tells: address, user agent, referrer) and
- * logs (warnings and errors on the console). From its start it also hears of uncaught errors and rejections. No tracing,
- * no replay: neither screens nor what people type leave the phone.
+ * Sentry as spec §9 requires: default personal data (what the browser itself sends: address, user agent, referrer) and
+ * logs (warnings and errors on the console). Once started, it also reports uncaught errors and rejections. No tracing
+ * and no replay: neither screens nor what people type leaves the phone.
  */
 export class SentryErrorReporter implements ErrorReporter {
   /** Starts the SDK: once for a page. */
@@ -32,7 +32,7 @@ export class SentryErrorReporter implements ErrorReporter {
     init({
       dsn,
       environment,
-      // Since version 11 this is what `sendDefaultPii` was, and logs are on as soon as an integration makes some.
+      // In version 11 this replaces `sendDefaultPii`, and logs are on as soon as an integration writes some.
       dataCollection: { userInfo: true, cookies: false, httpBodies: [] },
       integrations: [consoleLoggingIntegration({ levels: ["warn", "error"] })],
       beforeBreadcrumb: (breadcrumb) => placeBreadcrumb(breadcrumb, routeOf),
@@ -54,7 +54,7 @@ export class SentryErrorReporter implements ErrorReporter {
   }
 }
 
-/** The SDK throws at what can't be read, and is never done with it. */
+/** The SDK throws on values that can't be read, and then never finishes the report. */
 function readable(thrown: unknown): unknown {
   try {
     if (typeof thrown === "object" && thrown !== null) Object.values(thrown);
@@ -64,7 +64,7 @@ function readable(thrown: unknown): unknown {
   }
 }
 
-/** What LIFF's and our own errors say for programs; LIFF's may have no other text. */
+/** The `code` of LIFF's and our own errors. LIFF's errors may have no other text. */
 function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
@@ -73,8 +73,8 @@ type MakeTransport = NonNullable<BrowserOptions["transport"]>;
 type Envelope = Parameters<ReturnType<MakeTransport>["send"]>[0];
 
 /**
- * The last door: whatever the SDK sends, of whatever kind, events, logs, sessions and spans alike, is scrubbed here.
- * What is no plain data is not sent.
+ * The last step before sending: everything that the SDK sends (events, logs, sessions, spans) is scrubbed here.
+ * Anything that is not plain data is not sent.
  */
 export function scrubbingTransport(make: MakeTransport): MakeTransport {
   return (options) => {
@@ -92,10 +92,10 @@ export function scrubEnvelope(envelope: Envelope): Envelope {
   return [header, kept.map(([about, payload]) => [about, scrubData(payload)])] as unknown as Envelope;
 }
 
-/** The route's template of a path, such as `/payment/:id/:joinId`; null for a path of no route. */
+/** The route's template for a path, such as `/payment/:id/:joinId`; null when no route fits. */
 export type RouteOf = (path: string) => string | null;
 
-/** An event about a page as its route, without what the address asked. Its other parts are scrubbed on their way out. */
+/** Names an event's page by its route, without the query. The event's other parts are scrubbed when it is sent. */
 export function placeEvent(event: ErrorEvent, routeOf: RouteOf): ErrorEvent {
   const { request } = event;
   if (!request) return event;
@@ -109,8 +109,8 @@ export function placeEvent(event: ErrorEvent, routeOf: RouteOf): ErrorEvent {
 }
 
 /**
- * A breadcrumb as it may be kept: of the elements that were touched their kind only, of navigations the routes, of the
- * console its text.
+ * A breadcrumb with only what may be kept: the kind of a touched element, the routes of a navigation, the text of a
+ * console message.
  */
 export function placeBreadcrumb(breadcrumb: Breadcrumb, routeOf: RouteOf): Breadcrumb {
   const { category = "", message, data } = breadcrumb;
@@ -123,7 +123,7 @@ export function placeBreadcrumb(breadcrumb: Breadcrumb, routeOf: RouteOf): Bread
   };
 }
 
-/** `button[aria-label="Visa 4242"]` without the label, also where it was cut. */
+/** `button[aria-label="Visa 4242"]` without the label, even when it was cut off. */
 function withoutAttributes(element: string): string {
   return element.replaceAll(/\[[\w-]+=".*?(?:"\]|$)/gsu, "");
 }

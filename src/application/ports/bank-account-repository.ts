@@ -5,20 +5,22 @@ import { port } from "#wiring/needs.ts";
 
 export type SetBankAccountAnswer =
   | { readonly kind: "set"; readonly account: BankAccountView }
-  /** The bank's own format refuses these fields. */
+  /** These fields do not fit the bank's own format. */
   | { readonly kind: "invalid"; readonly fields: readonly AccountField[] };
 
 export type RemoveBankAccountAnswer =
-  /** It is not there any more, whoever removed it. */
+  /** It was removed already, here or elsewhere. */
   | { readonly kind: "removed" }
-  /** A refund is on its way there. */
+  /** A refund to this account is on its way. */
   | { readonly kind: "refused"; readonly reason: "refund_open" };
 
 /** The member's refund bank accounts, at most one a country. Failures reject with RequestFailed. */
 export interface BankAccountRepository {
   /** By country code. */
   list(): Promise<readonly BankAccountView[]>;
-  /** Sets the account of the bank's country, in place of the one there was. The same again changes nothing. */
+  /**
+   * Sets the account of the bank's country and replaces an earlier one. Setting the same account again changes nothing.
+   */
   set(draft: AccountDraft): Promise<SetBankAccountAnswer>;
   remove(country: BankCountry): Promise<RemoveBankAccountAnswer>;
 }

@@ -17,9 +17,9 @@ export type SaveCardAnswer =
   | { readonly kind: "declined"; readonly declineCode: DeclineCode };
 
 export type RemoveCardAnswer =
-  /** It is not there any more, whoever removed it. */
+  /** It was removed already, here or elsewhere. */
   | { readonly kind: "removed" }
-  /** A payment that is not final needs it. */
+  /** A payment that is not final uses it. */
   | { readonly kind: "refused"; readonly reason: "card_in_use" };
 
 /** The member's saved cards. Failures reject with RequestFailed. */
@@ -28,14 +28,16 @@ export interface CardRepository {
   /** The default first. */
   list(): Promise<readonly CardView[]>;
   save(token: string, makeDefault: boolean, key: string): Promise<SaveCardAnswer>;
-  /** Makes it the default, also again. Null when it is not there any more. */
+  /** Makes it the default; may be called again. Null when the card has been removed. */
   makeDefault(cardId: CardId): Promise<CardView | null>;
-  /** Removes it here and at the gateway, also again. Was it the default, the newest of the others is. */
+  /**
+   * Removes it here and at the gateway; may be called again. If it was the default, the newest other card becomes it.
+   */
   remove(cardId: CardId): Promise<RemoveCardAnswer>;
 }
 export const CardRepository = port<CardRepository>("CardRepository");
 
-/** A card as typed. Lives only in the form; never stored, logged or sent to our server. */
+/** A card as typed. It exists only in the form and is never stored, logged or sent to our server. */
 export interface TypedCard {
   readonly number: string;
   readonly expMonth: number;
@@ -45,7 +47,7 @@ export interface TypedCard {
 
 export type Tokenized =
   | { readonly kind: "token"; readonly token: string }
-  /** `not_a_test_number`: the sandbox takes published test numbers only; any other stays in the browser. */
+  /** `not_a_test_number`: the sandbox accepts published test numbers only. Any other number stays in the browser. */
   | {
       readonly kind: "refused";
       readonly field: "number" | "expiry" | "securityCode";

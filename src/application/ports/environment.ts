@@ -2,7 +2,7 @@ import type { Position } from "#domain/event/sports-event.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
-/** What the root knows of the product that the app belongs to. */
+/** Settings of the product, given by the root. */
 export interface AppSettings {
   /** The official account's add-friend link; null when there is none. */
   readonly addFriendUrl: string | null;
@@ -11,7 +11,7 @@ export interface AppSettings {
 }
 export const AppSettings = port<AppSettings>("AppSettings");
 
-/** The server's business time as the browser knows it (it follows the time in the server's answers), for countdowns. */
+/** The server's business time, for countdowns. The browser learns it from the server's answers. */
 export interface Clock {
   now(): Instant;
 }
@@ -26,14 +26,14 @@ export const Ticker = port<Ticker>("Ticker");
 
 /** Waits without blocking. */
 export interface Delay {
-  /** Calls once after that many milliseconds; answers how to call it off. */
+  /** Calls `run` once after that many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 export const Delay = port<Delay>("Delay");
 
-/** Addresses that may leave this device. */
+/** Makes addresses that also work on other devices. */
 export interface PermanentLinks {
-  /** The whole address of an own path (`/event/m1/e1`), good in a chat. */
+  /** The full address of one of the app's paths (`/event/m1/e1`), for example to send in a chat. */
   to(path: string): string;
 }
 export const PermanentLinks = port<PermanentLinks>("PermanentLinks");
@@ -52,7 +52,7 @@ export interface PositionSource {
 }
 export const PositionSource = port<PositionSource>("PositionSource");
 
-/** A text that leaves the app as a file. */
+/** A text that is handed to the member as a file. */
 export interface TextFile {
   readonly name: string;
   /** Its media type. */
@@ -62,18 +62,18 @@ export interface TextFile {
 
 export type HandOverWay = "share" | "save" | "copy";
 
-/** Gets a text out of the app and into the member's hands. */
+/** Hands a text file to the member. */
 export interface HandOver {
-  /** The ways that this device has for it, best first. The LIFF browser has no downloads. */
+  /** The ways that this device offers, best first. The LIFF browser has no downloads. */
   waysFor(file: TextFile): readonly HandOverWay[];
   /** Never rejects. `unavailable`: the device refused. */
   hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable">;
 }
 export const HandOver = port<HandOver>("HandOver");
 
-/** Puts a text where the member can paste it from. */
+/** Copies a text, so that the member can paste it. */
 export interface Clipboard {
-  /** False where the device does not let it. Never rejects. */
+  /** False when the device does not allow it. Never rejects. */
   copy(text: string): Promise<boolean>;
 }
 export const Clipboard = port<Clipboard>("Clipboard");
@@ -89,24 +89,24 @@ export interface Preferences {
 }
 export const Preferences = port<Preferences>("Preferences");
 
-/** Leaves the app: the browser's own address. */
+/** Leaves the app by changing the browser's address. */
 export interface Exit {
-  /** Goes to another origin, or reloads into an own path. */
+  /** Goes to another origin, or reloads the app at one of its own paths. */
   to(url: string): void;
 }
 export const Exit = port<Exit>("Exit");
 
-/** What is known of an error beside itself. */
+/** What is known about an error besides the error itself. */
 export interface ErrorCircumstances {
-  /** Epoch milliseconds; the moment of the report unless told. */
+  /** Epoch milliseconds; by default the time of the report. */
   readonly happenedAt?: number;
-  /** In which components it happened, as React writes it. */
+  /** The stack of components in which it happened, as React writes it. */
   readonly componentStack?: string;
 }
 
-/** Where the app reports errors that no rule expects. An adapter that sends them off the phone takes secrets out. */
+/** Where the app reports unexpected errors. An adapter that sends them off the phone removes secrets first. */
 export interface ErrorReporter {
-  /** Never throws, never waits; what can't be delivered is lost. */
+  /** Never throws and never waits. A report that can't be delivered is lost. */
   report(error: unknown, circumstances?: ErrorCircumstances): void;
 }
 export const ErrorReporter = port<ErrorReporter>("ErrorReporter");

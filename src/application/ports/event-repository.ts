@@ -7,7 +7,7 @@ import type { Page } from "#domain/page.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { port } from "#wiring/needs.ts";
 
-/** What the list of events is narrowed by; every given part must hold. */
+/** Filters of the list of events. An event must pass every filter that is given. */
 export interface EventSearch {
   readonly sportType?: string;
   /** Starts at or after. */
@@ -22,29 +22,29 @@ export interface EventSearch {
 
 export interface PageRequest {
   readonly cursor?: string | null;
-  /** 1 to 100; 20 unless told. */
+  /** 1 to 100; 20 by default. */
   readonly limit?: number;
 }
 
-/** Reads events. Everything also works without identity; with it, `mine` is filled. Failures reject with RequestFailed. */
+/** Reads events. All calls work without a login; with one, `mine` is filled. Failures reject with RequestFailed. */
 export interface EventRepository {
   sportTypes(): Promise<readonly SportType[]>;
-  /** From now on, by start. */
+  /** Events to come, ordered by start. */
   list(search: EventSearch, page?: PageRequest): Promise<Page<EventSummary>>;
-  /** Within a radius in kilometres (10 unless told, at most 100), nearest first, with `distanceKm`. */
+  /** Events within a radius in kilometres (10 by default, at most 100), nearest first, with `distanceKm`. */
   near(
     position: Position,
     search: EventSearch & { readonly radiusKm?: number },
     page?: PageRequest,
   ): Promise<Page<EventSummary>>;
-  /** A merchant and its events to come. Null when there is no such merchant. */
+  /** A merchant and its events to come. Null when the merchant does not exist. */
   ofMerchant(
     merchantId: MerchantId,
     page?: PageRequest,
   ): Promise<{ readonly merchant: MerchantProfile; readonly events: Page<EventSummary> } | null>;
-  /** Null when there is no such event of that merchant. */
+  /** Null when that merchant has no such event. */
   detail(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null>;
-  /** Where the event's calendar file is, for a link that opens outside. */
+  /** The address of the event's calendar file, for a link that opens outside the app. */
   calendarUrl(merchantId: MerchantId, eventId: EventId): string;
 }
 export const EventRepository = port<EventRepository>("EventRepository");

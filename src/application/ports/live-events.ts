@@ -9,11 +9,11 @@ export type LiveUpdate =
   | { readonly kind: "participation"; readonly participation: ParticipationView }
   | { readonly kind: "payment"; readonly payment: PaymentView };
 
-/** What happens to an event while the member looks at it. */
+/** Changes to an event while the member looks at it. */
 export interface LiveEvents {
   /**
-   * Calls back with the state at once and on every change, in order, reconnecting by itself with growing pauses.
-   * `onConnected` tells when it is (not) live. Returns how to stop; nothing is called after that.
+   * Calls back with the state at once and on every change, in order. Reconnects by itself, with growing pauses.
+   * `onConnected` says whether updates are live. Returns a function that stops it; nothing is called after that.
    */
   watch(eventId: EventId, onUpdate: (update: LiveUpdate) => void, onConnected?: (live: boolean) => void): () => void;
 }

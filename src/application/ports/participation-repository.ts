@@ -30,7 +30,7 @@ export type LeaveAnswer =
   | { readonly kind: "refused"; readonly reason: "not_leavable" };
 
 export type LeaveQuoteAnswer =
-  /** Null where nothing was paid. */
+  /** Null when nothing was paid. */
   | { readonly kind: "quote"; readonly quote: LeaveQuote | null }
   | { readonly kind: "refused"; readonly reason: "not_leavable" };
 
@@ -39,19 +39,17 @@ export type LeaveQuoteAnswer =
  * repeated after a lost answer. Failures reject with RequestFailed.
  */
 export interface ParticipationRepository {
-  /**
-   * Joins, or answers the live participation there already is.
-   */
+  /** Joins, or answers the live participation that already exists. */
   join(eventId: EventId, seats: number, key: string, extras?: JoinExtras): Promise<JoinAnswer>;
-  /** Null when it is not the member's or does not exist. */
+  /** Null when it does not exist or belongs to somebody else. */
   find(joinId: JoinId): Promise<ParticipationView | null>;
   answerOffer(joinId: JoinId, answer: OfferAnswer, key: string): Promise<OfferAnswered>;
-  /** What leaving (or lowering to `seats`) gives back now. */
+  /** What leaving (or lowering to `seats`) would give back now. */
   leaveQuote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer>;
   leave(joinId: JoinId, key: string, seats?: number): Promise<LeaveAnswer>;
-  /** Live ones, by start. */
+  /** Live participations, by start. */
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>>;
-  /** The rest: over, left, expired, cancelled. The one that changed last comes first. */
+  /** Those that are over, left, expired or cancelled; the latest change first. */
   history(page?: PageRequest): Promise<Page<ParticipationView>>;
 }
 export const ParticipationRepository = port<ParticipationRepository>("ParticipationRepository");

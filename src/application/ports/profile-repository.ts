@@ -4,7 +4,7 @@ import type { MessagingProfile } from "./identity-provider.ts";
 
 export type ProfileChange = Partial<Pick<Profile, "name" | "email" | "phone" | "language">>;
 
-/** What signing up gives: details, and the versions of the texts that were shown. */
+/** What a member sends to sign up: details, and the versions of the legal texts that were shown. */
 export interface SignUp {
   readonly name: string;
   readonly email: string;
@@ -14,22 +14,25 @@ export interface SignUp {
 }
 
 export type EraseAnswer =
-  /** `stillLinked`: LINE did not end what the app may do there, so the member has to. Left out where nothing is to be done. */
+  /** `stillLinked`: LINE did not withdraw the app's authorisation, so the member has to do it. Left out otherwise. */
   | { readonly kind: "erased"; readonly stillLinked?: true }
-  /** Something live holds a seat or waits, or money is on its way. */
+  /** A live participation holds a seat or waits, or money is on its way. */
   | { readonly kind: "refused"; readonly reason: "has_live_participations" | "refund_open" };
 
 /** The member's system profile. Failures reject with RequestFailed. */
 export interface ProfileRepository {
   read(): Promise<Profile>;
   update(change: ProfileChange): Promise<Profile>;
-  /** Signs up, also again: then the details change. Takes a `key` (UUID) and can be repeated with it. */
+  /** Signs up. Signing up again changes the details. Takes a `key` (UUID) and may be repeated with it. */
   signUp(details: SignUp, key: string): Promise<Profile>;
-  /** Everything that is held of the member, as indented JSON. */
+  /** All data about the member, as indented JSON. */
   exportData(): Promise<string>;
-  /** Erases what is personal, also again. With LINE's access token the app's authorisation at LINE is withdrawn too. */
+  /**
+   * Erases personal data; may be called again. With LINE's access token, the app's authorisation at LINE is withdrawn
+   * too.
+   */
   erase(lineAccessToken?: string | null): Promise<EraseAnswer>;
-  /** Posts the follow webhook with the member's messaging profile (spec §4). Repeatable. */
+  /** Posts the follow webhook with the member's messaging profile (spec §4). May be repeated. */
   follow(profile: MessagingProfile): Promise<void>;
 }
 export const ProfileRepository = port<ProfileRepository>("ProfileRepository");

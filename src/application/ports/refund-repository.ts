@@ -4,9 +4,9 @@ import type { RefundView } from "#contract/refunding/refund.ts";
 import { port } from "#wiring/needs.ts";
 import type { PageRequest } from "./event-repository.ts";
 
-/** The money that goes back to the member. Failures reject with RequestFailed. */
+/** The member's refunds. Failures reject with RequestFailed. */
 export interface RefundRepository {
-  /** Newest first; those of one event where `eventId` is given, none for an event that does not exist. */
+  /** Newest first. With `eventId`, only those of that event; an empty list when the event does not exist. */
   list(eventId: EventId | null, page?: PageRequest): Promise<Page<RefundView>>;
 }
 export const RefundRepository = port<RefundRepository>("RefundRepository");

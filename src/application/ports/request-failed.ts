@@ -1,9 +1,12 @@
-/** Why a request did not give an answer, for programs. `offline`: no answer at all. `gone_elsewhere`: the page is leaving for a login or /forbidden. */
+/**
+ * Why a request failed, as a code for programs. `offline`: no answer came. `gone_elsewhere`: the page is leaving for a
+ * login or /forbidden.
+ */
 export type FailureCode = "offline" | "timeout" | "gone_elsewhere" | (string & {});
 
 /**
- * A request that failed in a way no rule of the call expects. Carries the body of the answer (spec §8).
- * Screens show it as an error with Retry.
+ * A request that failed in a way that the call's rules do not expect. Carries the body of the answer (spec §8). Screens
+ * show it as an error with Retry.
  */
 export class RequestFailed extends Error {
   override readonly name = "RequestFailed";
@@ -14,7 +17,7 @@ export class RequestFailed extends Error {
   readonly body: unknown;
   /** Field path → sentence, for `invalid_request`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Milliseconds after which asking again makes sense; null when not said. */
+  /** Milliseconds to wait before asking again; null when the server did not say. */
   readonly retryAfter: number | null;
 
   constructor(failure: {

@@ -4,17 +4,17 @@ import { port } from "#wiring/needs.ts";
 export interface Shortcut {
   /** A page of this app, or a permanent link to one. */
   readonly url: string;
-  /** Only where the app was given the permission for LINE's own scheme. */
+  /** Only when the app has permission for LINE's own scheme. */
   readonly description?: string;
 }
 
 export interface ShortcutPort {
-  /** Whether this device and this app can have one; nothing is offered otherwise. Never rejects. */
+  /** Whether this device and this app can have a shortcut. If not, the app does not offer one. Never rejects. */
   isAvailable(): Promise<boolean>;
   /**
-   * Opens the messaging app's screen for it. Nobody tells whether the member then added it.
-   * Rejects with ShortcutRefused, by the first rule that is broken in the order of `ShortcutRefusal` (spec §5); anything
-   * else that fails comes unchanged.
+   * Opens the messaging app's screen for it. Whether the member then adds the shortcut is not known. Rejects with
+   * ShortcutRefused for the first broken rule, in the order of `ShortcutRefusal` (spec §5). Any other failure is passed
+   * on unchanged.
    */
   create(shortcut: Shortcut): Promise<void>;
 }

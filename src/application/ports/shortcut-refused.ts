@@ -5,7 +5,7 @@ export type ShortcutRefusal =
   | "description_forbidden"
   | "no_context"
   | "foreign_url"
-  /** Nobody is logged in, no phone, or not allowed for this app. */
+  /** Nobody is logged in, the device is not a phone, or the app is not allowed to. */
   | "unavailable"
   | "invalid_liff_id"
   | "line_scheme_unsupported";

@@ -7,9 +7,9 @@ export type SlipAnswer =
   | { readonly kind: "under_review"; readonly payment: PaymentView }
   | { readonly kind: "refused"; readonly reason: SlipRefusal | "too_large" | "unsupported_media" | "unreadable" };
 
-/** Somebody who watches an upload, and may call it off. */
+/** Watches an upload, and may cancel it. */
 export interface UploadWatch {
-  /** Called as it goes, with the share that was sent, 0 to 1. */
+  /** Called during the upload with the share that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -17,13 +17,14 @@ export interface UploadWatch {
 /** Transfer slips of the member. */
 export interface SlipRepository {
   /**
-   * Gives a picture to the merchant's review. Can be repeated with its `key` (UUID); the key belongs to this very picture.
-   * Rejects with RequestFailed, also when it was called off: what arrived until then counts.
+   * Sends a picture to the merchant's review. May be repeated with its `key` (UUID), which belongs to this picture
+   * only. Rejects with RequestFailed, also when it was cancelled. A picture that had already arrived by then still
+   * counts.
    */
   upload(paymentId: PaymentId, picture: Blob, key: string, watch: UploadWatch): Promise<SlipAnswer>;
   /**
-   * The picture of a payment's latest slip, as it was kept. Null where there is none (any more), and for a payment of
-   * somebody else. Rejects with RequestFailed.
+   * The picture of a payment's latest slip, as it was stored. Null when there is no picture or it was deleted, and for
+   * somebody else's payment. Rejects with RequestFailed.
    */
   picture(paymentId: PaymentId): Promise<Blob | null>;
 }
@@ -32,8 +33,8 @@ export const SlipRepository = port<SlipRepository>("SlipRepository");
 /** Makes pictures small enough to send, on the device. */
 export interface PictureShrinker {
   /**
-   * The picture with no side over 1600 px, upright, as a JPEG of its pixels alone: no position, no date, no name. Null when
-   * the device can't read it.
+   * The picture as an upright JPEG with no side over 1600 px. It holds pixels only: no position, date or name. Null
+   * when the device can't read it.
    */
   shrink(file: Blob): Promise<Blob | null>;
 }

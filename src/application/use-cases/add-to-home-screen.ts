@@ -19,8 +19,8 @@ export class AddToHomeScreen {
   }
 
   /**
-   * Opens the messaging app's own screen for it, for the permanent link of an own path. Nobody tells whether the member
-   * then added it. Rejects as `ShortcutPort.create` does.
+   * Opens the messaging app's own screen for it, with the permanent link of one of the app's paths. Whether the member
+   * then adds the shortcut is not known. Rejects as `ShortcutPort.create` does.
    */
   run(path: string): Promise<void> {
     return this.#shortcuts.create({ url: this.#links.to(path) });

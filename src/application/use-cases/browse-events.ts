@@ -12,7 +12,7 @@ import type { ParticipationView } from "#contract/joining/participation.ts";
 import type { Needs } from "#wiring/needs.ts";
 
 export type NearMe =
-  /** `position` is where it was asked from; later pages ask from there with `near`. */
+  /** `position` is where the search started; `near` asks for later pages from there. */
   | { readonly kind: "page"; readonly page: Page<EventSummary>; readonly position: Position }
   | { readonly kind: "position_refused" }
   | { readonly kind: "position_unavailable" };
@@ -21,18 +21,18 @@ export type NearSearch = EventSearch & { readonly radiusKm?: number };
 
 export interface MerchantAndEvents {
   readonly merchant: MerchantProfile;
-  /** To come, by start. */
+  /** Events to come, by start. */
   readonly events: Page<EventSummary>;
 }
 
-/** The one thing that waits for the member. */
+/** The one thing that the member should do next. */
 export type WhatWaits =
   | { readonly kind: "offer"; readonly participation: ParticipationView }
   | { readonly kind: "payment"; readonly participation: ParticipationView };
 
 const pageSize = 100;
 
-/** The member looks for an event, and for what it is going to. Failures reject with RequestFailed. */
+/** The member looks for events, and for those it takes part in. Failures reject with RequestFailed. */
 export class BrowseEvents {
   static readonly needs: Needs<typeof BrowseEvents> = [EventRepository, PositionSource, ParticipationRepository];
   readonly #events: EventRepository;
@@ -55,8 +55,8 @@ export class BrowseEvents {
   }
 
   /**
-   * Around where the member is, nearest first. Asks the device for its position, so call it in a tap only.
-   * A position that is refused or not to be had is an answer: the screen falls back to the list.
+   * Events around the member, nearest first. Asks the device for its position, so call it in a tap only. A refused or
+   * unavailable position is an answer: the screen then shows the list.
    */
   async nearMe(search: NearSearch, page?: PageRequest): Promise<NearMe> {
     const found = await this.#position.current();
@@ -66,34 +66,34 @@ export class BrowseEvents {
     return { kind: found.kind === "refused" ? "position_refused" : "position_unavailable" };
   }
 
-  /** Around a position that is known already: the next pages and refreshes of `nearMe`, without asking the device again. */
+  /** Events around a known position: for further pages and refreshes of `nearMe`, without asking the device again. */
   near(position: Position, search: NearSearch, page?: PageRequest): Promise<Page<EventSummary>> {
     return this.#events.near(position, search, page);
   }
 
-  /** Who runs events. Null when there is no such merchant. */
+  /** A merchant and its events. Null when the merchant does not exist. */
   merchant(merchantId: MerchantId, page?: PageRequest): Promise<MerchantAndEvents | null> {
     return this.#events.ofMerchant(merchantId, page);
   }
 
-  /** Everything about one event. Null when there is no such event of that merchant. */
+  /** Everything about one event. Null when that merchant has no such event. */
   event(merchantId: MerchantId, eventId: EventId): Promise<EventDetail | null> {
     return this.#events.detail(merchantId, eventId);
   }
 
-  /** Address of the calendar file, for a link that opens outside (the LIFF browser has no downloads). */
+  /** The calendar file's address, for a link that opens outside the app (the LIFF browser has no downloads). */
   calendarUrl(merchantId: MerchantId, eventId: EventId): string {
     return this.#events.calendarUrl(merchantId, eventId);
   }
 
-  /** What the member is going to: its live participations, by start. */
+  /** The member's live participations, by start. */
   upcoming(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#participations.upcoming(page);
   }
 
   /**
    * What the member should do next: an offer that runs out comes before a payment to finish (product rules, *Index*).
-   * Among equals the nearest deadline wins. Null when nothing waits.
+   * Among equals the nearest deadline wins. Null when there is nothing to do.
    */
   async whatWaits(): Promise<WhatWaits | null> {
     const [first] = (await this.#held()).toSorted(
@@ -115,7 +115,7 @@ export class BrowseEvents {
   }
 }
 
-/** Held, and not just waiting for the bank. */
+/** True when the seats are held and the payment is not just waiting for the bank. */
 function waitsForMember(participation: ParticipationView): boolean {
   return isHeld(participation.state) && participation.payment?.state !== "processing";
 }

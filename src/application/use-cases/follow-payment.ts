@@ -8,10 +8,10 @@ const longestPause = 15_000;
 const growth = 1.5;
 
 /**
- * Asks for a payment until it is final: at once, then with growing pauses of 2 s to 15 s, and calls back with every
- * payment that differs from the one before. A question that fails is asked again. Ends by itself when the payment is
- * final or not the member's; answers how to stop sooner, and nothing is called after that. The live stream tells sooner;
- * this one never misses.
+ * Asks for a payment until it is final: at once, then with growing pauses of 2 s to 15 s. Calls back with every payment
+ * that differs from the one before. A request that fails is repeated. Ends by itself when the payment is final or is
+ * not the member's. Returns a function that stops it sooner; nothing is called after that. The live stream is faster,
+ * but this polling misses nothing.
  */
 export function followPayment(
   payments: PaymentRepository,

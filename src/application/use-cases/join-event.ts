@@ -14,8 +14,8 @@ import { closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
 import { StartSession } from "./start-session.ts";
 
 /**
- * The member takes seats, or a place on the waiting list, or a seat that was offered from there. Refusals are answers;
- * everything else rejects with RequestFailed and may be asked again: the same key carries it on.
+ * The member takes seats, a place on the waiting list, or a seat that was offered from there. Refusals are answers.
+ * Everything else rejects with RequestFailed and may be tried again: the same key continues the same work.
  */
 export class JoinEvent {
   static readonly needs: Needs<typeof JoinEvent> = [
@@ -49,7 +49,10 @@ export class JoinEvent {
     this.#settings = settings;
   }
 
-  /** The seats of a join that was sent and whose answer is not known, such as before a login; null without one. */
+  /**
+   * The seats of a join that was sent and whose answer is not known, for example because a login left the page. Null
+   * when there is no such join.
+   */
   openSeats(eventId: EventId): number | null {
     const [party] = (this.#orders.last(joinOrdersOf(eventId)) ?? "").split("/");
     const seats = Number(party);
@@ -57,10 +60,10 @@ export class JoinEvent {
   }
 
   /**
-   * Joining again answers the participation that lives, whatever seats it asks for. The Event screen paints before the
-   * login is there: a join that is quicker waits for it. Where the server sends service messages, LINE's access token
-   * goes along: by it LINE lets them be sent. `acceptsFewer` is the smallest number of seats to come with, should the
-   * member have to wait; without it all of them.
+   * Joining again answers the live participation, whatever number of seats is asked for. The Event screen paints before
+   * the login is ready, so an early join waits for the login. When the server sends service messages, LINE's access
+   * token is sent along, because LINE requires it for them. `acceptsFewer` is the smallest number of seats to come
+   * with, should the member have to wait; without it all of them.
    */
   async join(eventId: EventId, seats: number, acceptsFewer: number | null = null): Promise<JoinAnswer> {
     await this.#session.ready();

@@ -4,25 +4,25 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { EventId } from "#domain/event/sports-event.ts";
 
 /**
- * One idempotency key per order, kept until its answer is known: asking the same again after a lost answer, or after a
- * login that left the page, carries the same work on instead of starting it twice.
+ * One idempotency key per order, kept until the answer is known. Sending the same order again, after a lost answer or a
+ * login that left the page, then continues the same work instead of starting it twice.
  */
 export class KeptKeys {
   readonly #source: KeySource;
   readonly #orders: OpenOrders;
 
-  /** Without `orders`, keys live as long as the page: the only place for what may not be kept. */
+  /** Without `orders`, keys last only as long as the page. Use that for orders that may not be stored. */
   constructor(source: KeySource, orders: OpenOrders = new OrdersOfThisPage()) {
     this.#source = source;
     this.#orders = orders;
   }
 
-  /** Was this order sent, and its answer lost? */
+  /** Was this order sent and its answer lost? */
   isOpen(order: string): boolean {
     return this.#orders.keyOf(order) !== null;
   }
 
-  /** Sends an order under its key; rejects as `send` does. */
+  /** Sends an order with its key. Rejects as `send` does. */
   async ask<Answer>(order: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const key = this.#orders.keyOf(order) ?? this.#source.newKey();
     this.#orders.open(order, key);
@@ -38,8 +38,8 @@ export class KeptKeys {
 }
 
 /**
- * Is it unknown whether the server did the work? Only an answer that the server stores and replays settles it:
- * 2xx, and 4xx apart from 401 and 429 and from a first request that still runs.
+ * Is it unknown whether the server did the work? It is known only after an answer that the server stores and replays:
+ * 2xx, or 4xx except 401, 429 and the answer that a first request still runs.
  */
 export function answerIsLost(error: unknown): boolean {
   if (!(error instanceof RequestFailed) || error.status === null) return true;
@@ -47,12 +47,12 @@ export function answerIsLost(error: unknown): boolean {
   return error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429;
 }
 
-/** How the open joins of an event begin. */
+/** The common beginning of an event's join orders. */
 export function joinOrdersOf(eventId: EventId): string {
   return `join ${eventId} `;
 }
 
-/** Closes every open order that begins so. Stops when the store keeps an order that it was told to close. */
+/** Closes every open order with this beginning. Stops if the store fails to close one, so that the loop ends. */
 export function closeOrders(orders: OpenOrders, beginning: string): void {
   let open = orders.last(beginning);
   while (open !== null) {
@@ -63,7 +63,7 @@ export function closeOrders(orders: OpenOrders, beginning: string): void {
   }
 }
 
-/** Open orders that only this page knows: what may not be kept anywhere. */
+/** Open orders in this page's memory, for orders that may not be stored. */
 export class OrdersOfThisPage implements OpenOrders {
   readonly #keys = new Map<string, string>();
 

@@ -4,17 +4,17 @@ import type { BankAccountView } from "#contract/refunding/bank-account.ts";
 import { type AccountFault, checkAccount } from "#domain/bank-account/check-account.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** Why a field is refused; `not_taken` when only the server knows. */
+/** Why a field is refused; `not_taken` when only the server knows the reason. */
 export type FieldFault = AccountFault | "not_taken";
 
 export type FieldFaults = Readonly<Partial<Record<AccountField, FieldFault>>>;
 
 export type SetAccountAnswer =
   | { readonly kind: "set"; readonly account: BankAccountView }
-  /** Nothing was changed; each faulty field with its reason. */
+  /** Nothing was changed. Each faulty field has its reason. */
   | { readonly kind: "faulty"; readonly faults: FieldFaults };
 
-/** The accounts to which the member's refunds go when they go by bank. Failures reject with RequestFailed. */
+/** The bank accounts that receive the member's refunds. Failures reject with RequestFailed. */
 export class ManageBankAccount {
   static readonly needs: Needs<typeof ManageBankAccount> = [BankAccountRepository];
   readonly #accounts: BankAccountRepository;
@@ -29,8 +29,8 @@ export class ManageBankAccount {
   }
 
   /**
-   * Sets the account of the bank's country. What the bank's own format refuses is told before anything is sent. The same
-   * account again changes nothing.
+   * Sets the account of the bank's country. Fields that do not fit the bank's own format are refused before anything is
+   * sent. Setting the same account again changes nothing.
    */
   async set(draft: AccountDraft): Promise<SetAccountAnswer> {
     const checked = checkAccount(draft);
@@ -41,7 +41,7 @@ export class ManageBankAccount {
     return { kind: "faulty", faults: Object.fromEntries(answer.fields.map((field) => [field, "not_taken" as const])) };
   }
 
-  /** One that is gone already counts as removed. */
+  /** An account that is already gone counts as removed. */
   remove(country: BankCountry): Promise<RemoveBankAccountAnswer> {
     return this.#accounts.remove(country);
   }

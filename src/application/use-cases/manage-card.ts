@@ -12,7 +12,7 @@ import type { CardView } from "#contract/paying/card.ts";
 import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 
-/** The gateway's own form did not take the card; the field to mend and why. Nothing was sent to our server. */
+/** The gateway's own form refused the card: which field to correct, and why. Nothing was sent to our server. */
 export type CardRefused = { readonly kind: "card_refused" } & Pick<
   Extract<Tokenized, { kind: "refused" }>,
   "field" | "reason"
@@ -46,12 +46,12 @@ export class ManageCard {
     return this.#keys.ask(`${token} ${makeDefault}`, (key) => this.#cards.save(token, makeDefault, key));
   }
 
-  /** The card is offered first from then on. Null when it is not there any more. */
+  /** Makes the card the one that is offered first. Null when the card has been removed. */
   makeDefault(cardId: CardId): Promise<CardView | null> {
     return this.#cards.makeDefault(cardId);
   }
 
-  /** A card that is gone already counts as removed. */
+  /** A card that is already gone counts as removed. */
   remove(cardId: CardId): Promise<RemoveCardAnswer> {
     return this.#cards.remove(cardId);
   }

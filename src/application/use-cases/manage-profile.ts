@@ -7,13 +7,13 @@ import type { Needs } from "#wiring/needs.ts";
 import { KeptKeys } from "./kept-keys.ts";
 import type { SessionSink } from "./start-session.ts";
 
-/** Everything that is held of the member, with the ways in which it can leave the app on this device. */
+/** All data about the member, and the ways in which this device can hand it over. */
 export interface ExportedData {
   readonly file: TextFile;
   readonly ways: readonly HandOverWay[];
 }
 
-/** What the member tells us, and decides about its data. Failures reject with RequestFailed. */
+/** The member's own details, and decisions about its data. Failures reject with RequestFailed. */
 export class ManageProfile {
   static readonly needs: Needs<typeof ManageProfile> = [
     ProfileRepository,
@@ -52,7 +52,7 @@ export class ManageProfile {
   }
 
   /**
-   * Signs up: tells who the member is, and accepts terms and privacy notes as they are now. Never needed to join. The
+   * Signs up: sends the member's details and accepts the current terms and privacy notes. Joining does not need it. The
    * same details may be sent again.
    */
   signUp(details: { readonly name: string; readonly email: string; readonly phone: string | null }): Promise<Profile> {
@@ -65,16 +65,16 @@ export class ManageProfile {
     return this.#quickFill.isAvailable();
   }
 
-  /** Details from the messaging platform. Call it in the member's tap. Null when the member did not want it. */
+  /** Details from the messaging platform. Call it in the member's tap. Null when the member declines. */
   fill(): Promise<KnownDetails | null> {
     return this.#quickFill.ask();
   }
 
   /**
-   * The member shows its name and picture of the messaging platform, which start-up asks nobody for. Call it in the
-   * member's tap: the platform may open its consent. What is granted is told to the server and to the sink, as start-up
-   * does; friendship is known then too, and redirects nobody. False when the member declines, or there is nothing to
-   * grant. Rejects when the platform or the server does not answer; may be asked again.
+   * The member shares its name and picture from the messaging platform. Start-up does not ask for them. Call it in the
+   * member's tap: the platform may open its consent. As at start-up, the server and the sink get what was granted.
+   * Friendship becomes known too, but causes no redirect. False when the member declines, or when there is nothing to
+   * grant. Rejects when the platform or the server does not answer; may be tried again.
    */
   async takeLineProfile(sink: SessionSink): Promise<boolean> {
     const messagingProfile = await this.#identity.askForProfile();
@@ -85,20 +85,20 @@ export class ManageProfile {
     return true;
   }
 
-  /** Everything that is held of the member. */
   async exportData(): Promise<ExportedData> {
     const file = { name: "sideline-my-data.json", type: "application/json", text: await this.#profiles.exportData() };
     return { file, ways: this.#handOver.waysFor(file) };
   }
 
-  /** Gets the exported file out of the app. Never rejects. */
+  /** Hands the exported file to the member. Never rejects. */
   hand(file: TextFile, way: HandOverWay): Promise<"done" | "cancelled" | "unavailable"> {
     return this.#handOver.hand(file, way);
   }
 
   /**
-   * Erases the member's personal data here, ends what the app may do at LINE, and logs the member out: the next call
-   * with its token would make a new member. A refusal is an answer; after a failure it may be asked again.
+   * Erases the member's personal data here, withdraws the app's authorisation at LINE, and logs the member out:
+   * otherwise the next call with its token would create a new member. A refusal is an answer; after a failure it may be
+   * tried again.
    */
   async erase(): Promise<EraseAnswer> {
     const answer = await this.#profiles.erase(await this.#lineAccess.accessToken());

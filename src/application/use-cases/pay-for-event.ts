@@ -31,7 +31,7 @@ export type PayOrder =
   | { readonly joinId: JoinId; readonly method: "card"; readonly card: CardChoice }
   | { readonly joinId: JoinId; readonly method: Exclude<PaymentMethod, "card"> };
 
-/** A picture that is ready to be sent. Its key is its own for as long as it lives: sending it again carries on. */
+/** A picture that is ready to be sent. It keeps one key, so sending it again continues the same upload. */
 export interface PreparedSlip {
   readonly picture: Blob;
   readonly key: string;
@@ -62,7 +62,7 @@ export class PayForEvent {
   readonly #orders: OpenOrders;
   readonly #delay: Delay;
   readonly #keptKeys: KeptKeys;
-  /** The one order per participation whose answer is not known. */
+  /** Per participation, the one order whose answer is not known. */
   readonly #pending = new Map<JoinId, Pending>();
 
   constructor(
@@ -85,17 +85,17 @@ export class PayForEvent {
   }
 
   /**
-   * What was sent and whose answer is not known, such as before a login: a method, or `saved` and the card's id; null
-   * without one. A typed card never outlives the page.
+   * The order that was sent and whose answer is not known, for example because a login left the page: a method, or
+   * `saved` and the card's id. Null when there is none. A typed card is never stored beyond the page.
    */
   open(joinId: JoinId): string | null {
     return this.#orders.last(beginningOf(joinId));
   }
 
   /**
-   * Pays. Declines and refusals are answers; surprises reject with RequestFailed. While the answer is lost (a
-   * rejection, or `gateway_unavailable`), paying the same order again sends the same request under the same key, so
-   * nobody pays twice; another order, or the same one after a known answer, is a new attempt.
+   * Pays. Declines and refusals are answers; unexpected failures reject with RequestFailed. While the answer is unknown
+   * (a rejection, or `gateway_unavailable`), paying the same order again sends the same request with the same key, so
+   * nobody pays twice. Another order, or the same one after a known answer, is a new attempt.
    */
   async pay(order: PayOrder): Promise<PayAnswer | CardRefused> {
     const pending = await this.#pendingFor(order);
@@ -112,30 +112,30 @@ export class PayForEvent {
   }
 
   /**
-   * Calls back with the payment at once and on every change until it is final or not the member's; answers how to stop
-   * sooner. A question that fails is asked again.
+   * Calls back with the payment at once and on every change, until it is final or is not the member's. A request that
+   * fails is repeated. Returns a function that stops it sooner.
    */
   follow(paymentId: PaymentId, onChange: (payment: PaymentView) => void): () => void {
     return followPayment(this.#payments, this.#delay, paymentId, onChange);
   }
 
   /**
-   * Ends an attempt to pay; the seats stay held until their deadline. A refusal is an answer; everything else rejects
-   * with RequestFailed and may be asked again.
+   * Ends an attempt to pay. The seats stay held until their deadline. A refusal is an answer; everything else rejects
+   * with RequestFailed and may be tried again.
    */
   cancel(paymentId: PaymentId): Promise<CancelAnswer> {
     return this.#keptKeys.ask(`cancel ${paymentId}`, (key) => this.#payments.cancel(paymentId, key));
   }
 
-  /** Makes the chosen picture of a bank transfer's slip small and clean. Null when it can't be read. */
+  /** Makes the picture of a transfer slip smaller and removes its metadata. Null when the picture can't be read. */
   async prepareSlip(file: Blob): Promise<PreparedSlip | null> {
     const picture = await this.#shrinker.shrink(file);
     return picture && { picture, key: this.#keys.newKey() };
   }
 
   /**
-   * Gives the slip to the merchant's review. A refusal is an answer; everything else rejects and may be asked again with
-   * the same picture.
+   * Sends the slip to the merchant's review. A refusal is an answer; everything else rejects and may be tried again
+   * with the same picture.
    */
   sendSlip(paymentId: PaymentId, { picture, key }: PreparedSlip, watch: UploadWatch): Promise<SlipAnswer> {
     return this.#slips.upload(paymentId, picture, key, watch);
@@ -160,7 +160,7 @@ export class PayForEvent {
     return { joinId, method, token: tokenized.token, saveCard: order.card.save };
   }
 
-  /** One order a participation: an earlier one is given up. Of a typed card nothing outlives the page. */
+  /** Keeps one order per participation and drops an earlier one. Nothing of a typed card is stored beyond the page. */
   #keep(pending: Pending): void {
     const { request, order, key } = pending;
     const beginning = beginningOf(request.joinId);
@@ -185,7 +185,10 @@ function isTyped(order: PayOrder): boolean {
   return order.method === "card" && order.card.kind === "typed";
 }
 
-/** Tells orders of one participation apart. Of a typed card only what may be kept: first six, last four, expiry. */
+/**
+ * The name by which orders of one participation are told apart. Of a typed card it holds only what may be kept: first
+ * six digits, last four digits, expiry.
+ */
 function nameOf(order: PayOrder): string {
   if (order.method !== "card") return order.method;
   if (order.card.kind === "saved") return `saved ${order.card.cardId}`;

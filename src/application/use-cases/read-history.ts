@@ -10,7 +10,7 @@ import type { PaymentWithEvent } from "#contract/paying/payment.ts";
 import type { RefundView } from "#contract/refunding/refund.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** The member looks back. Failures reject with RequestFailed. */
+/** The member's past participations, payments and refunds. Failures reject with RequestFailed. */
 export class ReadHistory {
   static readonly needs: Needs<typeof ReadHistory> = [
     ParticipationRepository,
@@ -35,7 +35,7 @@ export class ReadHistory {
     this.#slips = slips;
   }
 
-  /** Participations that are over, left, expired or cancelled; the one that changed last comes first. */
+  /** Participations that are over, left, expired or cancelled; the latest change first. */
   participations(page?: PageRequest): Promise<Page<ParticipationView>> {
     return this.#participations.history(page);
   }
@@ -45,12 +45,12 @@ export class ReadHistory {
     return this.#payments.list(page);
   }
 
-  /** The money that goes back, newest first. */
+  /** Refunds, newest first. */
   refunds(page?: PageRequest): Promise<Page<RefundView>> {
     return this.#refunds.list(null, page);
   }
 
-  /** The picture of the latest slip for a payment; null when it is not kept any more. */
+  /** The picture of a payment's latest slip; null when it was deleted. */
   slipPicture(paymentId: PaymentId): Promise<Blob | null> {
     return this.#slips.picture(paymentId);
   }

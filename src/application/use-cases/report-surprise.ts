@@ -3,7 +3,10 @@ import { type ErrorCircumstances, ErrorReporter } from "#application/ports/envir
 import { RequestFailed } from "../ports/request-failed.ts";
 import { ShareFailed } from "../ports/share-port.ts";
 
-/** Tells of what no rule expects: not of refusals, a lost connection, a login to come, or what the member broke off. */
+/**
+ * Reports unexpected errors. It does not report refusals, a lost connection, a login to come, or what the member
+ * cancelled.
+ */
 export class ReportSurprise {
   static readonly needs: Needs<typeof ReportSurprise> = [ErrorReporter];
   readonly #reporter: ErrorReporter;
@@ -13,7 +16,7 @@ export class ReportSurprise {
     this.#reporter = reporter;
   }
 
-  /** Each error once, however many catch it. Never throws. */
+  /** Reports each error once, even when several places catch it. Never throws. */
   run(error: unknown, circumstances?: ErrorCircumstances): void {
     if (!isSurprise(error)) return;
     if (typeof error === "object" && error !== null) {
@@ -24,11 +27,11 @@ export class ReportSurprise {
   }
 }
 
-/** How browsers say that the network, or a file of an older version of the app, did not come. */
+/** How browsers report that a request, or a file of an older version of the app, could not be fetched. */
 const notFetched =
   /^(?:Failed to fetch|Load failed|NetworkError|Importing a module script failed|error loading dynamically imported module)/u;
 
-/** An answer that breaks the contract, a fault of the server's, and everything that is no failed request at all. */
+/** True for an answer that breaks the contract, a fault of the server, and every error that is not a failed request. */
 export function isSurprise(error: unknown): boolean {
   if (error instanceof RequestFailed) return error.code === "unexpected_answer" || error.code === "internal_error";
   if (error instanceof ShareFailed) return error.reason === "failed";

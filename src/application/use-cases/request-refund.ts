@@ -18,10 +18,10 @@ import { closeOrders, joinOrdersOf, KeptKeys } from "./kept-keys.ts";
 
 export type LeaveAsQuotedAnswer =
   | LeaveAnswer
-  /** Leaving gives something else by now; nothing was done. */
+  /** Leaving would now give back something else, so nothing was done. */
   | { readonly kind: "changed"; readonly quote: LeaveQuote | null };
 
-/** The member gives seats back, all of them or down to `seats` that stay, and follows the money that comes back for it. */
+/** The member gives back all seats, or lowers them to `seats`, and follows the refund. */
 export class RequestRefund {
   static readonly needs: Needs<typeof RequestRefund> = [
     ParticipationRepository,
@@ -42,22 +42,22 @@ export class RequestRefund {
   }
 
   /**
-   * What was sent and whose answer is not known, such as before a login: the seats that were to stay, `all` for leaving
-   * whole; null without one.
+   * The order that was sent and whose answer is not known, for example because a login left the page: the seats to
+   * keep, or `all` for leaving completely. Null when there is none.
    */
   open(joinId: JoinId): number | "all" | null {
     const seats = this.#orders.last(beginningOf(joinId));
     return seats === null || seats === "all" ? seats : Number(seats);
   }
 
-  /** What leaving now gives back. Failures reject with RequestFailed. */
+  /** What leaving now would give back. Failures reject with RequestFailed. */
   quote(joinId: JoinId, seats?: number): Promise<LeaveQuoteAnswer> {
     return this.#participations.leaveQuote(joinId, seats);
   }
 
   /**
-   * Leaving again answers the same. A refusal is an answer; everything else rejects and may be asked again. Who has left
-   * may join again: a join whose answer got lost is over then, and is not carried on.
+   * Leaving again answers the same. A refusal is an answer; everything else rejects and may be tried again. After
+   * leaving, the member may join again with a new order: an earlier join whose answer was lost is closed.
    */
   async leave(joinId: JoinId, seats?: number): Promise<LeaveAnswer> {
     const answer = await this.#keys.ask(orderOf(joinId, seats), (key) =>
@@ -69,8 +69,9 @@ export class RequestRefund {
   }
 
   /**
-   * Leaves for what the member was shown and agreed to: asks once more what it gives right before, and answers `changed`
-   * where that is another amount or goes elsewhere. An earlier try whose answer got lost is carried on under its key.
+   * Leaves on the terms that the member saw and agreed to. Asks for the quote once more right before, and answers
+   * `changed` when the amount or its destination differs. An earlier try whose answer was lost is continued with its
+   * key.
    */
   async leaveAsQuoted(joinId: JoinId, shown: LeaveQuote | null, seats?: number): Promise<LeaveAsQuotedAnswer> {
     const lost = this.#keys.isOpen(orderOf(joinId, seats));
@@ -79,7 +80,8 @@ export class RequestRefund {
       if (now.kind === "refused" && !lost) return now;
       if (now.kind === "quote" && !givesTheSame(now.quote, shown)) return { kind: "changed", quote: now.quote };
     } catch (failure) {
-      // Seats that were lowered already can't be lowered to the same number again: the kept answer says so.
+      // If the lost try did lower the seats, there is no quote for the same number; `leave` then gets the stored
+      // answer.
       if (!lost || !(failure instanceof RequestFailed) || failure.code !== "invalid_request") throw failure;
     }
     return this.leave(joinId, seats);

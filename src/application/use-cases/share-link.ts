@@ -2,10 +2,10 @@ import { Clipboard, PermanentLinks } from "#application/ports/environment.ts";
 import { type ShareCard, SharePort, type ShareResult } from "#application/ports/share-port.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** A card to be sent; `path` is the own path that it leads to, such as `/event/{merchantId}/{id}`. */
+/** A card to send. `path` is the app's path that it leads to, such as `/event/{merchantId}/{id}`. */
 export type CardToShare = Omit<ShareCard, "url"> & { readonly path: string };
 
-/** The member sends somebody a card with an address of the app. */
+/** The member sends a card with a link into the app. */
 export class ShareLink {
   static readonly needs: Needs<typeof ShareLink> = [SharePort, PermanentLinks, Clipboard];
   readonly #share: SharePort;
@@ -18,7 +18,7 @@ export class ShareLink {
     this.#clipboard = clipboard;
   }
 
-  /** Gets ready, so that `run` can open a window within the tap. Never rejects; may be called again. */
+  /** Loads what `run` needs to open a window within the tap. Never rejects; may be called again. */
   prepare(): Promise<void> {
     return this.#share.prepare();
   }
@@ -31,12 +31,12 @@ export class ShareLink {
     return this.#share.share({ ...card, url: this.linkTo(path) });
   }
 
-  /** Takes the address to the clipboard. False where the device does not let it. Never rejects. */
+  /** Copies the address to the clipboard. False when the device does not allow it. Never rejects. */
   copy(path: string): Promise<boolean> {
     return this.#clipboard.copy(this.linkTo(path));
   }
 
-  /** The address that a card carries, for a member who has to copy it by hand. */
+  /** The card's address, for a member who has to copy it by hand. */
   linkTo(path: string): string {
     return this.#links.to(path);
   }

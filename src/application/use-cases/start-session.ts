@@ -5,17 +5,17 @@ import { RequestFailed } from "#application/ports/request-failed.ts";
 import type { Needs } from "#wiring/needs.ts";
 import type { Profile } from "#contract/members/profile.ts";
 
-/** Who is using the app and how far its start-up is (spec §4). */
+/** Who is using the app, and how far start-up has got (spec §4). */
 export interface SessionState {
   /** The profile is being loaded; true from the start. */
   readonly profileLoading: boolean;
-  /** The system profile has come. */
+  /** The system profile has arrived. */
   readonly profileLoaded: boolean;
   readonly loggedIn: boolean;
   readonly messagingProfile: MessagingProfile | null;
-  /** Null until it has come, and when its request failed. */
+  /** Null until it has arrived, and when its request failed. */
   readonly systemProfile: Profile | null;
-  /** Known not to be a friend of the official account, with no add-friend link to go to. */
+  /** The member is known not to be a friend of the official account, and there is no add-friend link to go to. */
   readonly notFriend: boolean;
   /** The page is leaving for the add-friend link. */
   readonly leaving: boolean;
@@ -40,13 +40,13 @@ export const sessionAtStart: SessionState = {
   failure: null,
 };
 
-/** Holds the session's state for the screens. */
+/** Keeps the session's state for the screens. */
 export interface SessionSink {
-  /** Takes over the given parts; the others stay. */
+  /** Changes the given parts; the others stay. */
   update(change: Partial<SessionState>): void;
 }
 
-/** Navigation waits that long for the messaging login (product rules, *Start-up and identity*). */
+/** The longest time that navigation waits for the messaging login (product rules, *Start-up and identity*). */
 export const longestInit = 8_000;
 
 /** Start-up as spec §4 orders it. Reports to a sink; never rejects. */
@@ -80,7 +80,9 @@ export class StartSession {
     await this.#initialise().catch(() => undefined);
   }
 
-  /** The whole start-up. While it runs, later calls share it; once it has ended, a call starts anew (Retry). */
+  /**
+   * Runs the whole start-up. While it runs, later calls share it. Once it has ended, a call starts it again (Retry).
+   */
   run(sink: SessionSink): Promise<void> {
     this.#running ??= this.#start(sink).finally(() => {
       this.#running = null;
@@ -109,7 +111,7 @@ export class StartSession {
     await this.#continueAs(await this.#readMessagingProfile(sink), sink);
   }
 
-  /** A failure is recorded, and start-up goes on without it: the server knows the member by the token. */
+  /** A failure is recorded, and start-up goes on without the profile: the server knows the member by the token. */
   async #readMessagingProfile(sink: SessionSink): Promise<MessagingProfile | null> {
     try {
       const messagingProfile = await this.#identity.profile();
@@ -142,7 +144,7 @@ export class StartSession {
     }
   }
 
-  /** Tells the server of the friend, then reads the profile anew and stores it if that works. */
+  /** Tells the server about the friend, then reads the profile again and stores it if that works. */
   async #follow(profile: MessagingProfile, sink: SessionSink): Promise<void> {
     try {
       await this.#profiles.follow(profile);
@@ -159,7 +161,7 @@ export class StartSession {
     return this.#init;
   }
 
-  /** Initialising logs in on the web; a login that was lost since is asked for again. */
+  /** On the web, initialising logs in. If that login was lost since, it is asked for again. */
   async #signIn(): Promise<void> {
     await this.#identity.init();
     if (!this.#identity.isLoggedIn()) await this.#identity.login();

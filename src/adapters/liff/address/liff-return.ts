@@ -2,16 +2,16 @@ import type { IsScreen, PageAddress } from "./page-address.ts";
 import { splitAddress, type SplitAddress } from "./split-address.ts";
 
 /**
- * Says to LIFF that it has seen to a page that Android opened from LINE. It would load the page once more, or a script of
- * LINE's for a notice, which the page's policy does not let in: its start would never end.
+ * Tells LIFF that it has already handled a page that Android opened from LINE. Otherwise LIFF would load the page once
+ * more, or load a script of LINE's for a notice. The page's policy blocks that script, so LIFF's start would never end.
  */
 const seenTo = "liffIsEscapedFromApp=true";
 
 const nothing: Omit<SplitAddress, "own"> = { parameters: [], fragment: "", target: null };
 
 /**
- * What LIFF put into the page's address: login codes and the path to go on to. It is taken out before the app
- * reads its address and is back in it only while LIFF initialises, so that it reaches no call, no link and no history.
+ * What LIFF put into the page's address: login codes, and the path to go to next. It is removed before the app reads
+ * its address, and put back only while LIFF initialises. So it never gets into a call, a link or the history.
  */
 export class LiffReturn {
   readonly #page: PageAddress;
@@ -23,12 +23,12 @@ export class LiffReturn {
     this.#isScreen = isScreen;
   }
 
-  /** The own path that LIFF will go on to by loading the page anew; null when it stays here. */
+  /** The app's path that LIFF will go to by reloading the page; null when LIFF stays here. */
   get target(): string | null {
     return this.#kept.target;
   }
 
-  /** Takes it out of the address and remembers it. Before the app's router starts. */
+  /** Removes it from the address and remembers it. Call it before the app's router starts. */
   take(): this {
     const { own, ...kept } = splitAddress(this.#page.href, this.#isScreen);
     this.#show(own);
@@ -36,7 +36,7 @@ export class LiffReturn {
     return this;
   }
 
-  /** Puts it back, for LIFF to read; of a fragment only what proves nobody. */
+  /** Puts it back for LIFF to read. Of a fragment, only the part that is no proof of identity. */
   putBack(): void {
     const { parameters, fragment } = this.#kept;
     const url = new URL(this.#page.href);
@@ -47,13 +47,13 @@ export class LiffReturn {
     );
   }
 
-  /** LIFF is done with it: it leaves the address and is forgotten. */
+  /** LIFF has read it: removes it from the address and forgets it. */
   clear(): void {
     this.#show(splitAddress(this.#page.href, this.#isScreen).own);
     this.#kept = nothing;
   }
 
-  /** LIFF does not come up: goes where it would have gone on to. False when that is nowhere. */
+  /** LIFF can't start: goes to the path that LIFF would have gone to. False when there is no such path. */
   goOn(): boolean {
     const { target } = this.#kept;
     this.clear();

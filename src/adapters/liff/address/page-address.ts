@@ -1,12 +1,12 @@
 /** The address of the page, without its history. */
 export interface PageAddress {
-  /** The whole address now. */
+  /** The full current address. */
   readonly href: string;
-  /** Shows another address of this origin in its place; the page stays. */
+  /** Shows another address of this origin without reloading the page. */
   show(href: string): void;
-  /** Leaves for another address of this origin, which takes this one's place in the history. */
+  /** Goes to another address of this origin, which replaces this one in the history. */
   leaveFor(href: string): void;
-  /** Calls back when the page was left and is shown again as it was, by Back. */
+  /** Calls back when the member left the page and Back shows it again as it was. */
   whenBack(run: () => void): void;
 }
 
@@ -20,7 +20,7 @@ export const browserAddress: PageAddress = {
   whenBack: (run) => addEventListener("pageshow", ({ persisted }) => persisted && run()),
 };
 
-/** Parameters with which LIFF comes back to the app, beside every `liff.…`. */
+/** Parameters that LIFF adds when it returns to the app, besides every `liff.…`. */
 const names: ReadonlySet<string> = new Set([
   "code",
   "state",
@@ -31,7 +31,10 @@ const names: ReadonlySet<string> = new Set([
   "lineAppVersion",
 ]);
 
-/** Does LIFF come back with a parameter of that name? It never goes to our server, and leaves the address. */
+/**
+ * Is it a parameter that LIFF adds when it returns? Such a parameter is removed from the address and never sent to our
+ * server.
+ */
 export function isReturnParameter(name: string): boolean {
   return names.has(name) || name.startsWith("liff.");
 }
@@ -39,12 +42,12 @@ export function isReturnParameter(name: string): boolean {
 /** Whether a path is one of the route table's. */
 export type IsScreen = (pathname: string) => boolean;
 
-/** Nothing that a browser reads as another place than it looks like: no second slash in front, no backslash, no space. */
+/** A path that a browser can't take for another origin: no second slash in front, no backslash, no space. */
 const plain = /^\/(?![/\\])[^\\\s]*$/u;
 
 /**
- * What `liff.state` asks for, as path and query of our own origin, without a fragment: a link could carry anything there,
- * such as somebody else's tokens. Null when it is no path of the route table.
+ * The path and query of our own origin that `liff.state` asks for. The fragment is dropped, because a link could carry
+ * anything there, such as somebody else's tokens. Null when the path is not in the route table.
  */
 export function ownPathOf(state: string, origin: string, isScreen: IsScreen): string | null {
   const path = state.startsWith("/") ? state : `/${state}`;
@@ -55,8 +58,8 @@ export function ownPathOf(state: string, origin: string, isScreen: IsScreen): st
 }
 
 /**
- * Where the login shall come back to: this page's own path and query, without what LIFF left there and without a
- * fragment; the first screen where the path is none of the route table.
+ * The address that the login returns to: this page's own path and query, without LIFF's parameters and without a
+ * fragment. The first screen when the path is not in the route table.
  */
 export function addressToComeBackTo(href: string, isScreen: IsScreen): string {
   const { origin, pathname, searchParams } = new URL(href);

@@ -1,24 +1,27 @@
 import { type IsScreen, ownPathOf, isReturnParameter } from "./page-address.ts";
 
-/** An address, and what LIFF had put into it. */
+/** An address, split into the app's part and LIFF's part. */
 export interface SplitAddress {
-  /** The address without it. */
+  /** The address without LIFF's part. */
   readonly own: string;
-  /** LIFF's parameters as they stood, encoded. */
+  /** LIFF's parameters, encoded as they were. */
   readonly parameters: readonly string[];
-  /** What of the fragment LIFF may see, without `#`; empty in nearly every address. */
+  /** The part of the fragment that LIFF may see, without `#`; empty in nearly every address. */
   readonly fragment: string;
-  /** The own path that `liff.state` asks for; null without one. */
+  /** The app's path that `liff.state` asks for; null when there is none. */
   readonly target: string | null;
 }
 
-/** With an error LIFF comes back with the words of OAuth, which may be anybody's parameters otherwise. */
+/**
+ * OAuth's names for an error. They count as LIFF's only when LIFF returns with an error; otherwise they may be
+ * anybody's parameters.
+ */
 const errorNames: ReadonlySet<string> = new Set(["error", "error_description"]);
 
 /**
- * Takes LIFF's part out of an address. Of it only what may be given to LIFF remains: a `liff.state` that is no path of
- * ours is dropped, and so is the fragment, but for LINE's challenge. The app has no fragments, and LIFF would believe the
- * tokens in one, whoever wrote the link (docs/security.md).
+ * Separates LIFF's part from an address, and keeps of it only what LIFF may read. A `liff.state` that is not one of our
+ * paths is dropped, and so is the fragment, except LINE's challenge: the app uses no fragments, and LIFF would believe
+ * the tokens in one even when a stranger wrote the link (docs/security.md).
  */
 export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
   const url = new URL(href);
@@ -40,8 +43,8 @@ export function splitAddress(href: string, isScreen: IsScreen): SplitAddress {
 }
 
 /**
- * LINE's own windows over the app, its consent, ask for the challenge that LINE put there. It proves nobody and opens
- * nothing by itself.
+ * The challenge that LINE puts into the fragment, for its own windows over the app, such as its consent. It proves no
+ * identity and opens nothing by itself.
  */
 const challenge = /(?:^#\/?|&)(mst_challenge=[\w.~-]{1,512})(?=&|$)/u;
 

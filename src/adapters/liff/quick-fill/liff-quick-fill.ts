@@ -6,17 +6,17 @@ import {
   codeOf,
 } from "#adapters/liff/sdk/liff-sdk.ts";
 
-/** What the form has fields for, and nothing else: LINE forbids to ask for more. */
+/** Only what the form has fields for: LINE forbids asking for more. */
 const entries: readonly LiffCommonProfileEntry[] = ["family-name", "given-name", "email", "tel"];
 
-/** Common Profile Quick-fill by LINE's plugin: for mini apps that LINE allowed it, inside LINE. */
+/** Common Profile Quick-fill by LINE's plugin. It works only inside LINE, for mini apps with LINE's permission. */
 export class LiffQuickFill implements QuickFill {
   readonly #load: () => Promise<LiffCommonProfile>;
   readonly #isInClient: () => boolean;
 
   /**
-   * @param load fetches the plugin; waits for the messaging login to be initialised, and rejects where it can't be
-   * @param isInClient what is known without it: elsewhere nothing is fetched
+   * @param load fetches the plugin; waits for the messaging login to be initialised, and rejects when it can't be
+   * @param isInClient known without the plugin; outside LINE nothing is fetched
    */
   constructor(load: () => Promise<LiffCommonProfile>, isInClient: () => boolean) {
     this.#load = load;
@@ -35,7 +35,7 @@ export class LiffQuickFill implements QuickFill {
     }
   }
 
-  /** Where the channel asks for consent as late as it can, LINE's consent comes first; a no to it is no error. */
+  /** If the channel asks for consent as late as possible, LINE's consent opens first. Declining it is not an error. */
   async ask(): Promise<KnownDetails | null> {
     const profile = await this.#load();
     if (!(await profile.grantedScopes()).some(isCommon)) {
@@ -55,7 +55,7 @@ function isCommon(scope: string): boolean {
   return scope.startsWith("commonprofile.");
 }
 
-/** Family name first, as it is written in Japan, where LINE has the Common Profile. */
+/** The family name comes first, as in Japan, because LINE offers the Common Profile there. */
 function detailsOf(data: LiffCommonProfileData): KnownDetails {
   const name = [textOf(data["family-name"]), textOf(data["given-name"])].filter((part) => part !== null).join(" ");
   return { name: name === "" ? null : name, email: textOf(data["email"]), phone: textOf(data["tel"]) };
@@ -66,7 +66,7 @@ function textOf(value: string | number | null | undefined): string | null {
   return text === "" ? null : text;
 }
 
-/** Nobody fills in forms here: the member types. */
+/** Used when forms can't be filled in: the member types. */
 export class NoQuickFill implements QuickFill {
   isAvailable(): Promise<boolean> {
     return Promise.resolve(false);

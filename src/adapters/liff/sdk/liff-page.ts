@@ -1,12 +1,12 @@
 import type { LiffSdk } from "./liff-sdk.ts";
 
-/** The page's one LIFF, for whoever needs it: sign-in starts it, everything else asks here. */
+/** The page's one LIFF. Sign-in starts it; everything else reads it here. */
 export interface LiffPage {
-  /** LIFF once its initialisation has ended well; null before, after a failure, and where this page has no LIFF. */
+  /** LIFF after a successful initialisation; null before, after a failure, and on a page without LIFF. */
   readonly started: LiffSdk | null;
 }
 
-/** One initialisation for the whole page, whoever asks and however often a component is mounted. */
+/** One initialisation for the whole page, no matter how often a component is mounted. */
 export class LiffStart implements LiffPage {
   readonly #sdk: LiffSdk;
   readonly #afterInit: () => void;
@@ -25,8 +25,8 @@ export class LiffStart implements LiffPage {
   }
 
   /**
-   * Initialises LIFF once; later calls share the first. After a failure, or `giveUp`, the next call starts anew.
-   * Rejects as LIFF does. Never settles where LIFF leaves the page.
+   * Initialises LIFF once; later calls share the first. After a failure, or `giveUp`, the next call starts again.
+   * Rejects as LIFF does. Never settles when LIFF leaves the page.
    */
   init(liffId: string): Promise<LiffSdk> {
     if (this.#init) return this.#init;
@@ -38,7 +38,7 @@ export class LiffStart implements LiffPage {
     return init;
   }
 
-  /** LIFF does not come up: forgets a login (spec §4), and waits no longer; the next `init` starts anew. */
+  /** LIFF can't start: forgets a login (spec §4) and stops waiting. The next `init` starts again. */
   giveUp(): void {
     this.#init = null;
     if (this.#hasBegun) this.#sdk.logout();
@@ -53,16 +53,16 @@ export class LiffStart implements LiffPage {
   }
 }
 
-/** LINE's page that carries messages between the app and LINE's window; `page-sources.ts` allows it. */
+/** LINE's page that carries messages between the app and LINE's window. The page's policy allows it as a frame. */
 const messageHandler = "https://liff-subwindow.line.me/liff/v2/sub/messageHandler";
 
-/** In the script that LIFF would run in the frame: the name under which the frame is known to LINE. */
+/** Finds, in the script that LIFF would run in the frame, the name by which LINE knows the frame. */
 const identifier = /\.value\s*=\s*["'`]([A-Za-z0-9]+)["'`]/u;
 
 /**
- * Lets LIFF open its consent window under a strict Content-Security-Policy. LIFF appends a blank frame to the page and
- * evaluates a text in it that posts the frame to LINE; a policy without `unsafe-eval` forbids that in the frame too. What
- * the text would do is done for it, in such frames alone.
+ * Lets LIFF open its consent window under a strict Content-Security-Policy. LIFF adds a blank frame to the page and
+ * evaluates a text in it that posts the frame to LINE. A policy without `unsafe-eval` forbids that in the frame too. So
+ * this does what the text would do, in such frames only.
  */
 export function mendMessageFrames({ body }: Document): void {
   const append = body.appendChild.bind(body);

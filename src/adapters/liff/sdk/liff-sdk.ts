@@ -1,6 +1,6 @@
 import type { messagingApi } from "@line/bot-sdk";
 
-/** What LIFF answers of a member; only with the profile scope. */
+/** LIFF's profile of a member; only with the profile scope. */
 export interface LiffProfile {
   readonly userId: string;
   readonly displayName: string;
@@ -8,18 +8,18 @@ export interface LiffProfile {
   readonly pictureUrl?: string | undefined;
 }
 
-/** A feature that LINE allows or not; `minVer` is the LINE version it came with. */
+/** Whether LINE allows a feature. `minVer` is the first LINE version that has it. */
 interface Availability {
   readonly permission: boolean;
   readonly minVer?: string | undefined;
 }
 
-/** The part of LIFF's context that the app reads. It comes from LINE's server, so any part may be missing. */
+/** The part of LIFF's context that the app reads. LINE's server sends it, so any part may be missing. */
 export interface LiffContext {
   readonly type?: string | undefined;
   readonly liffId?: string | undefined;
   readonly endpointUrl?: string | undefined;
-  /** Granted or grantable; `profile` must be in it for a profile and for friendship. */
+  /** Scopes that are granted or can be. Reading a profile or friendship needs `profile`. */
   readonly scope?: readonly string[] | undefined;
   readonly availability?:
     | {
@@ -31,27 +31,29 @@ export interface LiffContext {
 }
 
 /**
- * The part of LINE's SDK that sign-in and the platform use, as LINE documents it. Everything else is installed by the
- * module that needs it (`sharing.ts` and its like), each fetched when it is first needed.
+ * The part of LINE's SDK that sign-in and the platform use, as LINE documents it. Every other part is installed by the
+ * module that needs it (such as `real-sharing.ts`), and fetched when it is first needed.
  *
- * Errors are told apart by `codeOf`, never by `instanceof`: LIFF's own class does not survive its compilation.
+ * Tell errors apart by `codeOf`, never by `instanceof`: LIFF's compiled code no longer has its own error class.
  */
 export interface LiffSdk {
-  /** Never settles where `liff.state` or a login inside LINE leaves the page. */
+  /** Never settles when `liff.state` or a login inside LINE leaves the page. */
   init(config: { readonly liffId: string }): Promise<void>;
   isLoggedIn(): boolean;
-  /** The raw token as LIFF has stored it; an expired one too. */
+  /** The raw token that LIFF has stored, even if it has expired. */
   getIDToken(): string | null;
   /** Leaves the page. */
   login(config?: { readonly redirectUri?: string }): void;
-  /** Forgets the login on this device; asks LINE nothing. */
+  /** Forgets the login on this device, without a call to LINE. */
   logout(): void;
   isInClient(): boolean;
-  /** Rejects with `FORBIDDEN` where the app has no profile scope. Opens LINE's consent where it is not granted yet. */
+  /**
+   * Rejects with `FORBIDDEN` when the app has no profile scope. Opens LINE's consent when the scope is not granted yet.
+   */
   getProfile(): Promise<LiffProfile>;
   /** As `getProfile`. */
   getFriendship(): Promise<{ readonly friendFlag: boolean }>;
-  /** Whether a scope is granted. Rejects where nobody is logged in. */
+  /** Whether a scope is granted. Rejects when nobody is logged in. */
   readonly permission: { query(scope: "profile"): Promise<{ readonly state: "granted" | "prompt" | "unavailable" }> };
   getContext(): LiffContext | null;
   /** BCP 47. */
@@ -63,19 +65,21 @@ export interface LiffSdk {
   openWindow(params: { readonly url: string; readonly external: boolean }): void;
 }
 
-/** The `code` of an error that LIFF threw (`FORBIDDEN`, `INIT_FAILED`, `invalid_grant`, …); null where it has none. */
+/** The `code` of an error that LIFF threw (`FORBIDDEN`, `INIT_FAILED`, `invalid_grant`, …); null when it has none. */
 export function codeOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   return typeof error.code === "string" ? error.code : null;
 }
 
-/** The part of LINE's SDK that shares; installed on the same LIFF as the rest, once it has been initialised. */
+/**
+ * The part of LINE's SDK that shares. It is installed on the same LIFF as the rest, after LIFF has been initialised.
+ */
 export interface LiffSharing {
-  /** Somebody is logged in, and LINE allows the app and this version of LINE to share. */
+  /** True when somebody is logged in, and LINE lets this app and this version of LINE share. */
   isApiAvailable(name: "shareTargetPicker"): boolean;
   /**
-   * Opens its window before it returns. Undefined: cancelled, or called off, or the member's LINE does not tell. Rejects
-   * with an error that has a `code`.
+   * Opens its window before it returns. Undefined when it was cancelled or aborted, or when the member's LINE does not
+   * tell. Rejects with an error that has a `code`.
    */
   shareTargetPicker(
     messages: readonly messagingApi.FlexMessage[],
@@ -85,14 +89,17 @@ export interface LiffSharing {
 
 /** The part of LINE's SDK that puts a page on the home screen. */
 export interface LiffShortcuts {
-  /** Somebody is logged in on a phone, and LINE allows it to the app and to this version of LINE. */
+  /** True when somebody is logged in on a phone, and LINE lets this app and this version of LINE do it. */
   isApiAvailable(name: "createShortcutOnHomeScreen"): boolean;
   isInClient(): boolean;
-  /** Rejects with an error that has a `code`, but for an address that is none at all. */
+  /** Rejects with an error that has a `code`, except when the address is not a URL at all. */
   createShortcutOnHomeScreen(shortcut: { readonly url: string; readonly description?: string }): Promise<void>;
 }
 
-/** What LINE keeps of a member in its Account Center, by LINE's names for it; null or missing for what there is not. */
+/**
+ * What LINE's Account Center knows about a member, by LINE's field names. A field is null or missing when it is
+ * unknown.
+ */
 export type LiffCommonProfileData = Readonly<Partial<Record<string, string | number | null>>>;
 
 /** The part of LINE's SDK that fills forms. */
@@ -100,11 +107,11 @@ export interface LiffCommonProfile {
   isInClient(): boolean;
   /** The scopes that the app may ask for, as LIFF's context names them. */
   appScopes(): readonly string[];
-  /** The scopes that the member has granted. Asks LINE; rejects where nobody is logged in. */
+  /** The scopes that the member has granted. Asks LINE; rejects when nobody is logged in. */
   grantedScopes(): Promise<readonly string[]>;
-  /** Asks the member for all scopes that are not granted yet. Rejects with `UNAUTHORIZED` where it says no. */
+  /** Asks the member for all scopes that are not granted yet. Rejects with `UNAUTHORIZED` when the member declines. */
   requestScopes(): Promise<void>;
-  /** Shows the member what would be handed over. Null: it closed the window. */
+  /** Shows the member what would be handed over. Null when the member closed the window. */
   get(entries: readonly LiffCommonProfileEntry[]): Promise<LiffCommonProfileData | null>;
 }
 

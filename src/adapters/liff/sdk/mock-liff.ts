@@ -9,7 +9,7 @@ export interface MockedProfile {
   readonly pictureUrl?: string;
 }
 
-/** What the mock answers; `set` replaces everything, so always spread what was there before. */
+/** The mock's answers. `set` replaces all of them, so always spread the earlier ones. */
 export interface MockedAnswers {
   readonly isLoggedIn: boolean;
   readonly getIDToken: string | null;
@@ -29,14 +29,14 @@ export interface MockedLiff {
   logout(): void;
   readonly $mock: {
     set(change: (before: Partial<MockedAnswers>) => Partial<MockedAnswers>): void;
-    /** Back to what the mock answers by itself. */
+    /** Restores the mock's default answers. */
     clear(): void;
   };
 }
 
 /**
- * LINE's own LIFF core with LINE's mock in place of LINE. The mock needs `isInClient` when it is installed, and gives
- * the rest of its methods at init.
+ * LINE's own LIFF core, with LINE's mock instead of LINE. The mock needs `isInClient` when it is installed, and adds
+ * its other methods at init.
  */
 function install(): MockedLiff {
   liff.use(new IsInClientModule());

@@ -7,7 +7,9 @@ import PermissionModule from "@line/liff/permission";
 import SubWindowModule from "@line/liff/sub-window";
 import type { LiffCommonProfile } from "./liff-sdk.ts";
 
-/** LINE's Common Profile plugin and what it needs of LIFF, fetched when somebody fills in a form inside LINE. */
+/**
+ * LINE's Common Profile plugin and the parts of LIFF that it needs, fetched when somebody fills in a form inside LINE.
+ */
 function install(): LiffCommonProfile {
   liff.use(new IsInClientModule());
   liff.use(new GetAccessTokenModule());

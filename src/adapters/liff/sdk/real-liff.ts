@@ -17,7 +17,7 @@ import { LiffStart, mendMessageFrames } from "./liff-page.ts";
 import type { LiffSdk } from "./liff-sdk.ts";
 
 /**
- * LINE's own SDK: its core and the modules that sign-in needs. The whole SDK would wait for three more requests at its
+ * LINE's own SDK: its core and the modules that sign-in needs. The complete SDK would make three more requests at its
  * start. Fetched after the first paint.
  */
 function install(): LiffSdk {
@@ -40,8 +40,8 @@ function install(): LiffSdk {
 }
 
 /**
- * A page has one LIFF: the module is the same for everybody who imports it. LIFF sets the colour scheme of the page by
- * what the console says; here the member decides that.
+ * The page's one LIFF: every import gets the same. LIFF sets the page's colour scheme as LINE's console says. That is
+ * undone, because in this app the member chooses it.
  */
 export const realLiff: LiffStart = new LiffStart(install(), () => {
   document.documentElement.style.removeProperty("color-scheme");

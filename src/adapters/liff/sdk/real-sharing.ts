@@ -7,7 +7,10 @@ import IsInClientModule from "@line/liff/is-in-client";
 
 type LiffMessages = Parameters<typeof liff.shareTargetPicker>[0];
 
-/** What LINE's SDK shares by, fetched when a screen that shares is shown. Modules may join LIFF after its initialisation. */
+/**
+ * The sharing part of LINE's SDK, fetched when a screen that shares is shown. Modules may be added after LIFF's
+ * initialisation.
+ */
 function installSharing(): LiffSharing {
   liff.use(new IsApiAvailableModule());
   liff.use(new ShareTargetPickerModule());
@@ -20,7 +23,7 @@ function installSharing(): LiffSharing {
 
 export const realSharing: LiffSharing = installSharing();
 
-/** What LINE's SDK makes shortcuts by, fetched when a screen that offers one is shown. */
+/** The shortcut part of LINE's SDK, fetched when a screen that offers a shortcut is shown. */
 function installShortcuts(): LiffShortcuts {
   liff.use(new IsInClientModule());
   liff.use(new IsApiAvailableModule());

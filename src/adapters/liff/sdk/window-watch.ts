@@ -1,13 +1,13 @@
-/** What became of the windows that the page asked for while somebody watched. */
+/** Whether the browser opened the windows that the page asked for. */
 export interface WindowWatch {
-  /** The address of a window that the browser did not open; null while all were opened, or none was asked for. */
+  /** The address of a window that the browser blocked; null when all were opened, or none was asked for. */
   readonly blocked: string | null;
   stop(): void;
 }
 
 /**
- * Sees whether the browser opens the windows that LIFF asks for, until `stop`. LIFF knows it of its share window, but says
- * it with the code of any other failure and no message, and only after a request; of other windows it does not ask.
+ * Watches, until `stop`, whether the browser opens the windows that LIFF asks for. LIFF itself notices this only for
+ * its share window, only after a request, and reports it with a general code and no message.
  */
 export function watchWindows(page: Pick<Window, "open">): WindowWatch {
   const { open } = page;

@@ -4,8 +4,8 @@ import { cutText } from "#domain/text/cut-text.ts";
 
 /**
  * What a card in a chat may hold. LINE's own limits (Messaging API reference, *Flex Message*, *Image* and *URI action*;
- * LINE mini app doc, *Custom share message format*) have grown over time; these are the smallest of them, so that every
- * version takes what we send. Lengths are UTF-16 units, as LINE counts.
+ * LINE mini app doc, *Custom share message format*) have grown over time. These are the smallest ones, so that every
+ * version accepts our cards. Lengths are in UTF-16 units, as LINE counts.
  */
 export const shareLimits = {
   altText: 400,
@@ -16,30 +16,30 @@ export const shareLimits = {
   pictureUrl: 1_000,
   buttonLabel: 20,
   rows: 10,
-  /** Ours: two lines of a title or lead that anybody still reads, and one of a row. */
+  /** Our own limits, for readability: two lines of a title or lead, and one line of a row. */
   title: 100,
   lead: 100,
   rowText: 60,
   appName: 40,
 } as const;
 
-/** A message that is one bubble, perhaps with a picture on top. */
+/** A message with one bubble, which may have a picture on top. */
 export type FlexCard = messagingApi.FlexMessage & {
   readonly contents: messagingApi.FlexBubble & { readonly hero?: messagingApi.FlexImage };
 };
 
-/** The app as it signs its cards. */
+/** How the app signs its cards. */
 export interface AppSignature {
   readonly name: string;
-  /** Where it stands; own paths of pictures begin there. */
+  /** The app's address; the app's own paths of pictures start there. */
   readonly siteUrl: string;
-  /** The own path of a square PNG. */
+  /** The path of a square PNG. */
   readonly icon: string;
-  /** Where the app's first page is. */
+  /** The address of the app's first page. */
   readonly homeUrl: string;
 }
 
-/** LINE's own arrow, which every card of a mini app ends with; its address may not be changed. */
+/** LINE's own arrow at the end of every mini app's card. Its address may not be changed. */
 const arrowUrl = "https://vos.line-scdn.net/service-notifier/footer_go_btn.png";
 
 const colours = {
@@ -52,14 +52,14 @@ const colours = {
 };
 
 /**
- * A card as LINE wants those that a mini app's own action button sends: *Standard type* of the LINE mini app doc,
- * *Implementing a custom action button*, sections A to F, its colours and sizes included. Inside LINE's limits whatever
- * the texts are; a picture that LINE would not show is left out. Null where the card leads nowhere that LINE opens.
+ * A card as LINE requires for a mini app's own action button: *Standard type* of the LINE mini app doc, *Implementing a
+ * custom action button*, sections A to F, with its colours and sizes. It keeps LINE's limits for any texts, and leaves
+ * out a picture that LINE would not show. Null when LINE can't open the card's address.
  */
 export function flexCard(card: ShareCard, app: AppSignature): FlexCard | null {
   if (!opensInLine(card.url)) return null;
   const picture = pictureIn(card.pictureUrl, app);
-  // LINE takes no text of blanks only.
+  // LINE refuses a text of blanks only.
   const title = card.title.trim() === "" ? app.name : card.title;
   const rows = card.rows
     .filter(({ label, value }) => label.trim() !== "" && value.trim() !== "")
@@ -183,14 +183,14 @@ function opensInLine(url: string): boolean {
   return isEncodedHttps(url) && url.length <= shareLimits.uri;
 }
 
-/** The whole address of a picture that LINE shows; null for any other. */
+/** The full address of a picture, if LINE can show it; otherwise null. */
 function pictureIn(address: string | null, { siteUrl }: AppSignature): string | null {
   if (address === null || !URL.canParse(address, siteUrl)) return null;
   const url = address.startsWith("/") ? new URL(address, siteUrl).href : address;
   return isEncodedHttps(url) && url.length <= shareLimits.pictureUrl ? url : null;
 }
 
-/** LINE takes https alone, and only what is percent-encoded already. */
+/** LINE accepts only https addresses that are already percent-encoded. */
 function isEncodedHttps(url: string): boolean {
   return /^https:\/\/[!-~]+$/u.test(url) && URL.canParse(url);
 }

@@ -4,13 +4,15 @@ import type { CardPicker } from "./target-picker.ts";
 
 type Picker = Pick<CardPicker, "isOpen" | "send">;
 
-/** How long a tap waits for LINE where it comes before everything is ready. */
+/** How long a tap waits for LINE when it comes before everything is ready. */
 const patience = 3_000;
 
 export interface LiffSharePortOptions {
-  /** Fetches LINE's picker. Waits for the messaging login to be initialised, and rejects where it can't be. */
+  /** Fetches LINE's picker. Waits for the messaging login to be initialised, and rejects when it can't be. */
   readonly load: () => Promise<Picker>;
-  /** Where LINE's picker is not to be had: nobody is logged in, LINE does not allow it, or its SDK can't be reached. */
+  /**
+   * Used when LINE's picker is not available: nobody is logged in, LINE does not allow it, or its SDK can't be reached.
+   */
   readonly otherwise: SharePort;
   readonly delay: Delay;
 }
@@ -33,7 +35,9 @@ export class LiffSharePort implements SharePort {
     return this.#loading;
   }
 
-  /** Where all is ready nothing is awaited before LINE's window is asked for: a browser opens it only within the tap. */
+  /**
+   * When all is ready, nothing is awaited before LINE's window is asked for: a browser opens it only within the tap.
+   */
   share(card: ShareCard): Promise<ShareResult> {
     return this.#picker ? this.#pick(this.#picker, card) : this.#shareWhenReady(card);
   }

@@ -1,15 +1,15 @@
-/** Where LIFF asks how a share went, and tells that its window was closed (spec §7). */
+/** The path where LIFF asks how a share went, and reports that its window was closed (spec §7). */
 const resultPath = "/oauth2/v2.1/liff/shareTargetPicker/result";
 
 type Fetching = typeof fetch;
 
 /**
- * Lets LIFF wait on where the network fails it for a moment: a phone that comes back from LINE's picker has often lost the
- * requests that were under way, and LIFF gives up at the first. A poll that gets no answer, or one of a broken server,
- * counts as "no result yet", so that LIFF asks again until its 10 minutes are over. A cancellation that does not arrive
- * is still one: the polls after it say so.
+ * Keeps LIFF waiting through a short network failure. A phone that returns from LINE's picker has often lost the
+ * requests under way, and LIFF would give up at the first failed poll. A poll without an answer, or with a server's
+ * failure, counts as "no result yet", so that LIFF polls again until its 10 minutes are over. A cancellation that does
+ * not arrive still counts: the later polls report it.
  *
- * @param page whose `fetch` it is until `stop` is called
+ * @param page whose `fetch` is replaced until `stop` is called
  */
 export function patientPolls(page: { fetch: Fetching }): { stop(): void } {
   const fetching = page.fetch;
@@ -39,7 +39,7 @@ function said(body: object): Response {
   return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 }
 
-/** LIFF calls off its own requests when it is done. */
+/** LIFF aborts its own requests when it is done. */
 function isAbort(failure: unknown): boolean {
   return failure instanceof Error && failure.name === "AbortError";
 }

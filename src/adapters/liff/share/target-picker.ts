@@ -5,10 +5,10 @@ import { watchWindows } from "#adapters/liff/sdk/window-watch.ts";
 import { patientPolls } from "./patient-polls.ts";
 import { type AppSignature, flexCard } from "./flex-card.ts";
 
-/** LIFF's code for whatever went wrong after its window was asked for, its own errors and those of others alike. */
+/** LIFF's code for everything that goes wrong after its window was asked for. */
 const anyFailure = "EXCEPTION_IN_SUBWINDOW";
 
-/** LINE's share target picker, with what LIFF breaks of spec §4, §5 and §8 mended. */
+/** LINE's share target picker. Corrects where LIFF breaks spec §4, §5 and §8. */
 export class TargetPicker {
   readonly #sharing: LiffSharing;
   readonly #page: Pick<Window, "open"> & { fetch: typeof fetch };
@@ -19,19 +19,19 @@ export class TargetPicker {
     this.#page = page;
   }
 
-  /** Somebody is logged in, and LINE allows this app and this version of LINE to share. */
+  /** True when somebody is logged in, and LINE lets this app and this version of LINE share. */
   get isAvailable(): boolean {
     return this.#sharing.isApiAvailable("shareTargetPicker");
   }
 
-  /** A picker is open: a second one would get the first one's result (LIFF has room for one). */
+  /** A picker is open. A second one would get the first one's result, because LIFF can hold only one. */
   get isOpen(): boolean {
     return this.#open;
   }
 
   /**
-   * Opens the picker, before it returns. `untold`: cancelled or called off, or this LINE does not tell (before 10.11.0 it
-   * does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error where LIFF refused the call.
+   * Opens the picker before it returns. `untold`: it was cancelled or aborted, or this LINE does not tell (before
+   * 10.11.0 it does not wait, spec §9). Rejects with ShareFailed, or with LIFF's own error when LIFF refused the call.
    */
   async send(
     messages: readonly messagingApi.FlexMessage[],
@@ -58,7 +58,7 @@ export class TargetPicker {
   }
 }
 
-/** Spec §8: wrapped in a general error, except what is LIFF's own or already says what happened. */
+/** Spec §8: wraps a failure in a general error, except LIFF's own errors and those that already say what happened. */
 function shareFailure(failure: unknown): unknown {
   if (failure instanceof ShareFailed) return failure;
   const code = codeOf(failure);
@@ -77,14 +77,14 @@ export class CardPicker {
     this.#app = app;
   }
 
-  /** One is open, and there can't be two. */
+  /** A picker is open, and there can be only one. */
   get isOpen(): boolean {
     return this.#picker.isOpen;
   }
 
   /**
-   * Opens the picker, before it returns. Null, and nothing happened: nobody is logged in, LINE does not allow it, or the
-   * card leads nowhere that LINE opens. Settles as `TargetPicker.send`.
+   * Opens the picker before it returns. Null when nothing was done: nobody is logged in, LINE does not allow it, or
+   * LINE can't open the card's address. Settles as `TargetPicker.send` does.
    */
   send(card: ShareCard): Promise<"sent" | "untold"> | null {
     const message = this.#picker.isAvailable ? flexCard(card, this.#app) : null;

@@ -4,7 +4,7 @@ import { codeOf, type LiffShortcuts } from "#adapters/liff/sdk/liff-sdk.ts";
 import type { Exit } from "#application/ports/environment.ts";
 import { watchWindows } from "#adapters/liff/sdk/window-watch.ts";
 
-/** LIFF's codes are shared by many rules; the messages of spec §5 tell them apart. */
+/** Several rules share one LIFF code; the messages of spec §5 tell them apart. */
 const codes: Readonly<Record<Exclude<ShortcutRefusal, "unavailable">, string>> = {
   no_url: "INVALID_ARGUMENT",
   line_scheme_forbidden: "FORBIDDEN",
@@ -15,7 +15,7 @@ const codes: Readonly<Record<Exclude<ShortcutRefusal, "unavailable">, string>> =
   line_scheme_unsupported: "INVALID_ARGUMENT",
 };
 
-/** Which rule LIFF refused a shortcut by; null for any other failure, such as that of the network. */
+/** The rule by which LIFF refused a shortcut; null for any other failure, such as a network failure. */
 export function refusalOf(failure: unknown): ShortcutRefused | null {
   const code = codeOf(failure);
   const message = failure instanceof Error ? failure.message : null;
@@ -29,7 +29,7 @@ export function refusalOf(failure: unknown): ShortcutRefused | null {
 }
 
 export interface LiffShortcutPortOptions {
-  /** Fetches it. Waits for the messaging login to be initialised, and rejects where it can't be. */
+  /** Fetches the SDK's part. Waits for the messaging login to be initialised, and rejects when it can't be. */
   readonly load: () => Promise<LiffShortcuts>;
   readonly exit: Exit;
   readonly page?: Pick<Window, "open">;
@@ -49,7 +49,8 @@ export class LiffShortcutPort implements ShortcutPort {
   }
 
   /**
-   * Outside of LINE the SDK asks for a window after a request, which iPhones block: the page itself goes there then.
+   * Outside LINE the SDK opens a window only after a request, and iPhones block such windows. Then the page itself goes
+   * to that address.
    */
   async create(shortcut: Shortcut): Promise<void> {
     const shortcuts = await this.#shortcuts();
