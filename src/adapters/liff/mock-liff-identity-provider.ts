@@ -13,7 +13,9 @@ export interface MockLiffOptions {
   readonly now: () => number;
 }
 
-/** Sign-in for development: mock LIFF with a development identity and a real, signed token of the server's own issuer. */
+/**
+ * Sign-in for development: mock LIFF with a development identity and a real, signed token of the server's own issuer.
+ */
 export class MockLiffIdentityProvider implements IdentityProvider {
   readonly #options: MockLiffOptions;
   readonly #liff: MockedLiff;

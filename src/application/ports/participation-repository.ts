@@ -17,7 +17,7 @@ export type JoinAnswer =
 export interface JoinExtras {
   /** By LINE's access token LINE lets the server send service messages about it. */
   readonly lineAccessToken?: string | null;
-  /** The smallest number of seats that the member would come with, should it have to wait; all without it. */
+  /** The smallest number of seats that the member accepts if it has to wait; without it, only all of them. */
   readonly acceptsFewer?: number | null;
 }
 

@@ -44,7 +44,9 @@ export interface SharePort {
 }
 export const SharePort = port<SharePort>("SharePort");
 
-/** Why a card was not sent. `popup_blocked`: the browser opened no window. `timeout`: not finished within 10 minutes. */
+/**
+ * Why a card was not sent. `popup_blocked`: the browser opened no window. `timeout`: not finished within 10 minutes.
+ */
 export type ShareFailure = "popup_blocked" | "timeout" | "failed";
 
 /** Sharing went wrong (spec §8). */

@@ -62,8 +62,8 @@ export class JoinEvent {
   /**
    * Joining again answers the live participation, whatever number of seats is asked for. The Event screen paints before
    * the login is ready, so an early join waits for the login. When the server sends service messages, LINE's access
-   * token is sent along, because LINE requires it for them. `acceptsFewer` is the smallest number of seats to come
-   * with, should the member have to wait; without it all of them.
+   * token is sent along, because LINE requires it for them. `acceptsFewer` is the smallest number of seats that the
+   * member accepts if it has to wait; without it, only all of them.
    */
   async join(eventId: EventId, seats: number, acceptsFewer: number | null = null): Promise<JoinAnswer> {
     await this.#session.ready();
