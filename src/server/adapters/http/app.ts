@@ -21,7 +21,7 @@ import { runEndpoint } from "./endpoint/run-endpoint.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { getMetrics } from "#contract/development/development.ts";
 
-/** The table of what is served. A call of the contract that is not here does not exist yet: 404. */
+/** The table of calls that are served. A call of the contract that is not in it does not exist yet: 404. */
 export function servedEndpoints(deps: HttpDeps): readonly Served[] {
   const table: readonly Served[] = [
     ...profileEndpoints(deps),
@@ -43,12 +43,12 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
   return table;
 }
 
-/** An address that is longer is no call of ours. */
+/** Longer addresses are refused: no call needs one. */
 const maxUrlLength = 8_192;
 
 /**
- * The HTTP app: every call that is served, the sandbox's pages, and the web app behind them. It needs nothing but web
- * standards, so it also runs in a browser.
+ * The HTTP app: all calls, the sandbox's pages, and the web app. It uses web standards only, so it also runs in a
+ * browser.
  */
 export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -92,7 +92,7 @@ export function servedRoutes(deps: HttpDeps): readonly Route[] {
   return servedEndpoints(deps).map(({ route }) => route);
 }
 
-/** The app of the metrics' own port: it answers one call and no other. */
+/** The app on the port for metrics. It answers one call only. */
 export function createMetricsApp(metrics: { text(): Promise<{ readonly type: string; readonly body: string }> }): Hono {
   const app = new Hono();
   app.get(getMetrics.path, async (c) => {

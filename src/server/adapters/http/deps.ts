@@ -13,9 +13,9 @@ import type { RateLimiter } from "#server/application/ports/rate-limiter.ts";
 import type { Logger } from "#server/application/ports/logger.ts";
 import type { CallMeter } from "#server/application/ports/call-meter.ts";
 
-/** Issues ID tokens as LINE would, for whoever asks. */
+/** Issues ID tokens as LINE would, to every caller. */
 export interface IdentityIssuer {
-  /** A negative `expiresInSeconds` gives a token that has expired; without one it lives 12 h. */
+  /** A negative `expiresInSeconds` gives an expired token; the default is 12 h. */
   issue(identity: {
     readonly userId: MemberId;
     readonly displayName: string;
@@ -30,26 +30,26 @@ export interface DevelopmentDeps {
   readonly clock: MovableClock;
   /** Does all work due by now. */
   readonly doDueWork: { run(): Promise<void> };
-  /** Plays bank and payer. A null amount is the payment's own. */
+  /** Plays the payer and its bank. A null amount is the payment's own. */
   readonly playPayment: {
     run(command: {
       readonly paymentId: PaymentId;
       readonly outcome: (typeof playedOutcomes)[number];
       readonly amount: Money | null;
-      /** How the bank knows a transfer. */
+      /** The bank's id of a transfer. */
       readonly transferId: string;
     }): Promise<PlayPaymentAnswer>;
   };
-  /** The newest first, with the text that a member would have got. */
+  /** Newest first, with the text that the member would have got. */
   readonly listMessages: { run(): Promise<readonly ShownMessage[]> };
 }
 
 /** A message as a member would have got it. */
 export interface ShownMessage extends Pick<Message, "id" | "memberId" | "kind" | "createdAt"> {
   readonly text: string;
-  /** Where its button leads, on this site; null for none. */
+  /** Where its button leads, on this site; null: it has no button. */
   readonly link: string | null;
-  /** The same with a button, as LINE would get it; null for text only. */
+  /** The version with a button, as LINE would get it; null: text only. */
   readonly flex: {
     readonly type: "flex";
     readonly altText: string;
@@ -57,47 +57,47 @@ export interface ShownMessage extends Pick<Message, "id" | "memberId" | "kind" |
   } | null;
 }
 
-/** Answers a request as the web does, without knowing this app. */
+/** Answers a web request. It does not know this app. */
 export interface WebHandler {
   fetch(request: Request): Response | Promise<Response>;
 }
 
-/** Answers a service by its class or its port. */
+/** Gets a service by its class or its port. */
 export type Use = <Service>(wanted: Need<Service>) => Service;
 
 /** Tells callers apart by where they are; null where that can't be said. */
 export type AddressOf = (request: Request, surroundings: unknown) => string | null;
 
-/** Everything the HTTP app needs. What is optional is not there where it is left out. */
+/** Everything that the HTTP app needs. A part that is left out is not served. */
 export interface HttpDeps {
-  /** Answers a use case by its class: one instance, whoever asks. */
+  /** Gets a use case by its class. Every caller gets the same instance. */
   readonly use: Use;
   readonly identity: IdentityVerifier;
   readonly idempotency: IdempotencyStore;
-  /** The business clock, told to the app in `Sideline-Now`. */
+  /** The business clock. Answers carry it in `Sideline-Now`. */
   readonly clock: Clock;
-  /** The machine's: tokens and keys live by it. */
+  /** The machine's clock. Tokens and keys expire by it. */
   readonly realClock: Clock;
   readonly ids: IdSource;
-  /** Who asks too much is told when to come again. */
+  /** Refuses callers that call too often, and says when they may call again. */
   readonly limiter: RateLimiter;
   /** How many times as high the limits on what is open at the same time are; 1 by default. */
   readonly limitsTimes?: number;
   /** Where a caller is, by the request and what the server beneath knows of it; not there over no network. */
   readonly addressOf?: AddressOf;
   readonly logger: Logger;
-  /** Where calls are counted. */
+  /** Counts the calls. */
   readonly meter?: CallMeter;
-  /** Resolves when what the server needs answers; throws otherwise. */
+  /** Resolves when everything that the server needs answers; throws otherwise. */
   readonly checkReady: () => Promise<void>;
-  /** Scheme and host that members see, `https://sideline.example`: for links that leave the app. */
+  /** Scheme and host that members see, `https://sideline.example`. For links that leave the app. */
   readonly publicOrigin: string;
-  /** Ends the open streams, so that a server can stop. */
+  /** Ends the open streams, so that the server can stop. */
   readonly shutdown?: AbortSignal;
-  /** Pages under `/sandbox`, where the gateway is the sandbox. */
+  /** Pages under `/sandbox`, when the gateway is the sandbox. */
   readonly sandboxPages?: WebHandler;
-  /** The `/dev` calls, in development. */
+  /** The `/dev` calls; only in development. */
   readonly development?: DevelopmentDeps;
-  /** The web app itself: everything that is no call. */
+  /** The web app. It gets every request that is not a call. */
   readonly web?: WebHandler;
 }

@@ -17,10 +17,10 @@ const firstParts: ReadonlySet<string> = new Set([
   "metrics",
 ]);
 
-/** The app has screens under `/payment` too (spec §2), so these two are told apart whole. */
+/** The app has screens under `/payment` too (spec §2), so these two paths are compared as a whole. */
 const wholePaths: ReadonlySet<string> = new Set(["/payment/transaction", "/payment/webhook"]);
 
-/** Does a path belong to the calls, and not to the screens of the app? */
+/** Is a path one of the API's, and not a screen of the app? */
 export function isApiPath(path: string): boolean {
   return wholePaths.has(path) || firstParts.has(path.split("/")[1] ?? "");
 }
@@ -32,7 +32,7 @@ export function isFilePath(pathname: string): boolean {
 
 const shape = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The request's number in the logs: the caller's own where it is fit for a log line, else a new one. */
+/** The request's id in the logs: the caller's own if it is fit for a log line, else a new one. */
 export function requestIdOf(request: Request, ids: IdSource): string {
   const given = request.headers.get("x-request-id");
   return given !== null && shape.test(given) ? given : ids.newId();
@@ -42,12 +42,12 @@ export interface HttpEnv {
   readonly Variables: { readonly requestId: string };
 }
 
-/** An answer of a call is never a page. */
+/** An API answer is never shown as a page. */
 const noPage = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What every answer gets: its request's number, the headers that keep browsers strict, on calls the business time, and
- * one log line: method, route, status and time; never an address, a header or a body.
+ * Adds to every answer its request id and the headers that make browsers strict; to calls also the business time.
+ * Writes one log line with method, route, status and time, but never an address, a header or a body.
  */
 export function envelope({ clock, realClock, ids, logger, meter }: HttpDeps): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

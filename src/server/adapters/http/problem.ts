@@ -13,7 +13,7 @@ interface ProblemText {
   readonly detail: string;
 }
 
-/** What people read of each code, in English; the app shows its own text by `code`. */
+/** The English text of each code. The app shows its own text for the `code`. */
 export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   invalid_request: { title: "The request is not right", detail: "Check the fields that are named and send it again." },
   unauthenticated: { title: "Log in first", detail: "This call needs a valid token." },
@@ -68,18 +68,18 @@ export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
   unavailable: { title: "Busy", detail: "Try again in a moment." },
 };
 
-/** A refusal on its way out. What is not given comes from the code. */
+/** A refusal as an HTTP problem. What is left out follows from the code. */
 export interface Problem {
   readonly kind: "problem";
   readonly code: ProblemCode;
-  /** For people, instead of the code's own sentence. Never holds what came from an exception. */
+  /** For people, in place of the code's own sentence. Never contains anything from an exception. */
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly declineCode?: DeclineCode;
   readonly payment?: PaymentView;
-  /** In whole seconds, as `Retry-After`. */
+  /** In whole seconds, for `Retry-After`. */
   readonly retryAfter?: number;
-  /** What `WWW-Authenticate` says beside the scheme. */
+  /** What `WWW-Authenticate` says after the scheme. */
   readonly challenge?: string;
 }
 
@@ -118,7 +118,7 @@ export function problemResponse(answer: Problem): Response {
   return new Response(JSON.stringify(problemBody(answer)), { status: problemStatus[answer.code], headers });
 }
 
-/** What use cases answer when they don't do it. A reason is one of the wire's codes. */
+/** A use case's refusal. Its reason is a code of the wire. */
 export type Refusal =
   | { readonly kind: "refused"; readonly reason: ProblemCode }
   | { readonly kind: "not_found" }
@@ -136,8 +136,8 @@ export function problemFromAnswer(refusal: Refusal): Problem {
 }
 
 /**
- * What an exception becomes on its way out. Known ones say when to ask again; anything else is a surprise: the log has
- * all of it, the caller only a number to tell us.
+ * Turns an exception into a problem. For known exceptions the problem says when to ask again. Anything else is
+ * unexpected: the log gets the details, the caller only a number to report.
  */
 export function problemFromThrown(error: unknown, requestId: string, logger: Logger): Problem {
   if (error instanceof Busy || error instanceof IdentityUnavailable) {

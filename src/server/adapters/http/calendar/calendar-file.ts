@@ -5,10 +5,10 @@ const maxOctets = 75;
 
 const lineBreak = /\r\n|[\r\n\u0085\u2028\u2029]/g;
 
-// Control characters have no place in TEXT (RFC 5545, 3.1); tab is allowed, line breaks have been escaped by then.
+// Control characters are not allowed in TEXT (RFC 5545, 3.1). Tab is allowed. Line breaks are already escaped here.
 const controls = /(?!\t)\p{Cc}/gu;
 
-/** A TEXT value (RFC 5545, 3.3.11): what people typed can't start a line of its own. */
+/** A TEXT value (RFC 5545, 3.3.11). Typed text can't start a line of its own. */
 export function escapeText(text: string): string {
   return text
     .replaceAll("\\", "\\\\")
@@ -34,7 +34,7 @@ export function contentLine(name: string, value: string): string {
   return `${line}\r\n`;
 }
 
-/** Octets of one code point in UTF-8. */
+/** How many octets a code point has in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -42,7 +42,7 @@ function octetsOf(character: string): number {
   return code < 0x1_0000 ? 3 : 4;
 }
 
-/** What a calendar shows of an event. */
+/** What a calendar shows about an event. */
 export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
@@ -51,13 +51,13 @@ export interface CalendarEvent {
   readonly endsAt: Instant;
   readonly venue: Venue;
   readonly cancelled: boolean;
-  /** The event's page, absolute and percent-encoded. */
+  /** The event's page: absolute and percent-encoded. */
   readonly url: string;
 }
 
 /**
- * One event as an iCalendar file (RFC 5545), times in UTC. Its UID stays the same, so that a calendar which takes the
- * file again changes its entry. `now` is when the file is made (DTSTAMP).
+ * One event as an iCalendar file (RFC 5545), with times in UTC. Its UID never changes, so a calendar that imports the
+ * file again updates its entry. `now` is the time at which the file is made (DTSTAMP).
  */
 export function calendarFile(event: CalendarEvent, now: Instant): string {
   const { venue } = event;

@@ -8,13 +8,13 @@ import type { Use } from "../deps.ts";
 import { problem, type Problem } from "../problem.ts";
 import { MerchantAccess } from "#server/application/merchants/merchant-access.ts";
 
-/** Who calls, as far as a token proved it. */
+/** The caller, as far as a token proves it. */
 export interface MemberCaller {
   readonly kind: "member";
   readonly memberId: MemberId;
-  /** When the token ends: epoch milliseconds on the real clock. */
+  /** When the token expires: epoch milliseconds on the machine's clock. */
   readonly expiresAt: number;
-  /** All that the token proves. */
+  /** Everything that the token proves. */
   readonly identity: TokenIdentity;
 }
 
@@ -29,7 +29,7 @@ export interface Nobody {
 
 export type Caller = MemberCaller | MerchantCaller | Nobody;
 
-/** Who a route's handler may meet. */
+/** The kinds of caller that a route's handler may get. */
 export type CallerOf<R extends Route> = R["auth"] extends "member"
   ? MemberCaller
   : R["auth"] extends "public"
@@ -38,12 +38,12 @@ export type CallerOf<R extends Route> = R["auth"] extends "member"
       ? MerchantCaller
       : Nobody;
 
-/** The member behind a public call; null without one. */
+/** The member behind a public call; null when there is no token. */
 export function readerOf(caller: MemberCaller | Nobody): MemberId | null {
   return caller.kind === "member" ? caller.memberId : null;
 }
 
-/** LINE's ID tokens are about a kilobyte; nothing longer than this is looked at. */
+/** LINE's ID tokens are about a kilobyte. A longer text is not looked at. */
 const maxTokenLength = 8_192;
 
 const bearerShape = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
@@ -53,7 +53,7 @@ export type BearerToken =
   | { readonly kind: "malformed" }
   | { readonly kind: "token"; readonly token: string };
 
-/** The token of the `Authorization` header (RFC 6750, 2.1). A header of another scheme is a token sent wrongly. */
+/** The token of the `Authorization` header (RFC 6750, 2.1). A header with another scheme counts as a wrong token. */
 export function bearerTokenOf(request: Request): BearerToken {
   const header = request.headers.get("authorization");
   if (header === null) return { kind: "none" };
@@ -63,15 +63,15 @@ export function bearerTokenOf(request: Request): BearerToken {
 
 const accessTokenShape = /^[A-Za-z0-9._~+/=-]{1,4096}$/;
 
-/** The member's LINE access token in a call; null without one, and for a text that can't be one. */
+/** The member's LINE access token in a call; null when there is none or when the text can't be one. */
 export function lineAccessTokenOf(request: Request): string | null {
   const token = request.headers.get(lineAccessTokenHeader);
   return token !== null && accessTokenShape.test(token) ? token : null;
 }
 
 /**
- * The first language of an `Accept-Language` header that Sideline speaks; the app chooses by the same rule for members
- * who chose none. Null when Sideline speaks none of them. Browsers, LINE's too, name the best first.
+ * The first language of an `Accept-Language` header that Sideline speaks; null when there is none. The app uses the
+ * same rule for members who did not choose a language. Browsers, also LINE's, name the best language first.
  */
 export function askedLanguage(acceptLanguage: string | null): Language | null {
   return languageAmong((acceptLanguage ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim()));
@@ -90,8 +90,8 @@ const badToken = problem("unauthenticated", {
 });
 
 /**
- * Who calls, by the token that the route asks for. A public call may come without one, but one that is sent is always
- * checked. May throw IdentityUnavailable.
+ * Finds the caller by the kind of token that the route asks for. A public call needs no token, but a token that is sent
+ * is always checked. May throw IdentityUnavailable.
  */
 export async function authenticate(auth: Auth, request: Request, deps: AuthDeps): Promise<Caller | Problem> {
   if (auth !== "member" && auth !== "public" && auth !== "merchant") return nobody;

@@ -4,7 +4,7 @@ import { writeAnswer } from "./write-answer.ts";
 import { type RawInput, readInput, type UploadedFile } from "../input/read-input.ts";
 import type { Caller, CallerOf } from "./caller.ts";
 
-/** What a call answers when it was done: the body as it is read, and headers of its own. */
+/** The answer to a call that was done: the body in the form in which both sides read it, and extra headers. */
 export interface Done<Body> {
   readonly kind: "done";
   readonly body: Body;
@@ -15,7 +15,7 @@ export function done<Body>(body: Body, headers: Readonly<Record<string, string>>
   return { kind: "done", body, headers };
 }
 
-/** A 204. */
+/** A 204 answer. */
 export function doneWithout(headers: Readonly<Record<string, string>> = {}): Done<undefined> {
   return done(undefined, headers);
 }
@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<Exclude<Media, "image/*">, string>> = {
   "text/plain": "text/plain; charset=utf-8",
 };
 
-/** The HTTP answer to what a handler of the route answered. */
+/** Makes the HTTP answer from what a route's handler returned. */
 export function respond(route: Route, answer: Done<unknown> | Problem): Response {
   if (answer.kind === "problem") return problemResponse(answer);
   const headers = new Headers(answer.headers);
@@ -49,21 +49,24 @@ function isText(body: unknown): body is string | ReadableStream<Uint8Array> {
   return typeof body === "string" || body instanceof ReadableStream;
 }
 
-/** A call whose caller is known. */
+/** A call with a known caller. */
 export interface Call extends RawInput {
   readonly caller: Caller;
-  /** The same each time an `Idempotency-Key` carries its work on: the id of what the call makes. Null without a key. */
+  /**
+   * The id for what the call makes. It is the same whenever an `Idempotency-Key` continues its work. Null without a
+   * key.
+   */
   readonly workId: string | null;
   readonly address: string | null;
 }
 
-/** A route with what answers it. */
+/** A route and the handler that answers it. */
 export interface Endpoint {
   readonly route: Route;
   answer(call: Call): Promise<Response>;
 }
 
-/** Two ways into one route, told apart by the request before anything else happens. */
+/** One route with two endpoints. The request decides between them before anything else happens. */
 export interface Crossroads {
   readonly route: Route;
   choose(request: Request): Endpoint;
@@ -72,7 +75,7 @@ export interface Crossroads {
 /** An entry of the table of what is served. */
 export type Served = Endpoint | Crossroads;
 
-/** What a handler is given: only what the route has, checked. */
+/** What a handler gets: only the parts that the route has, checked. */
 export interface HandlerInput<R extends Route> {
   readonly caller: CallerOf<R>;
   readonly params: ParamsOf<R>;
@@ -92,7 +95,7 @@ type FileOf<R extends Route> = R extends { readonly multipart: object } ? Upload
 
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Done<AnswerOf<R>> | Problem>;
 
-/** Answers a route of the contract: its schemas check what comes in, its types what goes out. */
+/** Answers a route of the contract. Its schemas check the input; its types check the answer. */
 export function serve<R extends Route>(route: R, handle: Handler<R>): Endpoint {
   return {
     route,
@@ -101,7 +104,7 @@ export function serve<R extends Route>(route: R, handle: Handler<R>): Endpoint {
       if (checked.kind === "problem") return problemResponse(checked);
       const { caller, workId, address, request } = call;
       const input: unknown = { ...checked, caller, workId, address, request };
-      // The schemas and `route.auth`, from which these types are made, have just been applied.
+      // The schemas and `route.auth`, which these types come from, have just been applied.
       return respond(route, await handle(input as HandlerInput<R>));
     },
   };
@@ -113,7 +116,7 @@ export interface SignedInput {
   readonly request: Request;
 }
 
-/** Answers a route whose body is judged by a signature over its bytes, before anything reads it. */
+/** Answers a route whose body has a signature. The signature over the bytes is checked before anything parses them. */
 export function serveSigned<R extends Route & { readonly auth: "signature" }>(
   route: R,
   handle: (input: SignedInput) => Promise<Done<AnswerOf<R>> | Problem>,
@@ -124,7 +127,7 @@ export function serveSigned<R extends Route & { readonly auth: "signature" }>(
   };
 }
 
-/** A path that takes two kinds of call. Each is then treated as its own route says. */
+/** A path that takes two kinds of call. Each kind then follows its own route. */
 export function serveEither(route: Route, choose: (request: Request) => Endpoint): Crossroads {
   return { route, choose };
 }

@@ -8,10 +8,10 @@ import { contentOf, maxBodyBytes, partsOverhead, readBody, readParts } from "../
 import { KnowMember } from "#server/application/members/know-member.ts";
 import { limitAddress, limitCaller, type LimitDeps } from "./limits.ts";
 
-/** Answers that are the same for everybody and change only with a release, in seconds. */
+/** For how many seconds these answers may be cached. They are the same for everybody and change only with a release. */
 const publicFor: Readonly<Record<string, number>> = { listSportTypes: 300, getOpenApi: 300 };
 
-/** Answers made with a token are private, refusals too. Live data and refusals are never stored. */
+/** Answers to calls with a token are private, refusals too. Live data and refusals are never stored. */
 export function cacheControlFor(route: Route, request: Request, status: number): string {
   if (request.headers.has("authorization")) return "private, no-store";
   const seconds = status === 200 ? publicFor[route.id] : undefined;

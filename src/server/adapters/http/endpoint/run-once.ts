@@ -16,7 +16,7 @@ import { bodyHash } from "../input/content.ts";
 
 export interface IdempotencyDeps {
   readonly idempotency: IdempotencyStore;
-  /** Keys live by it: moving the development clock must not end them. */
+  /** Keys expire by it, so moving the development clock does not end them. */
   readonly realClock: Clock;
   readonly logger: Logger;
 }
@@ -26,7 +26,7 @@ export interface KeyedCall {
   readonly caller: Caller;
   readonly request: Request;
   readonly url: URL;
-  /** What the key belongs to: the body, or what a multipart body says. */
+  /** What the key is tied to: the body, or the content of a multipart body. */
   readonly bytes: Uint8Array;
   readonly requestId: string;
 }
@@ -69,8 +69,8 @@ export async function runOnce(
 }
 
 /**
- * Whose keys they are; null where nothing is kept: `/oauth/token`, whose answer is a secret and whose repetition does
- * nothing twice, and signed webhooks, which are told apart by their own ids.
+ * The owner of a call's keys; null when nothing is kept. That is so for `/oauth/token`, whose answer is a secret and
+ * whose repetition does no harm, and for signed webhooks, which have their own ids.
  */
 function keeperOf({ route, caller }: KeyedCall): string | null {
   if (caller.kind === "member") return memberCaller(caller.memberId);
@@ -78,7 +78,7 @@ function keeperOf({ route, caller }: KeyedCall): string | null {
   return route.auth === "development" ? "development" : null;
 }
 
-/** Does the work and says now and then that it goes on: only a process that died lets go of its claim. */
+/** Does the work and renews its claim regularly. So only a process that died loses its claim. */
 async function whileRenewed(
   work: () => Promise<Response>,
   scope: IdempotencyScope,
@@ -108,7 +108,7 @@ async function keep(
     if (isKept(response.status)) await idempotency.complete(scope, await storedFrom(response));
     else await idempotency.release(scope);
   } catch (error) {
-    // The work is done and its answer true. The claim runs out by itself, and the key then carries the same work on.
+    // The work is done and its answer is true. The claim expires by itself; after that the key continues the same work.
     logger.error({ requestId, error }, "an answer could not be kept for its key");
   }
   return response;

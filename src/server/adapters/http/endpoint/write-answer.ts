@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { Read } from "#contract/wire/read.ts";
 import type { Schema } from "#contract/wire/route.ts";
 
-/** Makes the wire's form of a value that was read or made here. */
+/** Converts a value to its form on the wire. */
 type Writer = (value: unknown) => unknown;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A schema of an answer, with the parts that some kinds have. */
+/** A schema of an answer, with the parts that some kinds of schema have. */
 interface Node extends Schema {
   readonly entries?: Readonly<Record<string, Node>>;
   readonly item?: Node;
@@ -19,8 +19,8 @@ interface Node extends Schema {
 const writers = new WeakMap<Node, Writer>();
 
 /**
- * The wire's form of an answer, by its schema: instants, cursors and addresses become texts. What the schema does not
- * name stays behind, so nothing leaves the server that the contract does not say.
+ * Converts an answer to its form on the wire, by its schema: instants, cursors and addresses become texts. Fields that
+ * the schema does not name are left out, so the server sends only what the contract says.
  */
 export function writeAnswer<S extends Schema>(schema: S, answer: Read<S>): unknown {
   return writerOf(schema)(answer);
@@ -55,7 +55,7 @@ function objectWriter(entries: Readonly<Record<string, Node>>): Writer {
   };
 }
 
-/** One of several objects, told apart by the field `key`. */
+/** Writes one of several objects; the field `key` tells which. */
 function variantWriter(key: string, options: readonly Node[]): Writer {
   return (value) => {
     const tag = (value as Fields)[key];

@@ -1,4 +1,4 @@
-/** The text of a body; null when it is not UTF-8. */
+/** A body as text; null when it is not UTF-8. */
 export function utf8Of(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -7,7 +7,7 @@ export function utf8Of(bytes: Uint8Array): string | null {
   }
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** The value of a JSON text; undefined when it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,22 +16,22 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Query or form values by name. Of a name that comes more than once, the first counts. */
+/** Query or form values by name. If a name comes more than once, the first value counts. */
 export function valuesOf(params: URLSearchParams): Readonly<Record<string, string>> {
   const values = new Map<string, string>();
   for (const [name, value] of params) if (!values.has(name)) values.set(name, value);
   return Object.fromEntries(values);
 }
 
-/** The media type of a request, without its parameters, in lower case; empty when it names none. */
+/** The media type of a request in lower case, without parameters; empty when it has none. */
 export function mediaTypeOf(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Deeper than anything on the wire; what lies deeper is no request of ours. */
+/** Deeper than anything on the wire. JSON with more levels is refused. */
 const maxDepth = 32;
 
-/** JSON with the members of every object in one order and no blanks; null for what is no JSON or nested too deep. */
+/** JSON with sorted object members and no blanks; null when it is not JSON or nested too deeply. */
 export function canonicalJson(value: unknown): string | null {
   return value === undefined || isDeeperThan(value, maxDepth) ? null : JSON.stringify(ordered(value));
 }
@@ -49,8 +49,8 @@ function isDeeperThan(value: unknown, depth: number): boolean {
 }
 
 /**
- * SHA-256 of a body, in hex. JSON counts by what it says, so that the order of its members and blanks make no
- * difference; anything else by its bytes.
+ * SHA-256 of a body, in hex. For JSON, the order of members and blanks make no difference. Other bodies count by their
+ * bytes.
  */
 export async function bodyHash(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(hashedBytes(bytes)));

@@ -6,15 +6,15 @@ export interface PageQuery {
 }
 
 const cursors = {
-  /** Milliseconds of an instant that every database takes (from 1970 to beyond the year 5000), then an id. */
+  /** Milliseconds that every database takes as an instant (1970 to after the year 5000), then an id. */
   time: /^[0-9]{1,14}~[A-Za-z0-9_-]{1,64}$/,
-  /** Kilometres as a double is written, then an id. */
+  /** Kilometres in the form of a double, then an id. */
   distance: /^[0-9]{1,6}(?:\.[0-9]{1,25})?(?:e-[0-9]{1,3})?~[A-Za-z0-9_-]{1,64}$/,
 };
 
 /**
- * Where a page starts and how long it is, by a checked query. A cursor that no list of this order gave starts at the
- * beginning.
+ * The start and length of a page, from a checked query. A cursor that does not belong to this list's order starts at
+ * the beginning.
  */
 export function pageFrom(
   query: PageQuery,

@@ -3,10 +3,10 @@ import { invalidRequest, problem, type Problem } from "../problem.ts";
 import { canonicalJson, jsonOf, mediaTypeOf, utf8Of, valuesOf } from "./content.ts";
 import { validate } from "./validate.ts";
 
-/** The most that a JSON or form body may hold, in bytes. */
+/** The largest JSON or form body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-/** The body's bytes; null when there are more than `limit`. A body that says it is longer is not read at all. */
+/** The body's bytes; null when there are more than `limit`. A body that announces more is not read at all. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return null;
@@ -30,25 +30,28 @@ async function readStream(body: ReadableStream<Uint8Array>, limit: number): Prom
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** A file as it came. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As the sender says; nothing may be believed of it. */
+  /** What the sender claims. It may be wrong. */
   readonly mediaType: string;
 }
 
 /** The parts of a multipart call. */
 export interface Parts {
   readonly kind: "parts";
-  /** Text values by name. Of a name that comes more than once, the first counts. */
+  /** Text values by name. If a name comes more than once, the first value counts. */
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile;
 }
 
-/** What a multipart body may hold beside its file: fields, boundaries, headers. */
+/** How many bytes a multipart body may have beside its file, for fields, boundaries and headers. */
 export const partsOverhead = 16 * 1024;
 
-/** Takes a multipart body apart. The file must be there, no larger than the route says, and of a type that it takes. */
+/**
+ * Splits a multipart body. The file is required, must not exceed the route's limit, and must have a type that the route
+ * takes.
+ */
 export async function readParts(
   multipart: NonNullable<Route["multipart"]>,
   request: Request,
@@ -69,7 +72,7 @@ export async function readParts(
   return { kind: "parts", fields: Object.fromEntries(fields), file: { bytes: content, mediaType } };
 }
 
-/** What a key belongs to: the fields and the file's SHA-256, so that another boundary makes no difference. */
+/** What a key is tied to: the fields and the file's SHA-256. So the boundary makes no difference. */
 export async function contentOf({ fields, file }: Parts): Promise<Uint8Array> {
   const digest = await crypto.subtle.digest("SHA-256", file.bytes);
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -85,17 +88,17 @@ async function formOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise
   }
 }
 
-/** What arrived for a route, before anybody looked at it. */
+/** What arrived for a route, not yet checked. */
 export interface RawInput {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** The parts of a multipart call; null for every other. */
+  /** The parts of a multipart call; null for other calls. */
   readonly parts: Parts | null;
 }
 
-/** The parts of a call as their schemas let them through; a part that the route does not have is undefined. */
+/** The parts of a call after their schemas have checked them. A part that the route does not have is undefined. */
 export interface CheckedInput {
   readonly kind: "checked";
   readonly params: unknown;
@@ -107,8 +110,8 @@ export interface CheckedInput {
 }
 
 /**
- * Checks what arrived against the route's schemas: GET and DELETE by their query, the others by their body. Parameters
- * that no schema names are ignored.
+ * Checks the input against the route's schemas: the query for GET and DELETE, the body for others. Parameters that no
+ * schema names are ignored.
  */
 export function readInput(route: Route, raw: RawInput): CheckedInput | Problem {
   const params = route.params ? validate(route.params, raw.params) : nothing;

@@ -5,12 +5,12 @@ export type Validated =
   | { readonly kind: "valid"; readonly value: unknown }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** The name under which a fault of the whole body is told. */
+/** The field name for a fault of the whole body. */
 const wholeBody = "body";
 
 /**
- * Checks a value against a schema of the wire. Faults are told by field path (`venue.lat`), the first of each, in
- * sentences that never repeat what was sent.
+ * Checks a value against a schema of the wire. Faults are named by field path (`venue.lat`), the first one per field,
+ * in sentences that never repeat the input.
  */
 export function validate(schema: Schema, value: unknown): Validated {
   const result = v.safeParse(schema, value, { message: sentenceFor });
@@ -23,7 +23,7 @@ export function validate(schema: Schema, value: unknown): Validated {
   return { kind: "invalid", fields: Object.fromEntries(fields) };
 }
 
-/** For rules of the schema that bring no sentence of their own. */
+/** For schema rules that have no sentence of their own. */
 function sentenceFor(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === "schema") {
     if (issue.received === "undefined") return "This is required.";

@@ -14,7 +14,7 @@ import { refund } from "#contract/refunding/refund.ts";
 import { type Auth, openApiPath, type Route, type Schema } from "#contract/wire/route.ts";
 import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 
-/** Schemas that the description gives a name. */
+/** Schemas that have a name in the description. */
 export const components = {
   BankAccount: bankAccount,
   Card: savedCard,
@@ -35,25 +35,25 @@ type Json = Readonly<Record<string, unknown>>;
 
 const options = {
   target: "draft-2020-12",
-  // As it stands on the wire.
+  // The form on the wire.
   typeMode: "input",
   errorMode: "throw",
   definitions: components,
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** A schema as JSON Schema, with the named ones as references into `components`. */
+/** A schema as JSON Schema. Named schemas become references to `components`. */
 export function schemaOf(schema: Schema): Json {
   const { $schema: _schema, $defs: _defs, ...json } = toJsonSchema(schema, options);
   return json;
 }
 
-/** The named schemas themselves. */
+/** The named schemas. */
 export function componentSchemas(): Json {
   return toJsonSchemaDefs(components, options);
 }
 
-/** The parameters that an object schema of texts describes. */
+/** The parameters in an object schema of texts. */
 export function parametersOf(schema: Schema | undefined, place: "path" | "query"): readonly Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, options);
@@ -65,7 +65,7 @@ export function parametersOf(schema: Schema | undefined, place: "path" | "query"
   }));
 }
 
-/** The answers of a route: its success, and its problems by status with the codes that each may carry. */
+/** The answers of a route: its success, and its problems by status with their possible codes. */
 export function responsesOf(route: Route): Json {
   const problems = Map.groupBy(route.codes, (code) => problemStatus[code]);
   return {

@@ -6,7 +6,7 @@ import type { DevelopmentDeps, HttpDeps } from "../deps.ts";
 import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { problemFromAnswer } from "../problem.ts";
 
-/** The `/dev` calls: identities, time, payers and the outbox in one's own hand. */
+/** The `/dev` calls: choose identities, move the clock, play payers, read the outbox. */
 export function developmentEndpoints(deps: HttpDeps, dev: DevelopmentDeps): readonly Endpoint[] {
   const { realClock, use } = deps;
   const knowMember = use(KnowMember);

@@ -13,7 +13,7 @@ import { calendarFile } from "../calendar/calendar-file.ts";
 import { StreamPlaces } from "../stream/stream-places.ts";
 import { openEventStream, silentStream, streamHeaders } from "../stream/event-stream.ts";
 
-/** Lists of events, and one event whole. */
+/** Lists of events, and one event in detail. */
 export function eventEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const browseEvents = use(BrowseEvents);
   const readEvent = use(ReadEvent);

@@ -22,7 +22,7 @@ const lineSignature = "x-line-signature";
 
 const wrongSignature = problem("unauthenticated", { detail: "The signature is not right." });
 
-/** What others tell us by themselves. */
+/** Webhooks: the app's follow payload, LINE's and the gateway's. */
 export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
   const receiveGatewayNotice = use(ReceiveGatewayNotice);
   const receiveFollow = use(ReceiveFollow);
@@ -35,7 +35,7 @@ export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
     return answer.kind === "accepted" ? done({}) : invalidRequest({ body: "This is no event with an id and a type." });
   });
 
-  /** The app's follow payload, with the member's token. */
+  /** The app's follow payload, sent with the member's token. */
   const follow = serve({ ...receiveWebhook, auth: "member", body: followPayload }, async ({ caller, body }) => {
     const [event] = body.events;
     if (!event) return problem("invalid_request", { fields: { events: "One event is needed." } });
@@ -48,7 +48,9 @@ export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
     return answer.kind === "followed" ? done({}) : problemFromAnswer(answer);
   });
 
-  /** LINE's own webhook, judged by its signature alone. LINE's console tests the address by one without events. */
+  /**
+   * LINE's own webhook; only its signature proves it. LINE's console tests the address with a webhook without events.
+   */
   const line = serveSigned(receiveWebhook, async ({ rawBody, request }) => {
     const signature = request.headers.get(lineSignature) ?? "";
     if (!(await receiveLineWebhook.isGenuine(rawBody, signature))) return wrongSignature;
@@ -61,7 +63,7 @@ export function webhookEndpoints({ use }: HttpDeps): readonly Served[] {
   return [gateway, serveEither(receiveWebhook, (request) => (request.headers.has(lineSignature) ? line : follow))];
 }
 
-/** What of LINE's webhook is about friendship: `follow` and `unfollow` of a user. Everything else is left out. */
+/** The part of LINE's webhook that is about friendship: `follow` and `unfollow` of a user. The rest is dropped. */
 export function lineWebhookFrom({ destination, events }: LineWebhookWire): LineWebhook {
   return { destination, events: events.flatMap(friendshipIn) };
 }

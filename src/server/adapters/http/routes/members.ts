@@ -34,7 +34,7 @@ export function profileEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   ];
 }
 
-/** A field that is left out stays as it is; null empties it. */
+/** A field that is left out stays; null empties it. */
 function changeFrom({ name, email, phone, language }: BodyOf<typeof routes.changeProfile>): ProfileChange {
   return {
     ...(name === undefined ? {} : { name }),

@@ -25,7 +25,7 @@ export function merchantEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   ];
 }
 
-/** What of the settings is to be changed: only what the body names. */
+/** The settings to change: only those that the body names. */
 export function merchantChangesFrom(body: BodyOf<typeof changeMerchantSettings>): MerchantChanges {
   const { timing, legal, transferAccount: account } = body;
   return {

@@ -5,7 +5,7 @@ import { done, type Endpoint, serve } from "../endpoint/endpoint.ts";
 import { openApi } from "../openapi/open-api.ts";
 import { problem } from "../problem.ts";
 
-/** Health, and the description of every call that is served. */
+/** Health checks, and the description of all calls that are served. */
 export function operationEndpoints(
   { checkReady, logger }: HttpDeps,
   served: () => readonly Route[],

@@ -18,7 +18,7 @@ import { draftDefaults, type EventDraft } from "#domain/event/event-draft.ts";
 import type { EventChanges } from "#domain/event/change-event.ts";
 import type { Level, Venue } from "#domain/event/sports-event.ts";
 
-/** A merchant's token, its events from draft to the last ticket. */
+/** A merchant's token, and its events from the draft to check-in. */
 export function backofficeEndpoints(deps: HttpDeps): readonly Endpoint[] {
   const { use, limiter } = deps;
   const merchantAccess = use(MerchantAccess);
@@ -82,7 +82,7 @@ type CreateBody = BodyOf<typeof createEvent>;
 
 type ChangeBody = BodyOf<typeof changeEvent>;
 
-/** A new event as its merchant wrote it. */
+/** A new event from the merchant's input. */
 function draftFrom({ venue, level, paymentMethods, ...said }: CreateBody): EventDraft {
   return {
     ...draftDefaults,
@@ -93,7 +93,7 @@ function draftFrom({ venue, level, paymentMethods, ...said }: CreateBody): Event
   };
 }
 
-/** What of an event is to be changed: only what the body names. */
+/** The fields of an event to change: only those that the body names. */
 function changesFrom({ venue, paymentMethods, level, ...said }: ChangeBody): EventChanges {
   return withoutUndefined({
     ...said,
@@ -111,7 +111,7 @@ function levelFrom(level: CreateBody["level"]): Level | null {
   return level ? { from: level.from ?? null, to: level.to ?? null, note: level.note ?? null } : null;
 }
 
-/** A field that may be undefined is one that may be left out. */
+/** Turns fields that may be undefined into fields that may be left out. */
 type Defined<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key];
 } & { [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined> };

@@ -9,7 +9,7 @@ import { pageFrom } from "../input/page-query.ts";
 import type { BodyOf } from "#contract/wire/route.ts";
 import type { payForEvent } from "#contract/paying/payment.ts";
 
-/** Attempts to pay. */
+/** Payments. */
 export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
   const payForEvent = use(PayForEvent);
   const readPayments = use(ReadPayments);
@@ -40,7 +40,10 @@ export function paymentEndpoints({ use, ids }: HttpDeps): readonly Endpoint[] {
   ];
 }
 
-/** `card` takes a saved card or a token, one of them; the other methods neither. No schema of the wire can say it. */
+/**
+ * `card` needs a saved card or a token, but not both. The other methods need neither. No schema on the wire can express
+ * that.
+ */
 export function sourceFault({ method, cardId, token }: BodyOf<typeof payForEvent>): Problem | null {
   if (method !== "card") {
     if (cardId !== undefined) return invalidRequest({ cardId: `A payment by ${method} takes no card.` });

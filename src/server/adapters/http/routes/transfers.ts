@@ -10,7 +10,7 @@ import { bearerTokenOf } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
-/** Nothing in a picture runs, whatever a browser takes it for. */
+/** A browser must not run anything in a picture, whatever type it guesses. */
 const pictureHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
@@ -19,7 +19,7 @@ const pictureHeaders = {
   vary: "authorization",
 } as const;
 
-/** Transfer slips: given by members, looked at and decided about by merchants. */
+/** Transfer slips: members send them, merchants look at them and decide. */
 export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
   const uploadSlip = use(UploadSlip);
   const readSlips = use(ReadSlips);
@@ -72,7 +72,7 @@ export function slipEndpoints({ use, ids }: HttpDeps): readonly Served[] {
   ];
 }
 
-/** LINE's ID tokens are JWTs, which have dots; a merchant's token has none. Each is then checked by its own rules. */
+/** LINE's ID tokens are JWTs and have dots; a merchant's token has none. Each kind is then checked by its own rules. */
 function isIdToken(request: Request): boolean {
   const bearer = bearerTokenOf(request);
   return bearer.kind !== "token" || bearer.token.includes(".");
@@ -83,7 +83,7 @@ function pictureAnswer(picture: SlipPicture | null) {
   return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
 }
 
-/** Money that came by transfer late, twice, too much or too little, and what its merchant decides. */
+/** Money that came by transfer late, twice, too much or too little, and the merchant's decision about it. */
 export function backofficeExceptionEndpoints({ use }: HttpDeps): readonly Endpoint[] {
   const resolveException = use(ResolveException);
   return [

@@ -11,11 +11,11 @@ import type { Schema } from "#contract/wire/route.ts";
 
 export interface Watcher {
   readonly eventId: EventId;
-  /** Null: nobody in particular, who is told of seats only. */
+  /** Null: not signed in, so only seats are sent. */
   readonly reader: MemberId | null;
-  /** When the token ends, on the real clock; null without one. */
+  /** When the token expires, on the machine's clock; null without a token. */
   readonly expiresAt: number | null;
-  /** The request's: aborted when the watcher goes away. */
+  /** The request's signal: aborted when the watcher leaves. */
   readonly signal: AbortSignal;
   /** Called once the stream has ended, or has not come about. */
   readonly whenEnded: () => void;
@@ -28,14 +28,14 @@ export interface StreamDeps {
   readonly shutdown?: AbortSignal;
 }
 
-/** Nothing on the way may keep, change or collect what is sent. */
+/** Proxies must not store, change or buffer the stream. */
 export const streamHeaders = { "cache-control": "private, no-store, no-transform", "x-accel-buffering": "no" };
 
 const heartbeatEvery = 20 * second;
 
 /**
- * An event's server-sent events (wire, `GET /line/event/stream`): the states now, each again when it has changed, and a
- * comment every 20 s. Ends at the token's expiry, at shutdown, and when the watcher goes. Null when there is no such
+ * An event's server-sent events (wire, `GET /line/event/stream`): each state now and again after it has changed, and a
+ * comment every 20 s. Ends when the token expires, at shutdown, and when the watcher leaves. Null when there is no such
  * event.
  */
 export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promise<ReadableStream<Uint8Array> | null> {
@@ -46,7 +46,7 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
     deps.logger.warn({ eventId, error }, "an event could not be read again"),
   );
 
-  // Listening first: what changes between the first read and listening would be missed otherwise.
+  // Listen before reading. Otherwise a change between the first read and the start of listening would be missed.
   const unsubscribe = await deps.watchEvent.onChange(eventId, () => rereader.changed());
   const stop = () => {
     unsubscribe();
@@ -61,7 +61,7 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   }
   if (!isThere) return null;
   const heartbeat = setInterval(() => outbox.beat(), heartbeatEvery);
-  // Whoever ends it, and whether or not anybody reads: nothing is left behind.
+  // Cleans up exactly once, whatever ends the stream, and even if it is never read.
   let hasEnded = false;
   const end = () => {
     if (hasEnded) return;
@@ -75,7 +75,7 @@ export async function openEventStream(watcher: Watcher, deps: StreamDeps): Promi
   return textStream(outbox, end);
 }
 
-/** A stream that says nothing. */
+/** A stream without content. */
 export function silentStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.close() });
 }
@@ -102,7 +102,7 @@ function textStream(outbox: StreamOutbox, end: () => void): ReadableStream<Uint8
   });
 }
 
-/** Timers take no longer waits; a token that lives longer ends its stream early, and the watcher comes again. */
+/** The longest wait of a timer. A token that lives longer ends its stream early, and the watcher connects again. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Calls `end` when a stream has to end from outside: its watcher went, its token ran out, the server stops. */
@@ -114,7 +114,7 @@ export function streamEndings(
   const left = expiresAt === null ? null : Math.min(Math.max(0, expiresAt - realClock.now()), longestTimer);
   const expiry = left === null ? null : setTimeout(end, left);
   const signals = shutdown ? [signal, shutdown] : [signal];
-  // An end that has come already is told like any other, after this has returned.
+  // A signal that is already aborted is handled like the others, after this function has returned.
   for (const one of signals) {
     if (one.aborted) queueMicrotask(end);
     else one.addEventListener("abort", end);
@@ -125,17 +125,17 @@ export function streamEndings(
   };
 }
 
-/** One server-sent event. JSON holds no line breaks, so `data:` is one line. */
+/** One server-sent event. JSON has no line breaks, so `data:` is one line. */
 export function eventText(name: StreamEventName, json: string): string {
   return `event: ${name}\ndata: ${json}\n\n`;
 }
 
-/** A comment: keeps the way open and says nothing. */
+/** A comment keeps the connection open and has no content. */
 export const heartbeatText = ": \n\n";
 
 /**
- * What a watcher has yet to be told. It holds the newest state of each kind only, so a slow reader skips what is past
- * instead of piling it up.
+ * What a watcher still has to be sent. Only the newest state of each kind is kept, so a slow reader skips old states
+ * and memory does not grow.
  */
 export class StreamOutbox {
   readonly #told = new Map<StreamEventName, string>();
@@ -144,7 +144,7 @@ export class StreamOutbox {
   #ended = false;
   #wake: (() => void) | null = null;
 
-  /** Tells a state unless it is the one that was told last. */
+  /** Adds a state unless it equals the last one added. */
   tell({ event: name, data }: StreamMessage): void {
     const json = JSON.stringify(writeAnswer<Schema>(streamEvents[name], data));
     if (this.#told.get(name) === json) return;
@@ -163,7 +163,7 @@ export class StreamOutbox {
     this.#ring();
   }
 
-  /** Waits for the next piece of text; null when it has ended. For one reader. */
+  /** Waits for the next text; null at the end. For one reader only. */
   async next(): Promise<string | null> {
     for (;;) {
       if (this.#ended) return null;

@@ -1,11 +1,11 @@
 import { second } from "#domain/time/instant.ts";
 
-/** At most so often one watcher reads again, however much happens. */
+/** A watcher reads again after this pause at the earliest, however much changes. */
 const pause = 200;
-/** After a read that failed. */
+/** The pause after a read that failed. */
 const pauseAfterFailure = second;
 
-/** Reads again after changes: one read at a time, changes during one merged into the next. */
+/** Reads again after changes, one read at a time. Changes during a read lead to one more read. */
 export class Rereader {
   readonly #read: () => Promise<boolean>;
   readonly #onFailure: (error: unknown) => void;
@@ -19,7 +19,10 @@ export class Rereader {
     this.#onFailure = onFailure;
   }
 
-  /** The first read: whether there is anything to read. What changes meanwhile is read again after it. */
+  /**
+   * The first read. Answers whether there is anything to read. If something changes meanwhile, it is read again after
+   * that.
+   */
   async first(): Promise<boolean> {
     this.#isReading = true;
     const isThere = await this.#read();
@@ -28,7 +31,7 @@ export class Rereader {
     return isThere;
   }
 
-  /** Something changed. */
+  /** Call it when something has changed. */
   changed(): void {
     this.#isStale = true;
     if (!this.#isReading && this.#timer === null) void this.#run();
@@ -55,7 +58,7 @@ export class Rereader {
     this.#rest(wait);
   }
 
-  /** Reads again after a while if something changed by then. */
+  /** Waits, then reads again if something has changed. */
   #rest(wait: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 export type Encoding = "br" | "gzip";
 
-/** The best encoding that an `Accept-Encoding` header takes; null for none of ours. */
+/** The best encoding in an `Accept-Encoding` header that we have; null when there is none. */
 export function encodingFor(header: string | null): Encoding | null {
   const accepted = new Map((header ?? "").split(",").map(weighted));
   for (const encoding of ["br", "gzip"] as const) {
@@ -42,20 +42,23 @@ const compressible = /^text\/|json|xml/;
 
 const worthIt = 1_024;
 
-/** The first answer is compressed in a moment; brotli's best takes a second for the largest file and saves 7 % more. */
+/**
+ * The first answer must be compressed fast. Brotli's best level takes a second for the largest file and saves only 7 %
+ * more.
+ */
 const quick = 5;
 
 const best = constants.BROTLI_MAX_QUALITY;
 
 /**
- * `kept`: it is asked for as long as the process lives, and worth a second of work. `passing`: it is one of many, and a
- * reader of all of them must not cost that each time.
+ * `kept`: requested during the whole life of the process, so a second of compression is worth it. `passing`: one of
+ * many, so each must be cheap.
  */
 export type AssetLife = "kept" | "passing";
 
 /**
- * One file of the built app in memory. It is compressed when first asked for; one that is kept is then compressed once
- * more, as small as can be.
+ * One file of the built app in memory. It is compressed at the first request. A `kept` file is then compressed again,
+ * as small as possible.
  */
 export class Asset {
   readonly type: string;
@@ -65,7 +68,7 @@ export class Asset {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** `headers` are its own, such as how long it may be kept. */
+  /** `headers` are the file's own, such as how long it may be cached. */
   constructor(
     extension: string,
     bytes: Uint8Array<ArrayBuffer>,

@@ -4,11 +4,13 @@ import { cutText } from "#domain/text/cut-text.ts";
 import { type Language, sourceLanguage } from "#languages/language.ts";
 import { isSportType } from "#domain/event/sport-type.ts";
 
-/** What a page says of itself to chats and search engines (Open Graph). Texts as they are; addresses are absolute. */
+/**
+ * What a page tells chats and search engines about itself (Open Graph). Texts are not escaped; addresses are absolute.
+ */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
-  /** The page's own permanent address. */
+  /** The permanent address of the page. */
   readonly url: string;
   readonly pictureUrl: string;
   /** `th_TH`. */
@@ -23,7 +25,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** The tags of a page. Whatever a text holds, it stays text. */
+/** The tags of a page. All texts are escaped. */
 export function metaTags({ title, description, url, pictureUrl, locale }: PageMeta): string {
   const properties: readonly (readonly [string, string])[] = [
     ["og:type", "website"],
@@ -42,7 +44,7 @@ export function metaTags({ title, description, url, pictureUrl, locale }: PageMe
   ].join("\n");
 }
 
-/** The page with more in its head. Before what stands there already: readers of previews take the first bytes only. */
+/** Adds tags to the page's head. They come first, because programs that make previews read only the first bytes. */
 export function withTags(html: string, tags: string): string {
   const end = html.indexOf("</title>");
   if (end < 0) throw new Error("The app's page has no title to put its tags behind.");
@@ -50,7 +52,7 @@ export function withTags(html: string, tags: string): string {
   return `${html.slice(0, at)}\n${tags}${html.slice(at)}`;
 }
 
-/** Text fit for an attribute: nothing of it can end one, and no control character or line break is left. */
+/** A text that is safe in an attribute: it can't end the attribute, and has no control characters or line breaks. */
 function escaped(text: string): string {
   const plain = text
     .toWellFormed()
@@ -59,10 +61,10 @@ function escaped(text: string): string {
   return plain.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
 
-/** Chats cut longer ones themselves, in the middle of a word. */
+/** Longer texts are cut by chats, in the middle of a word. */
 const limits = { title: 90, description: 200 };
 
-/** What an event's page says of itself: what, when, where, how much, by whom. Seats change too often to be told. */
+/** What an event's page tells: what, when, where, how much, by whom. Seats change too often. */
 export function eventMeta(
   { event, merchantName }: EventPreview,
   speech: Speech,
@@ -86,7 +88,7 @@ export function eventMeta(
   };
 }
 
-/** What every other page says: the product. */
+/** What all other pages tell: the product. */
 export function siteMeta(publicOrigin: string): PageMeta {
   return {
     title: "Sideline",
@@ -97,7 +99,7 @@ export function siteMeta(publicOrigin: string): PageMeta {
   };
 }
 
-/** `th_TH`: the language, and the country where most people read it. */
+/** `th_TH`: the language, and the country where most of its readers live. */
 function openGraphLocale(tag: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;

@@ -8,39 +8,39 @@ import { eventMeta, metaTags, withTags } from "./event-meta.ts";
 import { type Language, languageIn, sourceLanguage } from "#languages/language.ts";
 import { askedLanguage } from "../endpoint/caller.ts";
 
-/** Where previews come from. */
+/** What previews are made from. */
 export interface Previews {
   /** Scheme and host that members see. */
   readonly publicOrigin: string;
-  /** May search engines keep pages that are for everybody? */
+  /** May search engines index pages that are for everybody? */
   readonly mayBeFound: boolean;
-  /** Null for an event that is not for everybody to see. */
+  /** Null when not everybody may see the event. */
   readonly previewEvent: (ids: {
     readonly merchantId: string;
     readonly eventId: string;
   }) => Promise<EventPreview | null>;
-  /** Is told when there was none to be had; the page comes without. */
+  /** Called when a preview could not be read. The page is then sent without one. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How many pages are kept compressed; the longest unused goes first. */
+/** How many compressed pages are kept. The one that was unused longest goes first. */
 const capacity = 100;
 
-/** The app's page at an event's address, with what chats show of the event in its head. */
+/** The app's page at an event's address, with a preview of the event in its head for chats. */
 export class EventPages {
   readonly #html: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #previews: Previews;
   readonly #kept = new Map<string, Asset>();
 
-  /** `html` is the page without such tags; `headers` are those of every page. */
+  /** `html` is the page without preview tags. `headers` are sent with every page. */
   constructor(html: string, headers: Readonly<Record<string, string>>, previews: Previews) {
     this.#html = html;
     this.#headers = headers;
     this.#previews = previews;
   }
 
-  /** Null where the path is no event's, the event is not for everybody, or it can't be read just now. */
+  /** Null when the path is not an event's, when not everybody may see the event, or when it can't be read now. */
   async pageFor(request: Request): Promise<Asset | null> {
     const { pathname } = new URL(request.url);
     const found = screenAt(pathname);
@@ -73,8 +73,8 @@ export class EventPages {
 }
 
 /**
- * The language that a reader asks for, if Sideline speaks it; else that of the place, as for programs that make
- * previews.
+ * The language that the reader asks for, if Sideline speaks it. Otherwise the language of the event's place; programs
+ * that make previews ask for none.
  */
 function readerLanguage(acceptLanguage: string | null, timeZone: string): Language {
   return askedLanguage(acceptLanguage) ?? languageIn(timeZone) ?? sourceLanguage;

@@ -1,15 +1,15 @@
-/** Where else the page may reach, beside its own origin. */
+/** Origins that the page may use beside its own. */
 export interface PageSources {
   readonly connect?: readonly string[];
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
-  /** Where forms may go. */
+  /** Where forms may be sent. */
   readonly form?: readonly string[];
 }
 
 /**
- * The Content-Security-Policy of the app's page: its own origin, the inline scripts and styles that the page was built
- * with (by their hashes), and pictures from anywhere by https.
+ * The Content-Security-Policy of the app's page. It allows the page's own origin, the inline scripts and styles of the
+ * build (by their hashes), and pictures over https from everywhere.
  */
 export async function pagePolicy(html: string, more: PageSources = {}): Promise<string> {
   const { connect = [], script = [], frame = [], form = [] } = more;
@@ -30,7 +30,7 @@ export async function pagePolicy(html: string, more: PageSources = {}): Promise<
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-/** Hashes of the inline elements of one kind. Blocks of data are no scripts and need none. */
+/** Hashes of the inline elements of one kind. Data blocks are not run and need no hash. */
 async function hashesOf(html: string, tag: "script" | "style"): Promise<readonly string[]> {
   const inline = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "gi"))]
     .filter(([, attributes = "", text = ""]) => !/\bsrc=|application\/json/i.test(attributes) && text.trim() !== "")
@@ -52,9 +52,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page with the app's settings in it, as a block of data that no browser runs. Whatever a setting holds, it can't
- * end the block.
- * @throws Error for a page without a head: the build is broken.
+ * Adds the app's settings to the page, as a data block that no browser runs. No setting can end the block.
+ * @throws Error when the page has no head: the build is broken.
  */
 export function withSettings(html: string, settings: Readonly<Record<string, unknown>>): string {
   const json = JSON.stringify(settings).replaceAll(

@@ -11,15 +11,15 @@ import { isFilePath } from "../envelope.ts";
 import { problem, problemResponse } from "../problem.ts";
 
 /**
- * May search engines keep a page at this path? Screens that need no login are for everybody; the others show a member's
- * own. Links on every page may be followed and previewed.
+ * May search engines index the page at this path? Screens that need no login are for everybody; the others show a
+ * member's own data. Links on every page may be followed and previewed.
  */
 export function mayBeIndexed(pathname: string): boolean {
   const found = screenAt(pathname);
   return found !== null && screens[found.name].login === "paint";
 }
 
-/** Nothing is hidden from whoever makes previews; what is not to be found says so in its own answer. */
+/** Programs that make previews may read everything. A page that must not be indexed says so in its own answer. */
 export const robotsText = "User-agent: *\nDisallow: /line/\nDisallow: /backoffice/\nDisallow: /payment/\nAllow: /\n";
 
 export interface WebAppSettings {
@@ -28,7 +28,7 @@ export interface WebAppSettings {
   /** What the app reads from `#sideline-settings`. Everybody can see it. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly sources?: PageSources;
-  /** What chats show of links; without it they show none. */
+  /** Makes the previews of links in chats; without it there are none. */
   readonly previews?: Previews;
 }
 
@@ -39,9 +39,9 @@ const revalidated = "no-cache";
 const pageName = "/index.html";
 
 /**
- * The built web app: its files, and its page at every path of its screens (history mode, spec §2). A path that is no
- * screen also gets the page, which says so, with status 404; a file that is not there is a plain 404.
- * Everything is read once, so no path reaches the file system.
+ * The built web app: its files, and its page at every path of a screen (history mode, spec §2). Paths that are not
+ * screens also get the page, with status 404; the page then shows Not Found. A missing file is a plain 404. All files
+ * are read once at the start, so no request reaches the file system.
  * @throws Error when the app has not been built.
  */
 export async function webAppFrom({ directory, settings, sources, previews }: WebAppSettings): Promise<WebHandler> {
