@@ -12,7 +12,7 @@ import {
 import type { MemberId } from "#domain/member/member.ts";
 import type { Clock } from "#server/application/ports/clock.ts";
 
-/** A host that can never exist (RFC 2606), so it is never a real issuer's. */
+/** A host that can never exist (RFC 2606), so it is never the name of a real issuer. */
 export const developmentIssuerName = "https://sideline.invalid/development";
 
 const lifeSeconds = 43_200;
@@ -21,21 +21,21 @@ export interface DevelopmentIdentity {
   readonly userId: MemberId;
   readonly displayName: string;
   readonly pictureUrl?: string | null;
-  /** Has the member added the official account? Not in the token, as in LINE's. */
+  /** Has the member added the official account? Like LINE's tokens, ours don't contain it. */
   readonly isFriend: boolean;
-  /** From now; 12 h by default, negative for a token that has expired. */
+  /** Counted from now. The default is 12 h; a negative number gives an expired token. */
   readonly expiresInSeconds?: number;
 }
 
 export interface IssuedIdentity {
   readonly idToken: string;
-  /** For the caller to remember with the member. */
+  /** For the caller, who stores it with the member. */
   readonly isFriend: boolean;
 }
 
 /**
- * Signs ID tokens as LINE would, with a key of its own: real ES256 tokens that pass the verifier that checks LINE's.
- * `clock` is the real one. Used in development and in the demo only.
+ * Signs ID tokens as LINE would, with its own key. They are real ES256 tokens and pass the verifier that checks LINE's.
+ * `clock` is the machine's. Used in development and in the demo only.
  */
 export class DevelopmentIssuer {
   readonly #store: SigningKeyStore;
@@ -67,13 +67,13 @@ export class DevelopmentIssuer {
     return { idToken, isFriend };
   }
 
-  /** The public half, as an issuer publishes it. */
+  /** The public key, in the form in which an issuer publishes it. */
   async publicKeys(): Promise<JSONWebKeySet> {
     const { d: _private, ...publicKey } = await this.#key();
     return { keys: [{ ...publicKey, use: "sig" }] };
   }
 
-  /** The keys as the verifier takes them. */
+  /** The keys in the form that the verifier takes. */
   readonly keys: JWTVerifyGetKey = async (header, token) => {
     this.#keySet ??= createLocalJWKSet(await this.publicKeys());
     return this.#keySet(header, token);
@@ -100,17 +100,17 @@ export class DevelopmentIssuer {
 
 /** Where the development issuer keeps its private key, so that its tokens outlive a restart. */
 export interface SigningKeyStore {
-  /** The kept key; null before the first. */
+  /** The stored key; null before the first `keep`. */
   load(): Promise<JWK | null>;
-  /** Keeps a key unless there is one already; answers the kept one. Of several calls at once the first wins. */
+  /** Stores a key if there is none yet, and returns the stored one. Of several calls at once the first wins. */
   keep(fresh: JWK): Promise<JWK>;
 }
 
-/** Keeps the key as long as the process lives: for the demo and for tests. */
+/** Keeps the key during the life of the process: for the demo and for tests. */
 export class MemorySigningKeyStore implements SigningKeyStore {
   #key: JWK | null;
 
-  /** `kept`: the key there is already. */
+  /** `kept`: the key to begin with. */
   constructor(kept: JWK | null = null) {
     this.#key = kept;
   }

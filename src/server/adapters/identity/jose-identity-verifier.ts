@@ -11,20 +11,20 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import { sha256 } from "./digest.ts";
 
 export interface IdentityRules {
-  /** Who signs, such as `https://access.line.me`. */
+  /** Who signs: for example `https://access.line.me`. */
   readonly issuer: string;
-  /** For whom: the channel id. */
+  /** Whom the tokens are for: the channel id. */
   readonly audience: string;
   /** The issuer's public keys; throws only when they can't be fetched. */
   readonly keys: JWTVerifyGetKey;
-  /** The real clock. */
+  /** The machine's clock. */
   readonly clock: Clock;
   readonly remembered?: VerifiedTokens;
 }
 
 type Verdict = Awaited<ReturnType<IdentityVerifier["verify"]>>;
 
-/** Far above any real ID token; longer text is not worth a hash. */
+/** Much longer than any real ID token. Longer texts are refused without hashing them. */
 const maxTokenLength = 8_192;
 
 const rejections = [
@@ -39,8 +39,8 @@ const rejections = [
 ];
 
 /**
- * Checks ID tokens signed with ES256, as LIFF's are. The token does not choose the algorithm, and expiry has no
- * tolerance: a token is invalid from the second that it names.
+ * Checks ID tokens that are signed with ES256, as LIFF's are. The token can't choose the algorithm. Expiry has no
+ * tolerance: a token is invalid at the second that it names.
  */
 export class JoseIdentityVerifier implements IdentityVerifier {
   readonly #rules: IdentityRules;
@@ -95,9 +95,9 @@ interface Entry {
 const trustMs = 5 * 60_000;
 
 /**
- * Remembers tokens that passed the check, so that a member's next call costs a hash and no signature check. Keeps the
- * hash, never the token. Bounded: the longest unused goes first. An entry is good until the token expires, and for five
- * minutes at most, so that a withdrawn key stops working soon.
+ * Remembers tokens that passed the check, so that a member's next call costs only a hash. It keeps the hash, never the
+ * token. Its size is limited: the entry that was unused longest goes first. An entry is good until the token expires,
+ * but at most five minutes, so that a withdrawn key soon stops working.
  */
 export class VerifiedTokens {
   readonly #capacity: number;
@@ -130,7 +130,7 @@ export class VerifiedTokens {
 
 const memberId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Who the checked claims name; null for nobody. Name and picture are cleaned or left out. */
+/** The person that the checked claims name; null when they name nobody. Name and picture are cleaned or left out. */
 export function identityOf(claims: JWTPayload): TokenIdentity | null {
   const { sub, exp } = claims;
   if (typeof sub !== "string" || !memberId.test(sub) || typeof exp !== "number") return null;

@@ -77,7 +77,7 @@ function partsOf(text: string) {
   return salt?.length === saltBytes && key?.length === derivedBytes ? { iterations, salt, key } : null;
 }
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever the first difference is. */
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0);
@@ -86,7 +86,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 const tokenBytes = 32;
 
-/** 256 random bits as base64url, kept by their SHA-256. */
+/** 256 random bits as base64url. Only their SHA-256 is stored. */
 export class RandomTokenMinter implements TokenMinter {
   async mint(): Promise<MintedToken> {
     const token = base64Url(crypto.getRandomValues(new Uint8Array(tokenBytes)));

@@ -8,8 +8,8 @@ export type SigningKeyTables = {
 };
 
 /**
- * Keeps the development issuer's key in the database, so that every process of a development server shares it.
- * Makes its table when it is first used, so other databases never have it.
+ * Keeps the development issuer's key in the database, so that every process of a development server shares it. It
+ * creates its table at first use, so other databases never have the table.
  */
 export class SqlSigningKeyStore implements SigningKeyStore {
   readonly #db: Kysely<SigningKeyTables>;
@@ -20,7 +20,7 @@ export class SqlSigningKeyStore implements SigningKeyStore {
 
   async load(): Promise<JWK | null> {
     return this.#db.transaction().execute(async (tx) => {
-      // Two processes creating one table at once collide even with "if not exists".
+      // Two processes that create one table at the same time collide even with "if not exists".
       await sql`select pg_advisory_xact_lock(hashtextextended('development_signing_key', 0))`.execute(tx);
       await tx.schema
         .createTable("development_signing_key")
