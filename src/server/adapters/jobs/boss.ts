@@ -4,31 +4,31 @@ import type { Clock } from "#server/application/ports/clock.ts";
 import type { Job } from "#server/application/work/job-queue.ts";
 import { longestPause, pauseAfter } from "./job-rules.ts";
 
-/** The database that pg-boss works on, outside our transactions. */
+/** The database that pg-boss uses, outside our transactions. */
 export interface BossDatabase {
   readonly backend: "pglite" | "postgres";
   readonly db: Db;
 }
 
-/** What we use of a `pg` pool. */
+/** The part of a `pg` pool that we use. */
 export interface QueryPool {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * The embedded database. Only one process uses it, so a job that is under way at the start belongs to a process that
- * died.
+ * The embedded database. Only one process uses it, so a job that is running when the process starts belongs to a
+ * process that died.
  */
 export function bossOnPglite(pglite: PGliteLike): BossDatabase {
   return { backend: "pglite", db: fromPglite(pglite) };
 }
 
-/** PostgreSQL, by the application's own pool. */
+/** PostgreSQL, through the application's own pool. */
 export function bossOnPool(pool: QueryPool): BossDatabase {
   return { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } };
 }
 
-/** Translates between the business clock, which may be ahead, and the real one, by which pg-boss works. */
+/** Converts between the business clock, which may be ahead, and the real one, which pg-boss uses. */
 export class BossClock {
   readonly #clock: Clock;
 
@@ -40,7 +40,7 @@ export class BossClock {
     return this.#clock.now();
   }
 
-  /** How far business is ahead of real time, in milliseconds. */
+  /** How far business time is ahead of real time, in milliseconds. */
   ahead(): number {
     return this.#clock.now() - Date.now();
   }
@@ -50,7 +50,7 @@ export class BossClock {
   }
 }
 
-/** The one queue that all kinds of work share, so that one order holds for all. */
+/** All kinds of work share this one queue, so that they have one order. */
 export const queueName = "sideline";
 
 /** pg-boss's schema and its table of jobs. */
@@ -67,23 +67,26 @@ export interface BossJob {
 
 const priorityZero = Date.UTC(2020, 0, 1) / second;
 
-/** pg-boss takes the highest priority first: what is due earlier has the higher one, by the second; within one, what came first. */
+/**
+ * pg-boss takes the highest priority first. Earlier work has a higher priority, by the second. Within a second, the
+ * order of arrival counts.
+ */
 export function priorityOf(dueAt: Instant): number {
   return priorityZero - Math.floor(dueAt / second);
 }
 
-/** A worker that gives no sign for this long is dead, and its job is free again. */
+/** A worker that gives no sign of life for this long counts as dead, and its job is free again. */
 const workerLivesFor = minute;
 
 const waitingIndex = "job_waiting_by_key";
 const tenYears = 10 * 365 * 24 * 60 * 60;
 
-/** Told about pg-boss's own troubles, such as a database that is away. For the log. */
+/** Called with pg-boss's own errors, for example when the database is away. For the log. */
 export type OnTrouble = (trouble: unknown) => void;
 
 /**
- * Opens pg-boss on a database: its schema, our one queue, and the index by which waiting work is found.
- * Ready to take jobs; works on none.
+ * Opens pg-boss on a database: its schema, our one queue, and the index for finding waiting jobs. It can then take
+ * jobs, but does not work on them yet.
  */
 export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTrouble): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -115,7 +118,9 @@ export async function openBoss({ db, backend }: BossDatabase, onTrouble: OnTroub
   return boss;
 }
 
-/** Looks first: creating an index waits for every transaction that adds jobs, even when the index exists. */
+/**
+ * Checks first whether the index exists: creating it waits for every transaction that adds jobs, even when it exists.
+ */
 async function createIndex(db: Db): Promise<void> {
   const { rows } = await db.executeSql(
     `select 1 as found where to_regclass('${bossSchema}.${waitingIndex}') is not null`,
@@ -128,8 +133,8 @@ async function createIndex(db: Db): Promise<void> {
 }
 
 /**
- * Makes pg-boss read the queue's settings now. Otherwise it would read them when the first job is added, outside the
- * adding transaction, and an embedded database never answers that.
+ * Makes pg-boss read the queue's settings now. Otherwise it reads them when the first job is added, outside the
+ * transaction that adds it. An embedded database would never answer that read.
  */
 async function rememberQueue(boss: PgBoss): Promise<void> {
   await boss.findJobs(queueName, { id: "00000000-0000-0000-0000-000000000000" });

@@ -4,17 +4,17 @@ import type { Job, JobQueue } from "#server/application/work/job-queue.ts";
 import { ignoreFailures, type OnJobFailure, pauseAfter, jobKey } from "./job-rules.ts";
 
 export interface InMemoryJobQueueOptions {
-  /** Works by itself as jobs become due. Off: only `runDue` works, for tests that decide when. */
+  /** Runs jobs by itself when they become due. Off: only `runDue` runs them, for tests that decide when. */
   readonly background: boolean;
   readonly onFailure?: OnJobFailure;
-  /** Where jobs wait, for callers that want to keep them. */
+  /** Where jobs wait, for callers that store them. */
   readonly waiting?: WaitingJobs;
 }
 
 /** The shortest wait. A timer may fire too early when the clock stands still or was moved. */
 const shortestWait = 250;
 
-/** Jobs of one process, done one after the other by the clock it is given. */
+/** The jobs of one process. They run one after the other, by the given clock. */
 export class InMemoryJobQueue implements JobQueue {
   readonly #clock: Clock;
   readonly #background: boolean;
@@ -31,7 +31,7 @@ export class InMemoryJobQueue implements JobQueue {
     this.#onFailure = options.onFailure ?? ignoreFailures;
   }
 
-  /** Takes a job of a committed transaction; `runAt` null is as soon as possible. */
+  /** Takes a job of a committed transaction. `runAt` null: as soon as possible. */
   enqueue(asked: { readonly job: Job; readonly runAt: Instant | null }): void {
     this.#waiting.ask(asked.job, asked.runAt, this.#clock.now());
     this.#arm();
@@ -95,38 +95,41 @@ export interface WaitingJob {
   readonly job: Job;
   readonly runAt: Instant;
   readonly failures: number;
-  /** Order of arrival, for jobs due at the same instant. */
+  /** The order of arrival, for jobs that are due at the same time. */
   readonly number: number;
 }
 
-/** Waiting jobs, without repetitions of the same work. */
+/** Waiting jobs. The same work waits only once for the same time. */
 export class WaitingJobs {
   readonly #byKey = new Map<string, readonly WaitingJob[]>();
   #arrived = 0;
 
-  /** `kept`: what waited before, as `all` gave it. */
+  /** `kept`: the jobs to begin with, as `all` returned them. */
   constructor(kept: readonly WaitingJob[] = []) {
     for (const one of kept) this.#byKey.set(jobKey(one.job), [...this.#same(one.job), one]);
     this.#arrived = kept.reduce((next, { number }) => Math.max(next, number + 1), 0);
   }
 
-  /** Everything that waits, in the order of arrival. */
+  /** All waiting jobs, in order of arrival. */
   all(): readonly WaitingJob[] {
     return [...this.#byKey.values()].flat().toSorted((a, b) => a.number - b.number);
   }
 
-  /** Adds a job unless the same work waits for that time, or is due when it is asked for as soon as possible. */
+  /**
+   * Adds a job, unless the same work already waits for that time. A job for as soon as possible is not added when the
+   * same work is already due.
+   */
   ask(job: Job, runAt: Instant | null, now: Instant): void {
     const waits = this.#same(job).some((one) => (runAt === null ? one.runAt <= now : one.runAt === runAt));
     if (!waits) this.#add(job, runAt ?? now, 0);
   }
 
-  /** Adds the next try of a failed job unless the same work waits by then anyway. */
+  /** Adds the next try of a failed job, unless the same work waits for that time or an earlier one. */
   askAgain(job: Job, runAt: Instant, failures: number): void {
     if (!this.#same(job).some((one) => one.runAt <= runAt)) this.#add(job, runAt, failures);
   }
 
-  /** Takes out the job that has been due longest; null when none is due. */
+  /** Removes and returns the job that has been due longest; null when none is due. */
   takeDue(now: Instant): WaitingJob | null {
     const first = this.#first();
     if (!first || first.runAt > now) return null;

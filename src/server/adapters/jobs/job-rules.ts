@@ -28,18 +28,18 @@ export const longestPause = 15 * minute;
 
 /**
  * How long a job waits after its `failures`-th failure in a row, in milliseconds: 1 s, 2 s, 4 s … up to 15 min. It is
- * never given up, because its work (a refund, a settlement) is still owed.
+ * tried for ever, because its work (a refund, a settlement) is still owed.
  */
 export function pauseAfter(failures: number): number {
   return Math.min(2 ** Math.min(failures - 1, 20) * second, longestPause);
 }
 
-/** The same check for every queue. @throws RangeError when a due time is not a whole number of milliseconds. */
+/** The same check in every queue. @throws RangeError when a due time is not a whole number of milliseconds. */
 export function demandDueTime(runAt: Instant): void {
   if (!Number.isSafeInteger(runAt)) throw new RangeError(`A due time is in whole milliseconds, not ${runAt}.`);
 }
 
-/** Called for each try that threw, for the log. The job is tried again. */
+/** Called for each try that threw an error, for the log. The job is tried again. */
 export type OnJobFailure = (job: Job, error: unknown) => void;
 
 export const ignoreFailures: OnJobFailure = () => undefined;

@@ -8,7 +8,7 @@ import { PgBossJobs, type TakenJob, PgBossOutbox } from "./pg-boss-jobs.ts";
 export interface PgBossJobQueueOptions {
   readonly database: BossDatabase;
   readonly clock: Clock;
-  /** Works by itself as jobs become due. Off: only `runDue` works, for tests that decide when. */
+  /** Runs jobs by itself when they become due. Off: only `runDue` runs them, for tests that decide when. */
   readonly background: boolean;
   readonly onFailure?: OnJobFailure;
   readonly onTrouble?: OnTrouble;
@@ -18,14 +18,14 @@ type Handle = (job: Job) => Promise<void>;
 
 /** How often an idle process looks for due jobs, in milliseconds. */
 const pollEvery = 500;
-/** How many jobs one process does at a time, so that a slow one does not delay the others. */
+/** How many jobs one process runs at a time, so that a slow job does not delay the others. */
 const lanes = 4;
-/** When the business clock differs by more than this from before, it was moved. */
+/** If the business clock's lead over real time changes by more than this, the clock was moved. */
 const drift = 50;
 
 /**
- * Jobs in the database, by pg-boss: it stores them, gives each to one worker, and frees those of dead workers. The work
- * loop is ours, so that `runDue` and the background never overlap and jobs run in the order of their due times.
+ * Jobs in the database. pg-boss stores them, gives each to one worker, and frees those of dead workers. The work loop
+ * is ours, so that `runDue` and the background never overlap and jobs run in the order of their due times.
  */
 export class PgBossJobQueue implements JobQueue {
   readonly #boss: PgBoss;
@@ -49,7 +49,7 @@ export class PgBossJobQueue implements JobQueue {
     this.#timedAhead = this.#clock.ahead();
   }
 
-  /** Opens the queue. Transactions may add jobs then; `start` begins to work on them. */
+  /** Opens the queue. From now on transactions may add jobs; `start` begins to run them. */
   static async open(options: PgBossJobQueueOptions): Promise<PgBossJobQueue> {
     const boss = await openBoss(options.database, options.onTrouble ?? (() => undefined));
     const queue = new PgBossJobQueue(boss, options);
@@ -58,7 +58,7 @@ export class PgBossJobQueue implements JobQueue {
     return queue;
   }
 
-  /** The outbox of one transaction. */
+  /** The outbox for one transaction. */
   outbox(transaction: KyselyTransactionLike): JobOutbox {
     return new PgBossOutbox(this.#boss, this.#clock, transaction);
   }
@@ -99,7 +99,7 @@ export class PgBossJobQueue implements JobQueue {
     return ran;
   }
 
-  /** A round of the background: begins due jobs while a lane is free. */
+  /** One round of the background: starts due jobs while a lane is free. */
   #look(): void {
     void this.#inTurn(() => this.#fillLanes())
       .catch(this.#onTrouble)
@@ -147,7 +147,7 @@ export class PgBossJobQueue implements JobQueue {
   }
 }
 
-/** A timer for one thing to do again and again: of several wishes the earliest counts. */
+/** A timer that calls one function again and again. Of several requested times the earliest counts. */
 export class WakeUp {
   readonly #wake: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -157,7 +157,7 @@ export class WakeUp {
     this.#wake = wake;
   }
 
-  /** Wakes in so many milliseconds, unless it will before. */
+  /** Calls it after this many milliseconds, or earlier if an earlier call is already planned. */
   in(milliseconds: number): void {
     const at = Date.now() + milliseconds;
     if (this.#timer && this.#at <= at) return;

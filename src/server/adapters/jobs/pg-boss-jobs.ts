@@ -9,7 +9,7 @@ export interface TakenJob extends BossJob {
   readonly id: string;
 }
 
-/** What a worker does with the jobs in pg-boss: takes, ends, puts off. */
+/** What a worker does with jobs in pg-boss: take, end and postpone them. */
 export class PgBossJobs {
   readonly #boss: PgBoss;
   readonly #database: BossDatabase;
@@ -31,7 +31,9 @@ export class PgBossJobs {
     await this.#boss.complete(queueName, job.id);
   }
 
-  /** Postpones a failed job to its next try; ends it when the same work waits by then anyway. */
+  /**
+   * Postpones a failed job to its next try. Ends it instead when the same work waits for that time or an earlier one.
+   */
   async putOff(taken: TakenJob): Promise<void> {
     const failures = taken.failures + 1;
     const dueAt = this.#clock.now() + pauseAfter(failures);
@@ -42,7 +44,9 @@ export class PgBossJobs {
     await this.#boss.update(queueName, data, options);
   }
 
-  /** After the business clock moved: waiting jobs start when they are due by it. Repeatable. */
+  /**
+   * Call it after the business clock was moved: waiting jobs then start when they are due by that clock. Repeatable.
+   */
   async retime(): Promise<void> {
     await this.#database.db.executeSql(
       `update ${jobTable} set start_after = to_timestamp(((data->>'dueAt')::bigint - $2::bigint) / 1000.0)
@@ -51,7 +55,9 @@ export class PgBossJobs {
     );
   }
 
-  /** Frees the jobs under way of a process that died. Only for a database that one process owns, before it works. */
+  /**
+   * Frees the running jobs of a process that died. Only for a database that one process owns, before it starts to work.
+   */
   async freeAbandoned(): Promise<void> {
     const { rows } = await this.#database.db.executeSql(
       `select id from ${jobTable} where name = $1 and state = 'active'`,
@@ -74,8 +80,8 @@ export class PgBossJobs {
 }
 
 /**
- * Locks a waiting job of the same work, so that no worker takes it before the asking transaction ends and what that
- * wrote is there. A job that somebody else has locked does not count: then the work is added once more.
+ * Locks a waiting job of the same work. No worker can then take it before the asking transaction has ended and its
+ * writes are visible. A job that somebody else has locked does not count; the work is then added once more.
  */
 const lockWaiting = (due: string) => `
   select id from ${jobTable}
