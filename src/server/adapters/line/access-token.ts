@@ -1,6 +1,6 @@
 import type { MemberId } from "#domain/member/member.ts";
 
-/** An access token from a member, and how to ask LINE about it. */
+/** A member's access token, and where to ask LINE about it. */
 export interface AskedToken {
   readonly apiOrigin: string;
   readonly accessToken: string;
@@ -8,7 +8,7 @@ export interface AskedToken {
 }
 
 /**
- * Asks LINE whether an access token is this member's (LINE Login, *Get user information*: the same ids as in ID
+ * Asks LINE whether an access token belongs to this member (LINE Login, *Get user information*: the same ids as in ID
  * tokens). False for a token that is no longer valid. @throws Error when LINE could not be asked.
  */
 export async function isAccessTokenOf(
@@ -23,8 +23,8 @@ export async function isAccessTokenOf(
 }
 
 /**
- * Was an access token issued for this channel, and is it still valid (LINE Login, *Verify access token validity*, which
- * takes the token in its address only)? @throws Error when LINE could not be asked.
+ * Was an access token issued for this channel, and is it still valid (LINE Login, *Verify access token validity*)? LINE
+ * takes the token in the address only. @throws Error when LINE could not be asked.
  */
 export async function isAccessTokenFor(
   channelId: string,

@@ -8,12 +8,12 @@ export interface Channel {
 }
 
 const answerWithin = 10 * second;
-/** A token is not used in the last minute of its life. */
+/** A token is no longer used in the last minute of its life. */
 const margin = minute;
 
 /**
- * Stateless channel access tokens (LINE: *Channel access token*): they live 15 min, there may be any number of them,
- * and nothing has to be stored, revoked or renewed by hand. One is fetched when it is first needed and used until it
+ * Stateless channel access tokens (LINE: *Channel access token*). They live for 15 min, their number is not limited,
+ * and they need not be stored, revoked or renewed by hand. One is fetched when it is first needed and used until it
  * expires.
  */
 export class ChannelTokens {
@@ -23,7 +23,7 @@ export class ChannelTokens {
   #kept: { readonly token: string; readonly until: Instant } | null = null;
   #underWay: Promise<string> | null = null;
 
-  /** `clock` is the real one. */
+  /** `clock` is the machine's. */
   constructor(apiOrigin: string, channel: Channel, clock: Clock) {
     this.#client = new channelAccessToken.ChannelAccessTokenClient({ baseURL: apiOrigin });
     this.#channel = channel;
@@ -53,7 +53,7 @@ export class ChannelTokens {
   }
 }
 
-/** LINE's SDK has no time-out. This one rejects after a while; what was asked may still happen. */
+/** Rejects after a while, because LINE's SDK has no time-out. LINE may still do what was asked. */
 export async function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -7,13 +7,13 @@ import type { ChannelTokens } from "./channel-tokens.ts";
 
 const answerWithin = 10 * second;
 
-/** Withdraws authorisations at LINE. LINE is asked whose token it is, so a member can withdraw only their own. */
+/** Withdraws authorisations at LINE. LINE says whose token it is, so members can withdraw only their own. */
 export class LineDeauthoriser implements LineAuthorisations {
   readonly #apiOrigin: string;
   readonly #tokens: ChannelTokens;
   readonly #logger: Logger;
 
-  /** `tokens` are those of the LINE Login or mini app channel to which members log in. */
+  /** `tokens` are those of the LINE Login or mini app channel that members log in to. */
   constructor(apiOrigin: string, tokens: ChannelTokens, logger: Logger) {
     this.#apiOrigin = apiOrigin;
     this.#logger = logger;

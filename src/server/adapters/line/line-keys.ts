@@ -6,19 +6,21 @@ import type { Clock } from "#server/application/ports/clock.ts";
 export const lineIssuerName = "https://access.line.me";
 
 const answerWithin = 5 * second;
-/** Older keys are fetched again; until that is done the old ones are used. */
+/** Keys that are older are fetched again. Until that is done, the old ones are used. */
 const freshFor = 10 * minute;
-/** Keys that could not be fetched again are used no longer than this. */
+/** If keys can't be fetched again, the old ones are used no longer than this. */
 const goodFor = 24 * hour;
-/** A token may name any key, so LINE is not asked for every unknown one. */
+/**
+ * The shortest time between two fetches for an unknown key. A token may name any key, so LINE is not asked for each.
+ */
 const coolDown = 30 * second;
-/** How long LINE is left alone after it did not answer. */
+/** How long LINE is not asked again after it did not answer. */
 const restAfterFailure = 2 * second;
 
 export interface LineKeysParts {
   /** Where LINE publishes its keys: `https://api.line.me/oauth2/v2.1/certs`. */
   readonly address: string;
-  /** The real clock. */
+  /** The machine's clock. */
   readonly clock: Clock;
   /** Called when LINE can't be reached. */
   readonly onTrouble: (error: unknown) => void;
@@ -28,7 +30,7 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /**
  * LINE's public keys, fetched when first needed and kept. When a token names an unknown key they are fetched again, at
- * most every 30 s, so that the first token after a rotation works. While LINE can't be reached the kept keys are used,
+ * most every 30 s, so that the first token after a rotation works. While LINE can't be reached, the kept keys are used
  * for up to a day. Without any key `keys` throws at once; a later call tries again.
  */
 export class LineKeys {
@@ -45,7 +47,7 @@ export class LineKeys {
     this.#onTrouble = onTrouble;
   }
 
-  /** The keys as the verifier takes them: `JWKSNoMatchingKey` says that LINE has no such key. */
+  /** The keys in the form that the verifier takes. `JWKSNoMatchingKey` means that LINE has no such key. */
   readonly keys: JWTVerifyGetKey = async (header, token) => {
     const set = await this.#current();
     try {
@@ -56,7 +58,7 @@ export class LineKeys {
     return (await this.#fetchOnce())(header, token);
   };
 
-  /** Fetches them ahead. Never throws: the server starts even when LINE can't be reached. */
+  /** Fetches the keys before they are needed. Never throws: the server starts even when LINE can't be reached. */
   async warm(): Promise<void> {
     await this.#current().catch(() => undefined);
   }
@@ -72,7 +74,7 @@ export class LineKeys {
     return this.#kept !== null && this.#clock.now() - this.#kept.since < coolDown;
   }
 
-  /** One fetch at a time, shared by all who wait; none right after a failure. */
+  /** One fetch at a time, shared by all callers that wait. None right after a failure. */
   #fetchOnce(): Promise<KeySet> {
     if (this.#underWay) return this.#underWay;
     const isResting = this.#failedAt !== null && this.#clock.now() - this.#failedAt < restAfterFailure;

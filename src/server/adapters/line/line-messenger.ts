@@ -18,14 +18,14 @@ export interface LineMessengerParts {
   readonly linkTo: LinkTo;
   /** `https://api.line.me`. */
   readonly apiOrigin: string;
-  /** Of the official account's Messaging API channel. */
+  /** Tokens of the official account's Messaging API channel. */
   readonly tokens: ChannelTokens;
   readonly logger: Logger;
 }
 
 /**
- * Sends messages as the official account (Messaging API, *Send push message*): as a bubble with a button, or as a text
- * with its link when the message has no bubble. Every try of one message has the same retry key, so LINE sends it once.
+ * Sends messages as the official account (Messaging API, *Send push message*): as a bubble with a button, or, when the
+ * message has no bubble, as text with its link. Every try of a message has the same retry key, so LINE sends it once.
  */
 export class LineMessenger implements Messenger {
   readonly #parts: LineMessengerParts;
@@ -88,7 +88,7 @@ function toLine({ text, flex, link }: RenderedMessage, linkTo: LinkTo): messagin
 /** A text message's limit (Messaging API reference, *Text message*), in UTF-16 units. */
 const maxText = 5_000;
 
-/** A message without a bubble: its text, and under it the address that opens what it is about. */
+/** A message without a bubble: its text, and below it the address that opens its subject. */
 export function textWithLink(text: string, uri: string): string {
   return `${cutText(text, maxText - uri.length - 1)}\n${uri}`;
 }
@@ -96,7 +96,7 @@ export function textWithLink(text: string, uri: string): string {
 /** What LINE's refusal of a push means (Messaging API reference, *Status codes*; *Retry failed API requests*). */
 export type PushOutcome =
   | { readonly kind: "final"; readonly delivery: Delivery }
-  /** Try again later under the same key. `renewToken`: with another channel access token. */
+  /** Try again later with the same key. `renewToken`: with a new channel access token. */
   | { readonly kind: "again"; readonly renewToken: boolean };
 
 const again: PushOutcome = { kind: "again", renewToken: false };
@@ -116,19 +116,19 @@ function final(delivery: Delivery): PushOutcome {
   return { kind: "final", delivery };
 }
 
-/** The plan's messages of this month are used up, so another try today is useless. */
+/** The plan's messages for this month are used up, so another try today does not help. */
 function isMonthlyLimit(body: string): boolean {
   return /monthly limit/i.test(body);
 }
 
-/** The account may not write to this member, for instance because they never added it. */
+/** The account may not write to this member, for example because the member never added it. */
 function isAboutReceiver(body: string): boolean {
   return /failed to send messages|the property, 'to'/i.test(body);
 }
 
 /**
- * The `X-Line-Retry-Key` of a message: a UUID, as LINE asks for, made of the message's own id (RFC 9562, version 8), so
- * that every try, by whichever process, has the same.
+ * The `X-Line-Retry-Key` of a message. LINE asks for a UUID. It is made from the message's id (RFC 9562, version 8), so
+ * every try has the same key, whichever process makes it.
  */
 export function retryKeyOf(messageId: string): string {
   const hash = createHash("sha256").update(`sideline message ${messageId}`).digest("hex");

@@ -6,25 +6,25 @@ import { isAccessTokenFor, isAccessTokenOf } from "./access-token.ts";
 import type { ChannelTokens } from "./channel-tokens.ts";
 
 const paths = { issue: "/message/v3/notifier/token", send: "/message/v3/notifier/send?target=service" };
-/** A member's own call waits for it. */
+/** The time limit for a token, because a member's own call waits for it. */
 const issuedWithin = 3 * second;
 const sentWithin = 20 * second;
 
-/** LINE's answer; it has no token when none could be renewed. */
+/** LINE's answer. It has no token when none could be renewed. */
 interface TokenAnswer {
   readonly notificationToken?: string;
   readonly expiresIn?: number;
   readonly remainingCount?: number;
 }
 
-/** Service messages by LINE's own API. Its SDK for the Messaging API does not know them. */
+/** Service messages through LINE's own API, because its SDK for the Messaging API does not have them. */
 export class LineNotifier implements ServiceNotifier {
   readonly #apiOrigin: string;
   readonly #channelId: string;
   readonly #tokens: ChannelTokens;
   readonly #logger: Logger;
 
-  /** `channelId` is the mini app's channel, and `tokens` are those of it. */
+  /** `channelId` is the mini app's channel, and `tokens` are that channel's. */
   constructor(apiOrigin: string, channelId: string, tokens: ChannelTokens, logger: Logger) {
     this.#apiOrigin = apiOrigin;
     this.#channelId = channelId;

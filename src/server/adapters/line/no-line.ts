@@ -2,7 +2,7 @@ import type { LineSignature } from "#server/application/line/receive-line-webhoo
 import type { IdentityVerifier } from "#server/application/members/know-member.ts";
 import type { Delivery, Messenger } from "#server/application/messages/send-messages.ts";
 
-/* What takes LINE's place in a server without LINE. */
+/* What replaces LINE in a server without LINE. */
 
 /** Nobody can log in. */
 export class NobodyVerifier implements IdentityVerifier {
@@ -11,14 +11,14 @@ export class NobodyVerifier implements IdentityVerifier {
   }
 }
 
-/** Refuses every message; the message's row then says so. */
+/** Refuses every message. The message's row then says so. */
 export class NoMessenger implements Messenger {
   async send(): Promise<Delivery> {
     return "refused";
   }
 }
 
-/** No signature is right: there is no channel whose secret could have made it. */
+/** Every signature is wrong: without a channel there is no secret that could have made it. */
 export class NoSignature implements LineSignature {
   async isGenuine(): Promise<boolean> {
     return false;

@@ -13,7 +13,7 @@ export interface ServiceMessengerParts {
   readonly notifier: ServiceNotifier;
   readonly templates: ServiceTemplates;
   readonly linkTo: LinkTo;
-  /** Sends every message that has no template, or whose member did not allow service messages. */
+  /** Sends all messages that have no template, and those to members who did not allow service messages. */
   readonly otherwise: Messenger;
   readonly realClock: Clock;
   readonly logger: Logger;
@@ -27,10 +27,9 @@ interface Filled {
 
 /**
  * Sends messages as service messages of a verified mini app when there is a template and the member allowed it. Another
- * messenger sends the rest.
- *
- * LINE has no retry key here, but sending renews the token. The token's row says for which message it was tried, and
- * which was sent last: when a try's outcome is unknown and the token turns out to be spent, the message was sent.
+ * messenger sends the rest. // LINE has no retry key for these, but sending renews the token. The token's row names the
+ * message that it was tried for, and the message that was sent last. If the outcome of a try is unknown and the token
+ * turns out to be used, the message was sent.
  */
 export class ServiceMessenger implements Messenger {
   readonly #parts: ServiceMessengerParts;
@@ -64,7 +63,10 @@ export class ServiceMessenger implements Messenger {
     return this.#parts.otherwise.send(message);
   }
 
-  /** Null when it can't be a service message: no template, no token, or a token whose last try is still unclear. */
+  /**
+   * Null when it can't be a service message: it has no template, there is no token, or the outcome of the token's last
+   * try is unknown.
+   */
   #fill(message: Message): Promise<Filled | null> {
     const { unitOfWork, templates, linkTo, realClock } = this.#parts;
     const template = templates[message.kind];
@@ -78,7 +80,10 @@ export class ServiceMessenger implements Messenger {
     });
   }
 
-  /** Under the member's lock: a new token that arrives at the same time sees what this one was tried for. */
+  /**
+   * Runs under the member's lock, so that a new token which arrives at the same time sees which message this one was
+   * tried for.
+   */
   #replace({ memberId, value }: NotifierToken, next: NotifierToken | null): Promise<boolean> {
     return this.#parts.unitOfWork.run(async (store) => {
       await store.members.lock(memberId);
@@ -86,7 +91,7 @@ export class ServiceMessenger implements Messenger {
     });
   }
 
-  /** Without a next token the old one stays, only to know what was sent last. */
+  /** Without a next token the old one stays, only to remember what was sent last. */
   #afterSending(token: NotifierToken, sentLast: string, next: GivenToken | null): NotifierToken {
     if (next === null) return { ...token, remaining: 0, triedFor: null, sentLast };
     const { value, remaining, livesForSeconds } = next;
@@ -95,7 +100,7 @@ export class ServiceMessenger implements Messenger {
   }
 }
 
-/** May the token be used for this message: it was used for it before, or it is free and valid. */
+/** May the token be used for this message? Yes if it was tried for this message before, or if it is free and valid. */
 function isFor(messageId: string, { triedFor, sentLast, remaining, expiresAt }: NotifierToken, now: Instant): boolean {
   if (sentLast === messageId || triedFor === messageId) return true;
   return triedFor === null && remaining > 0 && expiresAt > now;

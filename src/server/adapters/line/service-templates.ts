@@ -16,15 +16,15 @@ export interface ServiceTemplate {
   readonly params: Readonly<Record<string, TemplateFact>>;
 }
 
-/** By the kind of message; kinds that are left out have none. */
+/** By kind of message. Kinds that are left out have no template. */
 export type ServiceTemplates = Readonly<Partial<Record<MessageKind, ServiceTemplate>>>;
 
-/** LINE's names of templates end in the language. */
+/** In LINE's names of templates the language comes last. */
 export function templateNameOf({ name }: ServiceTemplate, language: Language): string {
   return `${name}_${language}`;
 }
 
-/** A template's variables, filled for a message. Null when its event or participation is gone. */
+/** The variables of a template, filled for a message. Null when its event or participation is gone. */
 export async function filledFor(
   { params }: ServiceTemplate,
   store: Store,

@@ -1,7 +1,7 @@
 import { validateSignature } from "@line/bot-sdk";
 import type { LineSignature } from "#server/application/line/receive-line-webhook.ts";
 
-/** 32 bytes in base64, as LINE sends them; the SDK also takes what only begins like that. */
+/** 32 bytes in base64, as LINE sends them. The SDK would also accept a longer text that begins like that. */
 const shape = /^[A-Za-z0-9+/]{43}=$/;
 
 /** HMAC-SHA256 over the body's bytes with the Messaging API channel's secret, compared in constant time. */
