@@ -25,13 +25,13 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #rows = new Map<string, KeyRow>();
   readonly #ids: IdSource;
 
-  /** `kept`: the keys to begin with, as `all` gave them. */
+  /** `kept`: the keys to begin with, as `all` returned them. */
   constructor(ids: IdSource, kept: readonly (readonly [string, KeyRow])[] = []) {
     this.#ids = ids;
     for (const [key, row] of kept) this.#rows.set(key, { ...row });
   }
 
-  /** Every known key, in the order in which they came. */
+  /** All known keys, in order of arrival. */
   all(): readonly (readonly [string, KeyRow])[] {
     return [...this.#rows].map(([key, row]) => [key, { ...row }]);
   }

@@ -2,7 +2,7 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { GivenToken, NotifierAnswer, ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import type { LineAuthorisations } from "#server/application/line/withdraw-authorisation.ts";
 
-/** A LINE that knows the members it was told of. Where a stand-in plays LINE, it is told of none. */
+/** A LINE that knows only the members that `grant` names. In development and the demo it is given none. */
 export class InMemoryLineAuthorisations implements LineAuthorisations {
   readonly #granted = new Map<string, MemberId>();
 
@@ -18,7 +18,7 @@ export class InMemoryLineAuthorisations implements LineAuthorisations {
   }
 }
 
-/** For a server without service messages: it gives no member a token to send any with. */
+/** For a server without service messages: no member gets a token. */
 export class NoServiceNotifier implements ServiceNotifier {
   async issue(): Promise<GivenToken | null> {
     return null;
@@ -32,7 +32,7 @@ export class NoServiceNotifier implements ServiceNotifier {
 const messagesOfToken = 5;
 const yearSeconds = 31_536_000;
 
-/** Sends nothing; tests read in `sent` what would have been sent. */
+/** Sends nothing. Tests read from `sent` what would have been sent. */
 export class InMemoryServiceNotifier implements ServiceNotifier {
   readonly sent: { readonly templateName: string; readonly params: Readonly<Record<string, string>> }[] = [];
   readonly #templates: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export class InMemoryServiceNotifier implements ServiceNotifier {
     this.#templates = new Set(templates);
   }
 
-  /** The member holds this access token, for which one notifier token can be had. */
+  /** The member has this access token, which gives one notifier token. */
   grant(memberId: MemberId, accessToken: string): void {
     this.#granted.set(accessToken, memberId);
   }

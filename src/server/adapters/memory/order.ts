@@ -1,7 +1,10 @@
-/** Negative, zero or positive, as `sort` wants it. */
+/** Negative, zero or positive, as for `sort`. */
 export type Compare<Item> = (a: Item, b: Item) => number;
 
-/** By a number or text, smallest first. Texts by code unit, as a database does under the C collation. */
+/**
+ * Orders by a number or text, smallest first. Texts are compared by code unit, as a database does under the C
+ * collation.
+ */
 export function by<Item>(key: (item: Item) => number | string): Compare<Item> {
   return (a, b) => {
     const left = key(a);
@@ -16,7 +19,7 @@ export function byDescending<Item>(key: (item: Item) => number | string): Compar
   return (a, b) => ascending(b, a);
 }
 
-/** By the first comparison in which two items differ. */
+/** Orders by the first comparison in which two items differ. */
 export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare<Item> {
   return (a, b) => {
     for (const compare of comparisons) {
@@ -27,7 +30,7 @@ export function inOrder<Item>(...comparisons: readonly Compare<Item>[]): Compare
   };
 }
 
-/** What a list is sorted by, and what a cursor names. */
+/** The key that a list is ordered by and that a cursor contains. */
 export interface Keyed {
   readonly key: number;
   readonly id: string;
@@ -35,13 +38,13 @@ export interface Keyed {
 
 export const oldestFirst: Compare<Keyed> = byKeyThenId((one) => one.key);
 
-/** The key from large to small; ids of one key from small to large. */
+/** Largest key first. Items with the same key are ordered by id, smallest first. */
 export const newestFirst: Compare<Keyed> = inOrder(
   byDescending((one) => one.key),
   by((one) => one.id),
 );
 
-/** By an instant or number. Items with the same one are sorted by id. */
+/** Orders by an instant or number, then by id. */
 export function byKeyThenId<Item extends { readonly id: string }>(key: (item: Item) => number): Compare<Item> {
   return inOrder(
     by(key),

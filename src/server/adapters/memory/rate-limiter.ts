@@ -6,13 +6,13 @@ interface Window {
   readonly count: number;
 }
 
-/** How many callers are remembered. Then those whose window has ended are forgotten, and after them the oldest. */
+/** How many callers are remembered. Beyond that, callers whose window has ended are forgotten, then the oldest. */
 const remembered = 100_000;
 
 /**
  * Counts in memory, so each process counts for itself: behind a balancer with n processes a caller may make up to n
  * times as many calls. That is good enough against guessing and runaway programs, and no call costs a write to the
- * database. `times`: every limit is that many times as high.
+ * database. `times` multiplies every limit.
  */
 export class InMemoryRateLimiter implements RateLimiter {
   readonly #clock: Clock;

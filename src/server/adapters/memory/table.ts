@@ -1,10 +1,10 @@
-/** How rows are found: by key, and by the value under which an index files them. Null: the index leaves the row out. */
+/** How rows are found: by key, and by the value of an index. Null: the index does not list the row. */
 export interface TableRules<Row, Index extends string> {
   readonly key: (row: Row) => string;
   readonly under: Readonly<Record<Index, (row: Row) => string | null>>;
 }
 
-/** The committed rows of one kind. Only a view that commits changes them. */
+/** The committed rows of one kind. Only a commit of a view changes them. */
 export class Table<Row, Index extends string = never> {
   readonly rules: TableRules<Row, Index>;
   readonly #rows = new Map<string, Row>();
@@ -54,7 +54,7 @@ function unfile(file: Map<string, Set<string>>, value: string | null, key: strin
   if (keys?.size === 0) file.delete(value);
 }
 
-/** Whether a view may still be used, and for what. */
+/** Whether a view may still be used, and for reading or also for writing. */
 export interface Access {
   /** @throws Error when the transaction has ended or the view is only for reading. */
   demandWrite(): void;
@@ -63,8 +63,8 @@ export interface Access {
 }
 
 /**
- * A table as one transaction sees it: the committed rows with its own writes over them. No other transaction sees these
- * writes before `commit`; without `commit` they are lost.
+ * A table as one transaction sees it: the committed rows, with its own writes on top. Other transactions don't see
+ * these writes before `commit`. Without `commit` they are lost.
  */
 export class TableView<Row, Index extends string = never> {
   readonly #table: Table<Row, Index>;
@@ -101,7 +101,7 @@ export class TableView<Row, Index extends string = never> {
     return rows;
   }
 
-  /** The rows that the index files under the value, in no particular order. */
+  /** The rows that the index lists under this value, in any order. */
   under(index: Index, value: string): Row[] {
     this.#access.demandRead();
     const rows: Row[] = [];
@@ -122,8 +122,8 @@ export class TableView<Row, Index extends string = never> {
 const ours = new WeakSet<object>();
 
 /**
- * A deeply frozen copy of plain data, so that no caller can change a stored row. Parts that were frozen here before are
- * not copied again: writing back a row with one changed field copies little. Bytes are never copied.
+ * A deeply frozen copy of plain data, so that no caller can change a stored row. Parts that are already frozen by this
+ * function are not copied again, so saving a row with one changed field copies little. Bytes are never copied.
  */
 export function frozenCopy<Value>(value: Value): Value;
 export function frozenCopy(value: unknown): unknown {

@@ -28,7 +28,7 @@ export interface MessageRow {
   readonly number: number;
   readonly tries: number;
   readonly firstTriedAt: Instant | null;
-  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
+  /** When to try it next; null: at once. A claim postpones it, so that nobody else takes the message. */
   readonly nextTryAt: Instant | null;
 }
 
@@ -60,7 +60,7 @@ interface LedgerRow {
   readonly number: number;
 }
 
-/** Everything that is kept. */
+/** All tables. */
 export interface Tables {
   readonly events: Table<EventRow>;
   readonly participations: Table<
@@ -156,7 +156,7 @@ export function emptyTables(): Tables {
   };
 }
 
-/** The key under which the postings of a payment or refund are filed. */
+/** The key that lists the postings of a payment or refund. */
 export function subjectKey({ kind, id }: Subject): string {
   return keyOf(kind, id);
 }
@@ -166,13 +166,13 @@ type KeptRows = readonly (readonly [key: string, row: unknown])[];
 /** Every row of every table as plain data, which a browser's database can store. */
 export type KeptTables = Readonly<Record<keyof Tables, KeptRows>>;
 
-/** A copy of what is committed now. */
+/** A copy of everything that is committed now. */
 export function keepTables(tables: Tables): KeptTables {
   const kept = Object.entries(tables).map(([name, table]: [string, Table<unknown>]) => [name, [...table.entries()]]);
   return Object.fromEntries(kept) as KeptTables;
 }
 
-/** The tables as they were copied. A table that the copy does not have is empty. */
+/** Tables made from such a copy. A table that is missing in the copy is empty. */
 export function restoreTables(kept: Partial<KeptTables>): Tables {
   const tables = emptyTables();
   for (const [name, table] of Object.entries(tables) as [keyof Tables, Table<unknown, string>][])

@@ -13,7 +13,7 @@ export interface AskedJob {
 type ViewOf<Kept> = Kept extends Table<infer Row, infer Index> ? TableView<Row, Index> : never;
 type Views = { readonly [Name in keyof Tables]: ViewOf<Tables[Name]> };
 
-/** The tables as one transaction or read sees them, the events that it has locked, and the jobs that it asked for. */
+/** The tables as one transaction or read sees them, the events that it has locked, and the jobs that it added. */
 export class MemoryTransaction implements Access {
   readonly rows: Views;
   readonly #asked: AskedJob[] = [];
@@ -57,7 +57,7 @@ export class MemoryTransaction implements Access {
     if (this.#lockedEvents.size > 0) throw new Error("A member is locked before an event, never after.");
   }
 
-  /** Keeps all writes at once. Answers the jobs that may run from now on. */
+  /** Commits all writes at once. Returns the jobs that may run now. */
   commit(): readonly AskedJob[] {
     this.end();
     for (const view of Object.values(this.rows)) view.commit();

@@ -21,15 +21,15 @@ export interface JobSink {
 const patienceMs = 3_000;
 
 /**
- * Everything in memory. Transactions run one after the other, in the order in which they were asked for. Reads see what
- * is committed and never wait. Only a transaction itself sees its writes until it commits.
+ * Everything in memory. Transactions run one after the other, in the order in which they were requested. Reads see what
+ * is committed and never wait. Only the transaction itself sees its writes until it commits.
  */
 export class InMemoryUnitOfWork implements UnitOfWork {
   readonly #tables: Tables;
   readonly #mutex = new FairMutex();
   readonly #jobs: JobSink;
 
-  /** `tables`: where everything is kept. A caller that wants to see all of it brings its own. */
+  /** `tables`: where everything is stored. A caller that needs to read all of it passes its own. */
   constructor(jobs: JobSink, tables: Tables = emptyTables()) {
     this.#jobs = jobs;
     this.#tables = tables;
@@ -84,14 +84,14 @@ function storeOf(transaction: MemoryTransaction): Store {
   });
 }
 
-/** Has one holder at a time, in the order in which they asked. */
+/** A lock with one holder at a time. Callers get it in the order in which they asked. */
 class FairMutex {
   readonly #waiting: (() => void)[] = [];
   #held = false;
 
   /**
-   * Waits for the mutex. Call the answer to let it go; calling it again does nothing.
-   * @throws Busy when it did not come in time.
+   * Waits for the lock. Call the returned function to release it; calling it again does nothing.
+   * @throws Busy when the lock does not come in time.
    */
   async acquire(): Promise<() => void> {
     if (this.#held) await this.#turn();
@@ -118,7 +118,7 @@ class FairMutex {
     });
   }
 
-  /** Hands it to the next in line. It stays held meanwhile, so that no newcomer gets it first. */
+  /** Hands the lock to the next in line. It stays locked meanwhile, so that no newcomer gets it first. */
   #pass(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -18,7 +18,7 @@ export function memoryEvents(tx: MemoryTransaction): EventStore {
   };
   const rowsOf = (ids: readonly EventId[]) => [...new Set(ids)].flatMap((id) => events.get(id) ?? []);
   const merchantNameOf = ({ event }: EventRow) => merchants.get(event.merchantId)?.name ?? "";
-  /** With the timing that its merchant has now. */
+  /** With its merchant's present timing. */
   const withTiming = ({ event }: EventRow): SportsEvent => {
     const timing = merchants.get(event.merchantId)?.timing ?? event.timing;
     return timing === event.timing ? event : { ...event, timing };
@@ -104,7 +104,7 @@ function matches(filter: EventFilter, event: SportsEvent, merchantName: string):
   );
 }
 
-/** Would a newcomer who asks for one seat get it at this instant? Never once joining is closed. */
+/** Would a newcomer who asks for one seat get it at this instant? Never when joining is closed. */
 function hasSeats(room: EventRoom, at: Instant): boolean {
   return !isJoiningClosed(room.event, at) && newcomerWouldBeSeated(room, 1, at);
 }

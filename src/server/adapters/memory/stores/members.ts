@@ -18,7 +18,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
     },
     find: async (id) => members.get(id),
     findMany: async (ids) => new Map(ids.flatMap((id) => members.get(id) ?? []).map((member) => [member.id, member])),
-    /** Transactions run one after the other, so it never waits. */
+    /** Transactions run one after the other, so there is nothing to lock. */
     async lock() {
       tx.demandWrite();
       tx.demandNoEvent();
@@ -49,7 +49,7 @@ export function memoryMembers(tx: MemoryTransaction): MemberStore {
   };
 }
 
-/** Takes display name and picture over from the token, if the token carries them. */
+/** Takes display name and picture from the token, if the token has them. */
 function followToken(known: Member, fromToken: Member): Member {
   return {
     ...known,

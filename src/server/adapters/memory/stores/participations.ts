@@ -111,7 +111,7 @@ function settledAsRunOut({ state, ending }: Participation): boolean {
   return state === "expired" && (ending === "hold_ran_out" || ending === "offer_ran_out");
 }
 
-/** The last version of each. Ended ones come first, so that a live one may take the place of an ended one. */
+/** The last version of each. Ended ones come first, so that a live one may replace an ended one. */
 function endedFirst(participations: readonly Participation[]): readonly Participation[] {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   return newest.sort(by(({ state }) => (isLiveState(state) ? 1 : 0)));

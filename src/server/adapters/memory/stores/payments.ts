@@ -45,7 +45,7 @@ export function memoryRefunds(tx: MemoryTransaction): RefundStore {
       refunds.put(refund);
     },
     find: async (id) => refunds.get(id),
-    /** Transactions run one after the other, so it never waits. */
+    /** Transactions run one after the other, so there is nothing to lock. */
     async lock(id) {
       tx.demandWrite();
       return refunds.get(id);
