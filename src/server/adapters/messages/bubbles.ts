@@ -7,7 +7,7 @@ import { cutText } from "#domain/text/cut-text.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { Speech } from "./speech.ts";
 
-/** What every bubble is about. */
+/** What every bubble shows. */
 export interface BubbleFacts {
   readonly speech: Speech;
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue">;
@@ -19,7 +19,7 @@ export interface BubbleFacts {
 
 type Seats = Pick<Participation, "seats" | "price">;
 
-/** An offer: what it is, what it costs, until when it stands, and a button straight to payment. */
+/** An offer: its facts, its price, its deadline, and a button that leads straight to payment. */
 export function offerBubble(facts: BubbleFacts, participation: Seats, until: Instant): FlexMessage {
   const { speech, event } = facts;
   const [total, button] = isFree(participation)
@@ -52,7 +52,7 @@ export function waitingBubble(facts: BubbleFacts, kind: "open_call" | "offer_mis
   });
 }
 
-/** A ticket: when, where, for how many, and a button to it. */
+/** A ticket: when, where, for how many, and a button that opens it. */
 export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, "seats">): FlexMessage {
   const { speech } = facts;
   return bubble({
@@ -64,7 +64,7 @@ export function ticketBubble(facts: BubbleFacts, { seats }: Pick<Participation, 
   });
 }
 
-/** A refund: how much goes where, and a button to its way there. */
+/** A refund: how much goes where, and a button that opens its progress. */
 export function refundBubble(
   facts: BubbleFacts,
   { amount, destination }: Pick<Refund, "amount" | "destination">,
@@ -89,7 +89,7 @@ function eventRows({ speech, event }: BubbleFacts): readonly BubbleRow[] {
   ];
 }
 
-/** One line under a message's title: what it is, and its value. */
+/** One line under a message's title: a label and its value. */
 export interface BubbleRow {
   readonly label: string;
   readonly value: string;
@@ -109,7 +109,7 @@ export type FlexMessage = messagingApi.FlexMessage & { readonly contents: messag
 const colours = { brand: "#1d4ed8", text: "#18181b", quiet: "#52525b", ground: "#ffffff" };
 
 /**
- * A bubble with a heading, a title, rows and one button. Long texts are cut to LINE's limits. Its background is white
+ * A bubble with a heading, a title, rows and one button. Long texts are cut to LINE's limits. The background is white
  * in LINE's dark mode too, so that the colours keep their contrast.
  */
 export function bubble({ altText, heading, title, rows, button }: BubbleParts): FlexMessage {
@@ -166,7 +166,7 @@ function text(
 }
 
 /**
- * What a Flex Message may hold. LINE's own limits (Messaging API reference, *Flex Message* and *URI action*) have grown
+ * The limits of a Flex Message. LINE's own limits (Messaging API reference, *Flex Message* and *URI action*) have grown
  * over time; these are the smallest, which every version accepts. Lengths are UTF-16 units, as LINE counts.
  */
 export const flexLimits = {
@@ -175,6 +175,6 @@ export const flexLimits = {
   bubbleBytes: 30 * 1024,
   buttonLabel: 20,
   uri: 1_000,
-  /** Our own limit: longer lines are not read. */
+  /** Our own limit: nobody reads longer lines. */
   text: 300,
 } as const;

@@ -9,19 +9,19 @@ import type { Speech } from "./speech.ts";
 
 export interface MessageFacts {
   readonly kind: MessageKind;
-  /** Null where the message is about an account. */
+  /** Null when the message is about an account. */
   readonly event: Pick<SportsEvent, "title" | "startsAt" | "timeZone" | "venue"> | null;
   /** What was offered, where the message is about a participation. */
   readonly seats?: Pick<Participation, "seats" | "wantedSeats"> | undefined;
-  /** The offer's deadline, where it has one. */
+  /** The offer's deadline; null when there is none. */
   readonly until: Instant | null;
-  /** What was changed, where the event was. */
+  /** What was changed about the event; null when nothing was. */
   readonly change: ChangeNotice | null;
-  /** The bank account that was set. */
+  /** The bank account that was saved. */
   readonly account?: AccountNotice | undefined;
 }
 
-/** The text of a message; times are those of the event's zone, or of the account's country. */
+/** The text of a message. Times are in the zone of the event, or of the account's country. */
 export function composeMessage(facts: MessageFacts, speech: Speech): string {
   const { kind, account } = facts;
   return speech.say(kind, { ...eventValues(facts, speech), ...(account ? accountValues(account, speech) : {}) });
@@ -44,7 +44,7 @@ function eventValues({ event, seats, until, change }: MessageFacts, speech: Spee
   };
 }
 
-/** The bank in its own script for readers of it, and the clocks of its country. */
+/** The bank's name, in its own script for readers of that script, and the time zone of its country. */
 function accountValues(
   { bankCode, last4, usableFrom }: AccountNotice,
   speech: Speech,
@@ -55,7 +55,7 @@ function accountValues(
   return { bank: name ?? bankCode, last4, usable: speech.dates(timeZone).format(usableFrom) };
 }
 
-/** One difference on a line; each time is that of its own zone. */
+/** One difference in one line. Each time is in its own zone. */
 function describe(difference: EventDifference, speech: Speech): string {
   switch (difference.of) {
     case "time": {

@@ -8,7 +8,7 @@ export interface InboxEntry extends Pick<Message, "id" | "memberId" | "kind" | "
 
 const shown = 100;
 
-/** In development messages are not sent: they can be read here, as the members would have got them. */
+/** In development messages are not sent. They can be read here, as members would have got them. */
 export class DevelopmentInbox implements Messenger {
   readonly #unitOfWork: UnitOfWork;
   readonly #linkTo: LinkTo;
@@ -18,14 +18,14 @@ export class DevelopmentInbox implements Messenger {
     this.#linkTo = linkTo;
   }
 
-  /** The outbox keeps the message. */
+  /** Does nothing: the outbox already stores the message. */
   async send(_message: Message): Promise<Delivery> {
     return "sent";
   }
 
   /**
-   * What was sent, newest first. Messages kept back, such as those to members who did not add the account, are left
-   * out.
+   * What was sent, newest first. Messages that were held back are left out, such as those to members who did not add
+   * the account.
    */
   list(): Promise<readonly InboxEntry[]> {
     return this.#unitOfWork.read(async (store) => {

@@ -18,7 +18,7 @@ import { speechIn } from "./speech.ts";
 /** A message as its member gets it. */
 export interface RenderedMessage {
   readonly text: string;
-  /** The same with a button, for offers, tickets and refunds; null for those that are text only. */
+  /** The version with a button, for offers, tickets and refunds; null for messages that are text only. */
   readonly flex: FlexMessage | null;
   /** Where its button leads: a path on this site. */
   readonly link: string;
@@ -71,7 +71,7 @@ export interface MessageSubject {
   readonly participation: Participation;
 }
 
-/** Where a message's button leads: a path on this site. The subject is null for a message about an account. */
+/** Where a message's button leads: a path on this site. A message about an account has no subject. */
 export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject | null): string {
   if (subject === null) return address("refund-bank-account");
   const { id: joinId } = subject.participation;
@@ -109,7 +109,9 @@ export function linkOf({ kind }: Pick<Message, "kind">, subject: MessageSubject 
 /** Turns a path on this site into an address that LINE opens. */
 export type LinkTo = (path: string) => string;
 
-/** Opens a path inside LINE: LIFF passes on what follows the app's address (LIFF doc, *LIFF URL*). */
+/**
+ * Makes addresses that open a path inside LINE. LIFF passes on what follows the app's address (LIFF doc, *LIFF URL*).
+ */
 export function liffLinks(liffId: string): LinkTo {
   return (path) => `https://liff.line.me/${liffId}${path}`;
 }

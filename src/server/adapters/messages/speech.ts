@@ -10,16 +10,16 @@ export type MessageTextId = keyof typeof import("#languages/en/messages.json");
 /** How messages are written in one language. */
 export interface Speech {
   readonly language: Language;
-  /** The text of an id; `values` fill its ICU arguments. */
+  /** The text with this id. `values` fill its ICU arguments. */
   say(id: MessageTextId, values?: Readonly<Record<string, string>>): string;
-  /** Day and time in the clocks of a zone. */
+  /** Formats day and time in a zone. */
   dates(timeZone: string): Intl.DateTimeFormat;
   money(money: Money): string;
 }
 
 const speeches = new Map<Language, Promise<Speech>>();
 
-/** Reads the texts of a language once. */
+/** The texts of a language; read only once. */
 export function speechIn(language: Language): Promise<Speech> {
   const known = speeches.get(language) ?? readSpeech(language);
   speeches.set(language, known);
