@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { AnsweredCall, CallMeter } from "#server/application/ports/call-meter.ts";
 
-/** In seconds: from a read that is in memory to what a gateway may take. */
+/** In seconds, from a read in memory to the longest wait for a gateway. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 
 /** Metrics in the Prometheus text form: calls by method, route and status, and the process itself. */
@@ -24,7 +24,7 @@ export class PrometheusMetrics implements CallMeter {
     this.#calls.observe({ method, route, status: String(status) }, milliseconds / 1_000);
   }
 
-  /** What a scraper reads, and its media type. */
+  /** What a Prometheus server reads, and its media type. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
     return { type: this.#registry.contentType, body: await this.#registry.metrics() };
   }
