@@ -14,9 +14,10 @@ export interface FolderLock {
 }
 
 /**
- * Owns a folder until it is released or the process dies in whatever way. The lock is a socket that this process
+ * Owns a folder until it is released or the process dies, however it dies. The lock is a socket that this process
  * listens on: only a living process answers. Each owner's socket has a number, one higher than the last owner's. A
- * process that finds the last owner dead takes the next number, which the file system gives to one process only.
+ * process that finds the last owner dead takes the next number, and the file system gives that number to one process
+ * only.
  * @throws FolderInUse with a sentence for people when another process owns it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -41,7 +42,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Answers the number taken. Two living owners are impossible: the second process sees the socket of the first. */
+/** Returns the number taken. There can't be two living owners: the second process sees the socket of the first. */
 async function takeNextNumber(place: string, sockets: LockSockets, listening: string): Promise<string> {
   for (;;) {
     const dead = await demandAllDead(place, sockets, null);
@@ -68,7 +69,7 @@ async function demandAllDead(place: string, sockets: LockSockets, own: string | 
   return numbers;
 }
 
-/** Gives a socket a name; false when the name is taken. */
+/** Gives a socket a name. False when the name is taken. */
 async function linked(socket: string, path: string): Promise<boolean> {
   try {
     await link(socket, path);
@@ -132,7 +133,9 @@ interface LockSockets {
 const longestPath = 100;
 const longestName = 12;
 
-/** Inside the folder, so that every process that uses the folder finds them. If its path is too long, elsewhere. */
+/**
+ * Inside the folder, so that every process that uses the folder finds them. Elsewhere when the path would be too long.
+ */
 function socketsOf(folder: string): LockSockets {
   const inside = join(folder, "lock.").length + longestName <= longestPath;
   const [home, prefix] = inside ? [folder, "lock."] : [tmpdir(), `sideline-${hashOf(folder)}.`];
@@ -158,7 +161,7 @@ type Holder =
   /** There is no such socket. */
   | { readonly kind: "gone" };
 
-/** A busy holder is slow to answer, but alive: the system accepts the connection for it. */
+/** A busy holder answers slowly but is alive: the system accepts the connection for it. */
 const waitForPidMs = 1_000;
 
 /** Does a process listen on the socket? Only a refused connection counts as dead; anything unclear counts as alive. */

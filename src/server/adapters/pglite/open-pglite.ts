@@ -10,7 +10,7 @@ import { outsideTransactions } from "#server/adapters/postgres/transaction-guard
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 
 export interface PgliteSettings {
-  /** Where the database is kept; made if it is not there. Null keeps it in memory. */
+  /** The folder of the database, created if missing. Null: in memory. */
   readonly folder: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   let closing: Promise<void> | null = null;
   const close = async () => {
     await signals.close();
-    // This statement waits for the transaction under way; after `destroy` no other begins.
+    // This statement waits for the running transaction. After `destroy` no other begins.
     await portsOn(unguarded).ping();
     await unguarded.destroy();
     await lock?.release();
@@ -53,7 +53,7 @@ export async function openOn(pglite: PGlite, lock: FolderLock | null): Promise<O
   return { db, raw: pglite, signals, ...portsOn(db), close: () => (closing ??= close()) };
 }
 
-/** Only this process uses the database: a key that is still claimed belongs to a process that died, and is freed. */
+/** Only this process uses the database. A key that is still claimed belongs to a process that died, so it is freed. */
 async function freeAbandonedKeys(db: Kysely<Database>): Promise<void> {
   await db.updateTable("idempotency_keys").set({ claimed_at: null }).where("status", "is", null).execute();
 }
