@@ -4,8 +4,9 @@ import { formatOf, maxPixels, maxSide, type PictureFormat } from "./picture-form
 const quality = 0.85;
 
 /**
- * Slips by the browser's decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or WebP,
- * told by the file's bytes, never an SVG. It turns the picture upright and writes a JPEG from the pixels alone.
+ * Reads slips with the browser's decoder, for a server that runs in a page. It reads the first frame of a JPEG, PNG or
+ * WebP, never an SVG; the file's bytes decide which. It turns the picture upright and writes a JPEG from the pixels
+ * alone.
  */
 export class CanvasSlipPictures implements SlipPictures {
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {

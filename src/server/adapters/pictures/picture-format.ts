@@ -1,6 +1,9 @@
 export type PictureFormat = "jpeg" | "png" | "webp";
 
-/** The format by the file's first bytes, whatever its name says; null for any other. Only these reach a decoder. */
+/**
+ * The format by the file's first bytes; its name does not count. Null for any other format. Only these formats reach a
+ * decoder.
+ */
 export function formatOf(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -15,5 +18,5 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 /** At most this many pixels are decoded (the wire's limit for a transfer slip). */
 export const maxPixels = 40_000_000;
 
-/** Longer sides are scaled down to this: enough to read a slip, and rows stay small. */
+/** Longer sides are scaled down to this. It is enough to read a slip and keeps rows small. */
 export const maxSide = 2_400;

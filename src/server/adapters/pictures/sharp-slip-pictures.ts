@@ -6,7 +6,7 @@ import { Decodings } from "./decodings.ts";
 import { formatOf, maxPixels, maxSide } from "./picture-format.ts";
 
 const quality = 85;
-/** Formats that may be decoded, as the decoder itself finds them and not as the upload says. */
+/** The formats that we accept, as the decoder finds them. What the upload says does not count. */
 const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
 
 /** In seconds: a file may be small and ask for no end of work. */
@@ -20,8 +20,9 @@ const decodings = new Decodings({ atOnce: 2, bytes: maxBytesAtOnce, waiting: 16 
 sharp.concurrency(1);
 
 /**
- * Slips by libvips. It reads the first frame of a JPEG, PNG or WebP, told by the file's bytes, never an SVG. It turns
- * the picture upright and writes a JPEG from the pixels alone: no EXIF, position, colour profile or trailing bytes.
+ * Reads slips with libvips. It reads the first frame of a JPEG, PNG or WebP, never an SVG; the file's bytes decide
+ * which. It turns the picture upright and writes a JPEG from the pixels alone: no EXIF, position, colour profile or
+ * trailing bytes.
  */
 export class SharpSlipPictures implements SlipPictures {
   async rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal> {
