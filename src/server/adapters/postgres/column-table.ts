@@ -11,7 +11,7 @@ interface InColumn<Way extends keyof typeof codecs, Left extends boolean> {
   readonly isOptional: Left;
 }
 
-/** A field that is kept in columns of any name. `Beside`: other columns of the table that reading it needs. */
+/** A field that is kept in columns with their own names. `Beside`: other columns of the table that reading it needs. */
 interface InColumns<Value, Columns, Beside = unknown> {
   readonly how: "columns";
   readonly columns: readonly (keyof Columns & string)[];
@@ -35,7 +35,7 @@ export const timestamp: InColumn<"timestamp", false> = { how: "timestamp", isOpt
 /** Anything as jsonb. */
 export const json: InColumn<"json", false> = { how: "json", isOptional: false };
 
-/** For a field that may be left out of the record. Its column is null then. */
+/** For a field that may be left out of the record; its column is then null. */
 export function optional<Way extends keyof typeof codecs>({ how }: InColumn<Way, false>): InColumn<Way, true> {
   return { how, isOptional: true };
 }
@@ -67,7 +67,7 @@ export function moneyIn<Amount extends string, Unit extends string>(
 }
 
 /**
- * An instant as the driver takes it.
+ * An instant in the driver's form.
  * @throws RangeError for a number that is not an instant, such as infinity, which pg would send as an unreadable text.
  */
 export function toDate(at: Instant): Date;
@@ -86,7 +86,8 @@ export function toInstant(date: Date | null): Instant | null {
 }
 
 /**
- * A value for a jsonb column, as text: pg would send an array as PostgreSQL's own kind of array. Null stays SQL's null.
+ * A value for a jsonb column, as text, because pg would send an array in PostgreSQL's own array form. Null stays SQL's
+ * null.
  */
 export function toJson(value: object): string;
 export function toJson(value: object | null): string | null;
@@ -141,7 +142,7 @@ type RowWith<Item, Kept> = Simplify<OneColumnEach<Item, Kept> & OwnColumns<Kept>
 interface Options<Field> {
   /** The fields that identify a record. */
   readonly key: readonly Field[];
-  /** Fields beside the key that never change once they are written. */
+  /** Fields beside the key that never change after the first write. */
   readonly lasting?: readonly Field[];
 }
 
@@ -162,8 +163,8 @@ interface Step {
 }
 
 /**
- * How records of one kind are kept in a table. Its one list of fields gives the columns, their types in Kysely's
- * `Database`, the way from a record to a row and back, and what an upsert changes.
+ * How records of one kind are stored in a table. Its one list of fields gives the columns, their types in Kysely's
+ * `Database`, the conversion between record and row in both directions, and what an upsert changes.
  */
 export class ColumnTable<Name extends string, Item, Columns> {
   /** Only a type: the table's columns for Kysely. */
@@ -203,7 +204,7 @@ export class ColumnTable<Name extends string, Item, Columns> {
     return item as Item;
   }
 
-  /** The columns that may change: all but the key and what lasts. */
+  /** The columns that may change: all except the key and the lasting fields. */
   changes(item: Item): Partial<Insertable<Columns>> {
     const row = this.toRow(item) as Values;
     return Object.fromEntries(this.#changing.map((column) => [column, row[column]])) as Partial<Insertable<Columns>>;
@@ -219,7 +220,10 @@ export class ColumnTable<Name extends string, Item, Columns> {
     return (await query.execute()).map((row) => this.toItem(row));
   }
 
-  /** Inserts the record. If one with its key is there already, it gets the new values, except for what lasts. */
+  /**
+   * Inserts the record. If there is already one with its key, that one gets the new values, except for the lasting
+   * fields.
+   */
   async save(db: Pick<Kysely<unknown>, "executeQuery" | "isTransaction">, item: Item): Promise<void> {
     demandTransaction(db);
     await db.executeQuery(CompiledQuery.raw(this.#upsertOne, this.values(item)));

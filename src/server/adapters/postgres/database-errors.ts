@@ -24,7 +24,7 @@ const stalePlans: ReadonlySet<unknown> = new Set(["26000", "0A000"]);
 /** The pool's error when no connection became free in time. It has no code. */
 const poolTimeout = /timeout exceeded when trying to connect/u;
 
-/** The port's error for what the database said; if the port has none, the same error. */
+/** The port's error for a database error. If the port has none, the same error. */
 export function toPortError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;

@@ -14,7 +14,10 @@ import type { arrivedTransferTable, exceptionTable, slipTable } from "./stores/t
 /** Where statements go: a transaction, or the database outside any transaction. */
 export type Db = Kysely<Database>;
 
-/** The tables after the newest migration: the columns of each column table, and below those that are in no record. */
+/**
+ * The tables after the newest migration: the columns of each column table, and below them the columns that belong to no
+ * record.
+ */
 export interface Database {
   merchants: typeof merchantTable.row;
   merchant_clients: typeof clientTable.row;
@@ -38,7 +41,7 @@ export interface Database {
   clock_offset: { singleton: Generated<boolean>; milliseconds: number };
 }
 
-/** What an event keeps of its room. */
+/** What an event stores about its room. */
 interface RoomColumns {
   next_sequence: Generated<number>;
   due_at: Date | null;
@@ -52,6 +55,6 @@ interface InOrderOfWriting {
 interface TryColumns {
   tries: Generated<number>;
   first_tried_at: Date | null;
-  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
+  /** When to try it next; null: at once. A claim postpones it, so that nobody else takes the message. */
   next_try_at: Date | null;
 }

@@ -20,7 +20,7 @@ export interface PostgresSettings {
   readonly url: string;
   /** How many connections statements may use; signals use one more. 10 if left out. */
   readonly poolSize?: number;
-  /** Is told of connections that broke while they were idle. They are replaced. */
+  /** Called when an idle connection broke. The pool replaces it. */
   readonly onConnectionError?: (error: unknown) => void;
 }
 
@@ -61,14 +61,14 @@ function openPool({ url, poolSize }: PostgresSettings, onError: (error: unknown)
     types: { getTypeParser: (oid: number, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   });
   pool.on("error", onError);
-  // If a connection breaks in use, its statement fails. Without a listener, the whole process would end too.
+  // If a connection breaks in use, its statement fails. Without this listener the whole process would end too.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
  * Begins a transaction and limits its waiting, in one round trip. A transaction fails if a lock does not come within 3
- * s. If its process is silent for 30 s, the server ends it, so that its locks are freed.
+ * s. If its process is silent for 30 s, the server ends the transaction and frees its locks.
  */
 const begin = "begin; set local lock_timeout = '3s'; set local idle_in_transaction_session_timeout = '30s'";
 

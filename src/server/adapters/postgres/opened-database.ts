@@ -13,13 +13,13 @@ export interface OpenedDatabase<Raw> {
   /** For work that brings its own driver, such as a job queue. */
   readonly raw: Raw;
   readonly signals: EventSignals;
-  /** Where a movable clock keeps how far it was moved. */
+  /** Where a movable clock stores how far it was moved. */
   readonly clockOffset: PgClockOffset;
   unitOfWork(jobs: JobOutboxes): UnitOfWork;
   idempotency(ids: IdSource): IdempotencyStore;
   /** Makes one small read. Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for the work under way, then ends signals and connections. Repeatable. */
+  /** Waits for running work, then ends signals and connections. Repeatable. */
   close(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export class PgClockOffset {
     this.#db = db;
   }
 
-  /** Zero while the clock was never moved. */
+  /** Zero if the clock was never moved. */
   async load(): Promise<number> {
     const row = await this.#db.selectFrom("clock_offset").select("milliseconds").executeTakeFirst();
     return row?.milliseconds ?? 0;
   }
 
-  /** Answers the sum. It is one statement, so that nothing is lost when several processes add at once. */
+  /** Returns the sum. It is one statement, so nothing is lost when several processes add at once. */
   async add(milliseconds: number): Promise<number> {
     const sum = sql<number>`clock_offset.milliseconds + excluded.milliseconds`;
     const row = await this.#db

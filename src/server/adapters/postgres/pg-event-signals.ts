@@ -5,7 +5,7 @@ import type { EventSignals } from "#server/application/events/event-signals.ts";
 
 export interface SignalSettings {
   readonly url: string;
-  /** Is told of a lost connection, which is then made again. */
+  /** Called when the connection is lost. It is then opened again. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -13,12 +13,12 @@ const connection = { keepAlive: true, connectionTimeoutMillis: 10_000, applicati
 const channel = "event_changed";
 /** Several signals of one event within this time become one. */
 const mergeForMs = 20;
-/** How long `close` waits for signals that are still to be sent. */
+/** How long `close` waits for signals that are not sent yet. */
 const lastSendMs = 1_000;
 
 /**
- * Signals between processes by LISTEN and NOTIFY, on a connection of its own that is made at first use. `changed`
- * answers at once. Signals are sent together, in the order in which they came; while the connection is lost they wait.
+ * Signals between processes by LISTEN and NOTIFY, on a connection of its own that is opened at first use. `changed`
+ * returns at once. Signals are sent in batches, in order of arrival. While the connection is lost they wait.
  */
 export class PgEventSignals implements EventSignals {
   readonly #listeners = new InMemoryEventSignals();
@@ -49,7 +49,7 @@ export class PgEventSignals implements EventSignals {
     return stop;
   }
 
-  /** Sends what still waits, if there is a connection, then ends it. */
+  /** Sends the waiting signals if there is a connection, then closes it. */
   async close(): Promise<void> {
     if (this.#link.isUp()) await Promise.race([this.#sending, pause(lastSendMs)]);
     await this.#link.close();
@@ -75,7 +75,7 @@ interface NoticeLinkSettings {
   readonly channel: string;
   /** A client that is not connected yet. */
   readonly newClient: () => Client;
-  /** Called with each payload on the channel, also with this process's own. */
+  /** Called with each payload on the channel, including this process's own. */
   readonly heard: (payload: string) => void;
   /** Called when a lost connection is back. Notices may have been missed. */
   readonly cameBack: () => void;
@@ -88,7 +88,7 @@ const longestPauseMs = 5_000;
 const heartbeatMs = 20_000;
 const patienceMs = 10_000;
 
-/** A connection that listens to a channel and sends to it. Made at first use, and again whenever it is lost. */
+/** A connection that listens to a channel and sends to it. It is opened at first use, and again whenever it is lost. */
 class NoticeLink {
   readonly #settings: NoticeLinkSettings;
   #client: Client | null = null;
@@ -186,7 +186,7 @@ class NoticeLink {
     this.#retry = setTimeout(() => void this.#connect(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
   }
 
-  /** A connection can be dead without an error: if it does not answer, it counts as lost. */
+  /** A connection can be dead without an error. If it does not answer, it counts as lost. */
   async #check(client: Client): Promise<void> {
     const timer = setTimeout(() => this.#lost(client, new Error("The signal connection fell silent.")), patienceMs);
     try {

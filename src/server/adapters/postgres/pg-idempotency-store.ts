@@ -42,9 +42,9 @@ export const idempotencyTable = columnTable<KeyRow>()(
 const keyLivesFor = 24 * hour;
 
 /**
- * Lets this statement's commit answer before it is on disk. That is safe. The log is written in order, so a crash of
+ * Lets this statement's commit answer before it is on disk. That is safe: the log is written in order, so a crash of
  * the database loses a claim only together with the work done under it. If it loses an answer, the next call with the
- * key carries on the same work.
+ * key continues the same work.
  */
 const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
@@ -103,8 +103,8 @@ export class PgIdempotencyStore implements IdempotencyStore {
   }
 
   /**
-   * Takes a key that is new or too old, or one whose work does not run; null when it can't be taken. It is one
-   * statement, so that of several calls at once only one gets the key.
+   * Takes a key that is new, too old, or whose work is not running; null when it can't be taken. It is one statement,
+   * so of several calls at once only one gets the key.
    */
   async #take(scope: IdempotencyScope, bodyHash: string, now: number): Promise<string | null> {
     const at = toDate(now);

@@ -3,16 +3,17 @@ import type { Pool, PoolClient, QueryResultRow } from "pg";
 import { isStalePlan } from "./database-errors.ts";
 
 /**
- * Transactions repeat a few short texts. Beyond this number or length a text is not one of them and is not prepared.
+ * Transactions repeat a small number of short texts. A text beyond this number or length is not one of them and is not
+ * prepared.
  */
 const mostNames = 200;
 const longestText = 4_000;
 
 /**
- * A pool whose connections prepare the statements of transactions once, by name: they find rows by key and are the same
- * for every join. Statements outside transactions, such as lists with filters, are planned for their values each time.
- * Prepared statements name their columns, because `select *` would fail once on each connection after a migration adds
- * a column. A connection whose prepared statements are no longer valid is replaced.
+ * A pool whose connections prepare the statements of transactions once, by name: these find rows by key and are the
+ * same for every join. Statements outside transactions, such as lists with filters, are planned for their values each
+ * time. Prepared statements must name their columns, because `select *` would fail once on each connection after a
+ * migration adds a column. A connection whose prepared statements are no longer valid is replaced.
  */
 export function preparing(pool: Pool): PostgresPool {
   const names = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 
-/** `column = any(…)`. All values are one parameter, so the statement's text is the same for any number of them. */
+/** `column = any(…)`. All values are one parameter, so the statement's text does not depend on how many there are. */
 export function isOneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;
 }
 
-/** The order of a list: by `key`, and for the same key by `id`, ascending. */
+/** The order of a list: by `key`, then by `id`, ascending. */
 export interface ListOrder {
   readonly key: string;
   /** An instant if left out. */

@@ -20,7 +20,7 @@ export const builder = new Kysely<Database>({
   },
 });
 
-/** Stands in a statement's parameters for a value that each use gives by name. */
+/** Takes the place of a value in a statement's parameters. Each use of the statement gives the value by name. */
 class Named<Name> {
   readonly name: Name;
 

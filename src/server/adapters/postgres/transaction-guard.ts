@@ -4,7 +4,7 @@ import type { KyselyPlugin } from "kysely";
 
 const running = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs the work of a transaction. The guards below recognise everything that the work calls and awaits. */
+/** Runs the work of a transaction. The guards below recognise everything that this work calls and awaits. */
 export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   const mark = { open: true };
   try {
@@ -15,8 +15,9 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
 }
 
 /**
- * Inside a transaction a second connection must not be asked for. An embedded database has only one, so the wait never
- * ends; on a server, transactions that each wait for a second connection can use up the pool and wait forever.
+ * Throws inside a transaction. Work in a transaction must not ask for a second connection: an embedded database has
+ * only one, so it would wait for ever. On a server, transactions that each wait for a second connection can use up the
+ * pool and wait for ever too.
  * @throws Error inside a transaction's work.
  */
 export function demandOutsideTransaction(): void {
@@ -25,7 +26,7 @@ export function demandOutsideTransaction(): void {
   }
 }
 
-/** For a handle for use outside transactions: each statement through it throws inside one. */
+/** For a handle that may be used only outside transactions: its statements throw inside one. */
 export const outsideTransactions: KyselyPlugin = {
   transformQuery({ node }) {
     demandOutsideTransaction();
@@ -35,7 +36,7 @@ export const outsideTransactions: KyselyPlugin = {
     return result;
   },
 };
-/** For a handle for reads outside transactions: each statement through it that writes or locks throws. */
+/** For a handle that only reads, outside transactions: its statements throw when they write or lock. */
 export const readsOnly: KyselyPlugin = {
   transformQuery({ node }) {
     const isRead = node.kind === "RawNode" || (node.kind === "SelectQueryNode" && !node.endModifiers?.length);
@@ -47,12 +48,12 @@ export const readsOnly: KyselyPlugin = {
   },
 };
 
-/** For a write that sends a ready text, which no plugin sees, or that may have nothing to send. */
+/** For a write that sends a finished text, which plugins don't see, or that may have nothing to send. */
 export function demandTransaction(db: { readonly isTransaction: boolean }): void {
   if (!db.isTransaction) throw new Error("A read neither writes nor locks: use run.");
 }
 
-/** The events that a transaction has locked. Locking in the wrong order throws, where it could deadlock otherwise. */
+/** The events that a transaction has locked. Locking in the wrong order throws, because it could deadlock. */
 export class TransactionLocks {
   readonly #events = new Set<EventId>();
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Ids compare by bytes, as JavaScript compares them, so that keyset pages agree with every other adapter. */
+/** Ids compare by bytes, as in JavaScript, so that pages are the same in every adapter. */
 const id = 'text collate "C"';
 const amount = "bigint not null check (AMOUNT between 0 and 9007199254740991)";
 const amountNamed = (column: string) => `${column} ${amount.replace("AMOUNT", column)}`;
@@ -55,7 +55,7 @@ const statements: readonly string[] = [
   "create index cards_of_member on cards (member_id)",
   "create unique index cards_one_default on cards (member_id) where is_default",
 
-  // Rows are rewritten under the lock of a hot event: room on the page keeps those writes off the indexes.
+  // Rows are rewritten under the lock of a busy event. Free room on the page lets these writes skip the indexes.
   `create table events (
     id ${id} primary key,
     merchant_id ${id} not null references merchants (id),
@@ -90,7 +90,7 @@ const statements: readonly string[] = [
   "create index events_by_place on events (lat, lng) where stage = 'published'",
   "create index events_due on events (due_at, id) where due_at is not null",
 
-  // The primary key keeps the rows of one event together, in the order of its queue.
+  // The primary key stores the rows of one event together, in the order of its queue.
   `create table participations (
     id ${id} not null unique,
     event_id ${id} not null references events (id),
@@ -205,7 +205,7 @@ const statements: readonly string[] = [
   )`,
 ];
 
-/** Everything that finding, joining and paying keeps. */
+/** Everything that finding, joining and paying store. */
 export const spine: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

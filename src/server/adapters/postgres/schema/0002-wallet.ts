@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Cards are found by their name at the gateway, and messages by their member. */
+/** Cards are found by the gateway's id for them, and messages by their member. */
 export const wallet: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw("create index cards_by_gateway_ref on cards (gateway_ref)").execute(db);

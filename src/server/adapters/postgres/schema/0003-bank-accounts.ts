@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 const id = `text collate "C"`;
 
 const statements: readonly string[] = [
-  // A removed account leaves its row without the account: one that follows it is a change.
+  // A removed account leaves a row without account details, so that a later account counts as a change.
   `create table bank_accounts (
     member_id ${id} not null references members (id),
     country char(2) not null check (country in ('TH', 'TW', 'JP')),
@@ -17,7 +17,7 @@ const statements: readonly string[] = [
     add column payout_account jsonb,
     add column payout_id ${id},
     add column reference text`,
-  // One that the gateway could not return goes to a bank since then.
+  // Refunds that the gateway could not return now go to a bank.
   `update refunds set destination = '{"kind": "bank_account", "label": ""}' where state = 'needs_bank_account'`,
   "create index refunds_of_merchant on refunds (merchant_id, requested_at desc, id)",
   `create index refunds_to_pay_out on refunds (merchant_id, currency, id)

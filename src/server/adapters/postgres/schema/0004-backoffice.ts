@@ -5,7 +5,7 @@ const id = `text collate "C"`;
 
 const statements: readonly string[] = [
   "alter table merchants add column transfer_account jsonb",
-  // Each merchant knows a member by an id of its own, drawn when it first sees it.
+  // Each merchant knows a member by its own id, which is made when the merchant first sees the member.
   `create table merchant_members (
     merchant_id ${id} not null references merchants (id),
     member_id ${id} not null references members (id),
@@ -26,7 +26,7 @@ const statements: readonly string[] = [
   "alter table messages add column change jsonb",
 ];
 
-/** What merchants change, and how they know their members. */
+/** What merchants change, and the ids by which they know members. */
 export const backoffice: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

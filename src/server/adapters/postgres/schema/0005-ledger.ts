@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const id = `text collate "C"`;
 
-/** Books what payments and refunds had moved before there was a ledger, as the rules of the domain would have. */
+/** Books what payments and refunds had moved before the ledger existed, by the same rules as the domain. */
 function backfill(
   subject: string,
   leg: string,
@@ -86,7 +86,7 @@ const statements: readonly string[] = [
   ),
 ];
 
-/** The double-entry ledger, with everything that moved before it. */
+/** The double-entry ledger, with all earlier movements. */
 export const ledger: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

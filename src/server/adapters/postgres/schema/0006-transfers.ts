@@ -18,12 +18,12 @@ const statements: readonly string[] = [
     uploaded_at timestamptz not null,
     unique (payment_id, number)
   )`,
-  // A picture is compressed as it is; the database would only lose time over it.
+  // Pictures are already compressed; compressing them again would only cost the database time.
   "alter table slips alter column picture set storage external",
   "create index slips_by_fingerprint on slips (fingerprint)",
 ];
 
-/** Payments by bank transfer: their slips, and what merchants have to look at. */
+/** Payments by bank transfer: their slips, and what merchants have to check. */
 export const transfers: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -15,7 +15,7 @@ const statements: readonly string[] = [
   "create index messages_of_participation on messages (join_id, kind) where join_id is not null",
 ];
 
-/** What became of each message: every try, and why one is never sent. */
+/** What happened to each message: its tries, and why it is never sent. */
 export const outbox: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ const statements: readonly string[] = [
   "create index refunds_returned on refunds (merchant_id) where returns <> '[]'",
 ];
 
-/** The times that a bank sent a refund back. */
+/** Each time that a bank sent a refund back. */
 export const returnedRefunds: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -15,7 +15,7 @@ const statements: readonly string[] = [
   )`,
 ];
 
-/** Bank transfers that arrived, by the bank's own id, so that each is booked once. */
+/** Bank transfers that arrived, by the bank's id, so that each is booked once. */
 export const arrivedTransfers: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -9,7 +9,7 @@ const statements: readonly string[] = [
   "alter table refunds add column dispute text check (dispute in ('holds', 'covered'))",
 ];
 
-/** Payments that their payers dispute at the bank, and what that does to their refunds. */
+/** Payments that payers dispute at their bank, and what this does to refunds. */
 export const disputes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

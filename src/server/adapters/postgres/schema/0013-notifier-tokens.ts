@@ -12,7 +12,7 @@ const statement = `create table notifier_tokens (
   sent_last ${id}
 )`;
 
-/** LINE's leave to send a member service messages: the newest of each member. */
+/** LINE's tokens for sending service messages to members; the newest of each member. */
 export const notifierTokens: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Languages, ways to pay and countries with banks are sets of the code: one that is added needs no migration. */
+/** The code keeps the sets of languages, payment methods and bank countries, so a new one needs no migration. */
 export const openSets: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table members drop constraint members_language_check`.execute(db);

@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What of a payment's money went back because it was not wanted, and what for seats given up. A payment whose money all
- * went back bought no seats. Where the merchant took less for the whole, the seats held now are the ones bought.
+ * How much of a payment's money was sent back because it was not wanted, and how much for seats given up. A payment
+ * whose money all went back bought no seats. If the merchant took less for the whole, the seats held now are the ones
+ * that were bought.
  */
 export const findBoughtSeats = `with returned as (
     select payment_id,
@@ -24,7 +25,7 @@ export const findBoughtSeats = `with returned as (
     least(seated.seats * 100, round(seated.for_seats::numeric * seated.seats * 100 / seated.paid)))
   from seated where seated.id = payments.id`;
 
-/** The seats that a payment's money confirmed, and what of them has been settled since. */
+/** The seats that a payment's money confirmed, and how much of them was settled since. */
 export const boughtSeats: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw("alter table payments add column bought jsonb").execute(db);

@@ -18,8 +18,8 @@ import { boughtSeats } from "./0025-bought-seats.ts";
 import type { Db } from "../database.ts";
 
 /**
- * Every migration, by the name that the database remembers. They run in the order of their names; a shipped one never
- * changes.
+ * All migrations, by the name that the database remembers. They run in the order of their names. One that was shipped
+ * never changes.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-spine": spine,
@@ -42,7 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
 
 /**
  * Brings the schema up to date: all pending migrations in one transaction, or none. Repeatable. On PostgreSQL an
- * advisory lock lets servers that start together do it one after the other.
+ * advisory lock makes servers that start together do it one after the other.
  * @throws Error when a migration fails or the database was written by a newer version.
  */
 export async function migrate(db: Db): Promise<void> {

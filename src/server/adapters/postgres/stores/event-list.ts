@@ -32,7 +32,7 @@ export async function searchEvents(
 
 type Condition = RawBuilder<boolean>;
 
-/** Every part of the filter except the exact distance, which is measured only for the events that pass these. */
+/** All conditions except the exact distance, which is measured only for events that meet these. */
 function conditionsOf(filter: EventFilter): readonly Condition[] {
   const conditions: Condition[] = [sql`events.stage = 'published'`, sql`events.ends_at > ${toDate(filter.notOverAt)}`];
   if (filter.sportType !== undefined) conditions.push(sql`events.sport_type = ${filter.sportType}`);
@@ -45,7 +45,7 @@ function conditionsOf(filter: EventFilter): readonly Condition[] {
   return conditions;
 }
 
-/** Great-circle distance of an event's venue, by the formula of the domain's `distanceKm`. */
+/** Great-circle distance of an event's venue, by the same formula as the domain's `distanceKm`. */
 function kilometresFrom(position: Position): RawBuilder<number> {
   const { lat, lng } = position;
   const half = (column: RawBuilder<unknown>, from: number) =>
@@ -60,7 +60,7 @@ function wordsOf(q: string): readonly string[] {
   return q.split(/\s+/u).filter((word) => word !== "");
 }
 
-/** Takes the word literally: `%`, `_` and `\` do not act as pattern characters. */
+/** Searches the word literally: `%`, `_` and `\` are not patterns. */
 function holdsWord(word: string): Condition {
   const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const columns = ["events.title", "events.description", "merchants.name"].map((column) => sql.ref(column));
@@ -116,10 +116,10 @@ function isInBox(center: Position, radiusKm: number): Condition {
   return sql`(events.lat between ${lat.from} and ${lat.to} and (${sql.join(ranges, sql` or `)}))`;
 }
 
-/** Ranges of degrees that hold every point within a radius and some more. An index can search them. */
+/** Ranges of degrees that contain every point within a radius, and a few more. An index can search them. */
 export interface Box {
   readonly lat: Range;
-  /** One range, or two where the circle crosses the 180th meridian. */
+  /** One range, or two when the circle crosses the 180th meridian. */
   readonly lng: readonly Range[];
 }
 
@@ -129,7 +129,7 @@ export interface Range {
 }
 
 const everyLongitude: readonly Range[] = [{ from: -180, to: 180 }];
-/** The mean Earth radius rounded down, so that the box is never too small. */
+/** The mean Earth radius, rounded down so that the box is never too small. */
 const earthRadiusKm = 6_371;
 const degrees = 180 / Math.PI;
 

@@ -28,8 +28,8 @@ const readLocked = statement(({ id, alsoJoinId }: { readonly id: EventId; readon
 );
 
 /**
- * Two statements, because only a statement that begins after the lock was granted sees what the last holder wrote.
- * `no key update` keeps out everybody else who decides in this room, but not writes of rows that refer to the event.
+ * Two statements, because only a statement that begins after the lock was granted sees what the last holder wrote. `no
+ * key update` blocks everybody else who decides in this room, but not writes of rows that refer to the event.
  */
 export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): Promise<LockedRoom | null> {
   const [row] = await lockEvent(tx, { id });
@@ -44,7 +44,7 @@ export async function lockRoom(tx: Db, id: EventId, alsoJoinId: JoinId | null): 
   };
 }
 
-/** The rooms without locks. Events are read first, so a join in between adds a participation. */
+/** The rooms without locks. Events are read first. A join that comes in between only adds a participation. */
 export async function readRooms(db: Db, ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>> {
   if (ids.length === 0) return new Map();
   const events = await selectEvents(db).select("events.next_sequence").where(isOneOf("events.id", ids)).execute();
@@ -70,8 +70,8 @@ export async function readRooms(db: Db, ids: readonly EventId[]): Promise<Readon
 const rowsPerStatement = 1_000;
 
 /**
- * Of several versions of one participation the last counts. Ended ones are written before live ones, so that a live one
- * may take the place of an ended one as the member's only live participation.
+ * If there are several versions of a participation, the last counts. Ended ones are written before live ones, so that a
+ * live one may replace an ended one as the member's only live participation.
  */
 export async function saveParticipations(db: Db, participations: readonly Participation[]): Promise<void> {
   demandTransaction(db);
@@ -82,7 +82,7 @@ export async function saveParticipations(db: Db, participations: readonly Partic
   }
 }
 
-/** Saves the room too, in the same statement: one round trip less while others wait for the lock. */
+/** Saves the room in the same statement. That saves a round trip while others wait for the lock. */
 export async function saveRoomWith(
   db: Db,
   id: EventId,
@@ -100,7 +100,7 @@ export async function saveRoomWith(
   await db.executeQuery(CompiledQuery.raw(text, [...values.flat(), ...room]));
 }
 
-/** The values of each participation, in the order in which they have to be written. */
+/** The values of each participation, in the order in which they must be written. */
 function valuesOf(participations: readonly Participation[]): readonly (readonly unknown[])[] {
   const newest = [...new Map(participations.map((one) => [one.id, one])).values()];
   const ended = newest.filter((one) => !isLiveState(one.state));

@@ -11,7 +11,7 @@ import { isOneOf } from "../queries.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
 
-/** One line of a posting, with what all lines of that posting share. */
+/** One line of a posting, with the fields that all its lines share. */
 interface LedgerEntry {
   readonly postingId: string;
   readonly line: number;
@@ -48,7 +48,7 @@ export const ledgerTable = columnTable<LedgerEntry>()(
 export function pgLedger(db: Db): LedgerStore {
   return {
     /**
-     * A posting's id is made of subject, leg and number: of two that are booked at once for the same leg, one fails.
+     * The id of a posting consists of subject, leg and number. If two are booked for the same leg at once, one fails.
      */
     async add(postings) {
       for (const posting of postings) {

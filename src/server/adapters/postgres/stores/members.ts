@@ -32,7 +32,7 @@ const memberById = statement(({ id }: { readonly id: MemberId }) =>
   builder.selectFrom("members").select("id").where("id", "=", id).forNoKeyUpdate(),
 );
 
-/** Locks the member's row, so that changes of one member's things come one after the other. */
+/** Locks the member's row, so that changes to one member's data run one after the other. */
 export async function lockMember(tx: Db, id: MemberId): Promise<void> {
   await memberById(tx, { id });
 }
@@ -41,7 +41,7 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
   const select = () => db.selectFrom("members").select(memberTable.columns);
   const find = (id: MemberId) => memberTable.one(select().where("id", "=", id));
   return {
-    /** In nearly every call the member is known and unchanged, which costs one read. */
+    /** In nearly every call the member is known and unchanged. That costs one read. */
     async ensure(member) {
       demandTransaction(db);
       const known = await find(member.id);
@@ -72,7 +72,7 @@ export function pgMembers(db: Db, locks: TransactionLocks): MemberStore {
   };
 }
 
-/** Display name and picture, if the token carries them. The id is set too, because SQL must set something. */
+/** Display name and picture, if the token has them. The id is set too, because SQL must set something. */
 function fromToken(member: Member): Partial<Insertable<Database["members"]>> {
   return {
     id: member.id,
@@ -86,7 +86,7 @@ function tokenChanges(known: Member, token: Member): boolean {
   return newName || (token.pictureUrl !== null && token.pictureUrl !== known.pictureUrl);
 }
 
-/** Tables whose rows stay when a member is erased, under another id: records of money, and what belongs to them. */
+/** Tables whose rows stay under another id when a member is erased: records of money, and rows that belong to them. */
 export const kept = [
   "participations",
   "payments",
@@ -102,7 +102,10 @@ export const personal = [
   "notifier_tokens",
 ] as const satisfies readonly (keyof Database)[];
 
-/** See MemberStore.erase; `nobody` is there already. Every table that names members is in one of the lists above. */
+/**
+ * See MemberStore.erase. `nobody` must be stored already. Every table that refers to members is in one of the lists
+ * above.
+ */
 async function eraseMember(tx: Db, id: MemberId, nobody: MemberId): Promise<void> {
   const returns = sql<string>`(
     select coalesce(jsonb_agg(sent || '{"account": null}'), '[]') from jsonb_array_elements(returns) as sent

@@ -13,7 +13,7 @@ const byStart: ListOrder = { key: "events.starts_at", id: "participations.id" };
 const byChange: ListOrder = { key: "participations.changed_at", newestFirst: true, id: "participations.id" };
 const byLatest: ListOrder = { key: "latest.joined_at", newestFirst: true, id: "latest.id" };
 
-/** `upcoming` are the member's live participations, `history` the rest. Order and cursor: see ParticipationStore. */
+/** `upcoming`: the member's live participations. `history`: the rest. Order and cursor: see ParticipationStore. */
 export async function listOfMember(
   db: Db,
   which: "upcoming" | "history",
@@ -31,7 +31,7 @@ export async function listOfMember(
   return participationTable.all(nextRows(query, which === "upcoming" ? byStart : byChange, limit, after));
 }
 
-/** The domain's `isLive` in SQL. Its first line repeats the predicate of an index, so that the index is used. */
+/** The domain's `isLive` in SQL. The first line repeats the condition of an index, so that the index is used. */
 function isLive(now: Instant): RawBuilder<boolean> {
   return sql<boolean>`(
     participations.state in ${stateList(liveStates)}

@@ -97,8 +97,8 @@ const countHolds = statement(({ memberId, eventId, now }: HoldsAsked) => {
 });
 
 /**
- * Locks the member's row, then counts in a second statement: only that one sees what the last holder of the lock wrote.
- * A member that is not there has no holds, and nothing is locked.
+ * Locks the member's row, then counts in a second statement, because only that one sees what the last holder of the
+ * lock wrote. An unknown member has no holds; then nothing is locked.
  */
 async function lockHoldsOf(tx: Db, memberId: MemberId, eventId: EventId, now: Instant): Promise<MemberHolds> {
   await lockMember(tx, memberId);

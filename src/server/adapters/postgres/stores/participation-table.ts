@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
 import { columnTable, timestamp, json, moneyIn, plain } from "../column-table.ts";
 
-/** States as SQL's list of literals; the index `participations_one_live` repeats the live ones. */
+/** States as a list of SQL literals. The index `participations_one_live` repeats the live ones. */
 export function stateList(states: readonly ParticipationState[]): RawBuilder<unknown> {
   return sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 }

@@ -22,7 +22,7 @@ const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
 interface SlipColumns {
   slip: JsonColumn<PaymentSlip | null>;
-  /** `reviewSince` of the slip once more, for the order of the list of slips under review. */
+  /** A copy of the slip's `reviewSince`, for ordering the slips under review. */
   review_since: Date | null;
 }
 
