@@ -1,9 +1,9 @@
 import type { EventId, MerchantId } from "#domain/event/sports-event.ts";
 
 /*
- * Ids of sample data are made from names, so that links and screenshots survive a fresh start, and a second start finds
- * what the first one put up. They are as long as random ones, but not secret: anybody who reads this file can work them
- * out. That does no harm: sample members can't log in, and only modes without real money have them.
+ * Ids of sample data are made from names. So links and screenshots still work after a fresh start, and a second start
+ * finds what the first one created. They are as long as random ids, but not secret: anybody who reads this file can
+ * compute them. That does no harm: sample members can't log in, and only modes without real money have them.
  */
 
 /** `date` is the local date of the start: a series has one event a day, even when that event is moved later. */
@@ -11,7 +11,7 @@ export function sampleEventId(merchantId: MerchantId, seriesKey: string, date: s
   return hash128(`event/${merchantId}/${seriesKey}/${date}`);
 }
 
-/** The id of a participation, its ticket or its payment; `place` is its number among those of the event. */
+/** The id of a participation, its ticket or its payment. `place` is its number within the event. */
 export function samplePartId(kind: "participation" | "ticket" | "payment", eventId: EventId, place: number): string {
   return hash128(`${kind}/${eventId}/${place}`);
 }
@@ -21,7 +21,7 @@ export function sampleMemberId(number: number): string {
   return `U${hash128(`member/${number}`)}`;
 }
 
-/** Chance that falls the same way each time for the same name. */
+/** Random numbers that are the same every time for the same name. */
 export class Dice {
   readonly #name: string;
   #throws = 0;
@@ -59,7 +59,7 @@ export class Dice {
 
 /**
  * A 32-bit hash of a text: MurmurHash3 over its UTF-16 code units. It spreads well and is the same on every runtime. It
- * hides nothing, which sample data does not need.
+ * is not secure, which sample data does not need.
  */
 function hash32(text: string, seed: number): number {
   let hash = seed;

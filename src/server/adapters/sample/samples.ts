@@ -14,7 +14,7 @@ import { sampleMemberId } from "./chance.ts";
 
 const weekday = v.picklist(["sun", "mon", "tue", "wed", "thu", "fri", "sat"]);
 
-/** How many seats of a sample event are taken when it is put up. Dates far ahead have fewer. */
+/** How many seats of a sample event are taken when it is created. Dates far ahead have fewer. */
 const turnout = v.picklist([
   "empty",
   "few",
@@ -27,22 +27,22 @@ const turnout = v.picklist([
 ]);
 
 const refundPolicies = {
-  /** For small groups with a coach who has to be booked. */
+  /** For small groups whose coach must be booked. */
   strict: [
     { hoursBefore: 72, percent: 100 },
     { hoursBefore: 24, percent: 50 },
     { hoursBefore: 0, percent: 0 },
   ],
-  /** For sessions where a free place is taken quickly. */
+  /** For sessions where a free place is quickly taken by others. */
   easy: [
     { hoursBefore: 3, percent: 100 },
     { hoursBefore: 0, percent: 0 },
   ],
 } as const satisfies Readonly<Record<string, RefundPolicy>>;
 
-/** An event that comes again on its weekdays. */
+/** An event that repeats on its weekdays. */
 const writtenSeries = v.object({
-  /** Names it among its merchant's series. Ids are made of it: a changed key is another series. */
+  /** Its name within its merchant. Ids are made from it, so a new key is a new series. */
   key: v.string(),
   sportType: v.string(),
   title: v.string(),
@@ -51,20 +51,20 @@ const writtenSeries = v.object({
   /** Local time of the start, `HH:MM`. */
   at: v.string(),
   minutes: v.number(),
-  /** How many days before its start it is put up. */
+  /** How many days before the start it is created. */
   opensDays: v.number(),
-  /** One of its merchant's venues. */
+  /** A venue of its merchant, by name. */
   venue: v.string(),
   /** In whole units of the city's currency. */
   price: v.number(),
   capacity: v.number(),
-  /** The default (4, or the capacity) unless given. */
+  /** Left out: the default (4, or the capacity). */
   maxSeatsPerJoin: v.optional(v.number()),
-  /** Beside the card, which every paid event takes. */
+  /** Methods beside the card, which every paid event takes. */
   alsoPaidBy: v.optional(v.array(v.picklist(paymentMethods))),
-  /** The default policy unless given. */
+  /** Left out: the default policy. */
   refundPolicy: v.optional(v.picklist(["strict", "easy"])),
-  /** Minutes before the start at which joining closes; 0 unless given, 120 at most. */
+  /** Joining closes this many minutes before the start; at most 120. Left out: 0. */
   closesBefore: v.optional(v.number()),
   level: v.nullable(
     v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), note: v.nullable(v.string()) }),
@@ -72,7 +72,7 @@ const writtenSeries = v.object({
   included: v.array(v.string()),
   bring: v.array(v.string()),
   turnout,
-  /** Of the seats taken, how many members are just about to pay. */
+  /** How many of the members with seats are just about to pay. */
   holds: v.optional(v.number()),
 });
 
@@ -108,12 +108,12 @@ const writtenMerchant = v.object({
 
 const writtenCity = v.object({
   timeZone: v.string(),
-  /** What most of its members read. */
+  /** The language that most of its members read. */
   language: v.custom<Language>((value) => typeof value === "string"),
   currency: v.picklist(currencies),
-  /** Nicknames of people who don't exist, as on LINE. */
+  /** Nicknames of invented people, as on LINE. */
   members: v.array(v.string()),
-  /** The legal page's terms that its merchants share. */
+  /** The terms that the legal pages of its merchants share. */
   terms: v.object({ prices: v.string(), payment: v.string(), delivery: v.string(), cancellation: v.string() }),
   merchants: v.array(writtenMerchant),
 });
@@ -128,14 +128,14 @@ export interface City {
 
 type WrittenSeries = v.InferOutput<typeof writtenSeries>;
 
-/** A written series with its venue, price and policy themselves instead of their names. */
+/** A series with its venue, price and policy in place of their names. */
 export interface SampleSeries extends Omit<WrittenSeries, "venue" | "price" | "refundPolicy"> {
   readonly venue: Venue;
   readonly price: Money;
   readonly refundPolicy: RefundPolicy | null;
 }
 
-/** A merchant of the sample, with what it puts up. */
+/** A sample merchant with its series. */
 export interface SampleMerchant extends Pick<
   Merchant,
   "id" | "name" | "description" | "officialAccountUrl" | "phone" | "legal" | "transferAccount"
@@ -147,8 +147,8 @@ export interface SampleMerchant extends Pick<
 const cities = [bangkok, taipei, tokyo].map((written) => v.parse(writtenCity, written));
 
 /**
- * A dozen merchants who don't exist, four in each city. Their phone numbers can't be dialled, and mail to `.example`
- * reaches nobody.
+ * A dozen invented merchants, four in each city. Their phone numbers can't be dialled, and mail to `.example` reaches
+ * nobody.
  */
 export const sampleMerchants: readonly SampleMerchant[] = cities.flatMap(({ merchants, ...city }) =>
   merchants.map(({ venues, series, legal, transferAccount, ...shown }) => ({
@@ -162,7 +162,7 @@ export const sampleMerchants: readonly SampleMerchant[] = cities.flatMap(({ merc
 
 const createdAt = Date.UTC(2026, 0, 5);
 
-/** Forty people who don't exist. Nobody can log in as one of them. */
+/** Forty invented people. Nobody can log in as one of them. */
 export const sampleMembers: readonly Member[] = cities
   .flatMap((city) => city.members.map((displayName) => ({ displayName, language: city.language })))
   .map(({ displayName, language }, index) => ({

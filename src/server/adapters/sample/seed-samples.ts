@@ -9,29 +9,31 @@ import { sampleMembers, type SampleMerchant, sampleMerchants } from "./samples.t
 import { datesOf, sampleEvent } from "./series-events.ts";
 import { turnoutOf } from "./turnout.ts";
 
-/** The sample merchants' client secret when none is given: in modes that only the developer can reach. */
+/** The sample merchants' client secret when no other is given, in modes that only the developer can reach. */
 export const sampleClientSecret = "development";
 
-/** What was put up just now. */
+/** What was created. */
 export interface PutUp {
   readonly merchants: number;
   readonly events: number;
 }
 
-/** How often to wait for another process that is putting up the samples. */
+/** How often to wait for another process that is creating the samples. */
 const patience = 10;
 
 const merchantIds = sampleMerchants.map(({ id }) => id);
 
 /**
- * Puts up the sample data when there is none yet; otherwise does what `refreshSamples` does. One transaction: a crash
- * leaves all of it or nothing. Safe to repeat, and to run in two processes at once.
+ * Creates the sample data when there is none yet; otherwise does what `refreshSamples` does. It is one transaction, so
+ * a crash leaves all of it or nothing. Safe to repeat, and to run in two processes at once.
  */
 export async function seedSamples(deps: {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly secrets: SecretHasher;
-  /** The secret of every new sample merchant; its client id is its merchant id. Earlier ones keep theirs. */
+  /**
+   * The secret of every new sample merchant. Its client id is its merchant id. Merchants that exist keep their secret.
+   */
   readonly clientSecret?: string;
 }): Promise<PutUp> {
   const { unitOfWork, clock } = deps;
@@ -48,9 +50,9 @@ export async function seedSamples(deps: {
 }
 
 /**
- * Puts up the dates of every series that opened since the last time, so that the list never runs dry: at each start, or
- * after the clock was moved. What is there already stays as it is, cancelled, changed or over. Without sample merchants
- * it does nothing.
+ * Creates the dates of every series that have opened since the last time, so that the list never runs empty. Call it at
+ * each start and after the clock was moved. Events that exist stay as they are, also when they were cancelled or
+ * changed or are over. Without sample merchants it does nothing.
  */
 export async function refreshSamples(deps: { readonly unitOfWork: UnitOfWork; readonly clock: Clock }): Promise<PutUp> {
   return inTurn(deps.unitOfWork, async (store) => {
@@ -60,7 +62,7 @@ export async function refreshSamples(deps: { readonly unitOfWork: UnitOfWork; re
   });
 }
 
-/** Runs the work in a transaction. `Busy` means that another process is still doing the same: it is tried again. */
+/** Runs the work in a transaction. `Busy` means that another process is doing the same, so the work is tried again. */
 async function inTurn(unitOfWork: UnitOfWork, work: (store: Store) => Promise<PutUp>): Promise<PutUp> {
   for (let waits = 1; ; waits += 1) {
     try {
@@ -75,7 +77,7 @@ async function hasSampleMerchants(store: Store): Promise<boolean> {
   return (await store.merchants.findMany(merchantIds)).size > 0;
 }
 
-/** Every process writes the same row first: a second process waits there, then sees what the first put up. */
+/** Every process writes the same row first. A second process waits there, then sees what the first one created. */
 async function saveMembers(store: Store): Promise<void> {
   const [first, ...rest] = sampleMembers;
   if (first) await store.members.save(first);
@@ -89,7 +91,7 @@ async function saveMerchant(store: Store, sample: SampleMerchant, secretHash: st
   await store.merchants.saveClient({ clientId: merchant.id, merchantId: merchant.id, secretHash });
 }
 
-/** Members get no messages: they don't exist. */
+/** Sample members get no messages, because they don't exist. */
 async function putUpEvents(store: Store, now: Instant): Promise<number> {
   const merchants = await store.merchants.findMany(merchantIds);
   const open = sampleMerchants.flatMap(({ id, city, series: all }) => {

@@ -14,14 +14,14 @@ export interface SampleDate {
   readonly date: string;
 }
 
-/** Nothing is put up that starts sooner: there must be time to join, even when joining closes two hours before. */
+/** Events that start sooner are not created: there must be time to join, even when joining closes two hours before. */
 export const leadTime = 2 * hour + 30 * minute;
 
 const weekdays: readonly Weekday[] = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /**
- * The dates of a series that are open now, soonest first: those that start within its `opensDays` after the lead time.
- * So a weekly series that opens seven days ahead has exactly one.
+ * The dates of a series that are open now, soonest first: those that start after the lead time and at most `opensDays`
+ * after that. So a weekly series that opens seven days ahead has exactly one.
  */
 export function datesOf(
   series: Pick<SampleSeries, "days" | "at" | "opensDays">,
@@ -33,7 +33,7 @@ export function datesOf(
   const dates: SampleDate[] = [];
   for (let offset = 0; offset <= series.opensDays + 1; offset += 1) {
     const midnight = new Date(today + offset * day);
-    // Asking a zone for its time is slow, so other weekdays are left out first.
+    // Asking for a zone's time is slow, so other weekdays are skipped first.
     if (!series.days.includes(weekdays[midnight.getUTCDay()] ?? "sun")) continue;
     const startsAt = instantOnDay(now, timeZone, minuteOfDay(series.at), offset);
     const isOpen = startsAt > soonest && startsAt <= soonest + series.opensDays * day;
@@ -42,7 +42,7 @@ export function datesOf(
   return dates;
 }
 
-/** What a sample merchant would write of one date of a series. */
+/** The draft that a sample merchant would write for one date of a series. */
 export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDate): EventDraft {
   return {
     ...draftDefaults,
@@ -67,7 +67,7 @@ export function draftOf(series: SampleSeries, city: City, { startsAt }: SampleDa
 
 /**
  * One date of a series as an event.
- * @throws Error when no merchant could put it up: the table is wrong.
+ * @throws Error when no merchant could create it: the table is wrong.
  */
 export function sampleEvent(
   series: SampleSeries,
@@ -88,7 +88,7 @@ function localMidnightOf(instant: Instant, timeZone: string): number {
   return Date.UTC(local.year, local.month - 1, local.day);
 }
 
-/** @throws RangeError for anything but `HH:MM`. */
+/** @throws RangeError for a text that is not `HH:MM`. */
 function minuteOfDay(clockTime: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(clockTime) ?? [];
   if (hours === undefined || minutes === undefined) throw new RangeError(`${clockTime} is not a time of day.`);

@@ -10,15 +10,15 @@ import { day, earliest, type Instant, minute } from "#domain/time/instant.ts";
 import { Dice, samplePartId } from "./chance.ts";
 import { type City, sampleMembers, type SampleSeries, type Turnout } from "./samples.ts";
 
-/** Who takes part in an event when it is put up, and what they paid. */
+/** Who takes part in an event when it is created, and what they paid. */
 export interface SampleTurnout {
   readonly room: EventRoom;
   readonly payments: readonly Payment[];
 }
 
 /**
- * Fills an event with sample members, at most one place each, people of its city first. Those who have a seat of a paid
- * event have paid, or hold it for a few minutes more.
+ * Fills an event with sample members, each with at most one place, people of its city first. Members with seats in a
+ * paid event have paid, or hold the seats for a few more minutes.
  */
 export function turnoutOf(
   series: Pick<SampleSeries, "turnout" | "holds">,
@@ -48,7 +48,7 @@ function comers(city: City, dice: Dice): readonly Member[] {
   return [...dice.shuffle(local), ...dice.shuffle(others)];
 }
 
-/** Spread over the days since the event was put up, in order; holds are a few minutes old. */
+/** Spread over the days since the event was created, in order. Holds are a few minutes old. */
 function arrivals(event: SportsEvent, parties: readonly Party[], dice: Dice, now: Instant): readonly Instant[] {
   const since = Math.min(event.startsAt - 7 * day, now - 2 * day);
   const step = (now - 30 * minute - since) / Math.max(1, parties.length);
@@ -113,7 +113,7 @@ interface Party {
 /** The waiting list of the event that has one: a party of three among them. */
 const waitingParties: readonly number[] = [1, 2, 3, 1, 1];
 
-/** Seats of a party, as often as they come. */
+/** Sizes of parties, each as often as it occurs. */
 const partySizes: readonly number[] = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
 
 const shares: Readonly<Record<"few" | "half" | "most", readonly [least: number, most: number]>> = {
@@ -122,7 +122,7 @@ const shares: Readonly<Record<"few" | "half" | "most", readonly [least: number, 
   most: [0.65, 0.85],
 };
 
-/** Who takes part in an event that is put up now, in the order in which they came. Never more than its capacity. */
+/** Who takes part in an event that is created now, in order of arrival. Never more than its capacity. */
 function partiesOf(
   series: Pick<SampleSeries, "turnout" | "holds">,
   event: SportsEvent,
@@ -175,8 +175,8 @@ const cards = [
 ];
 
 /**
- * How a confirmed sample participation was paid. Every seat is paid for: card and PromptPay payments have succeeded,
- * those at the venue are owed at check-in. No gateway knows these payments, so none of them can be refunded. Nobody can
+ * How a confirmed sample participation was paid. Every seat is paid for: card and PromptPay payments have succeeded;
+ * payments at the venue are owed at check-in. No gateway knows these payments, so they can't be refunded. Nobody can
  * log in as a sample member to ask for a refund.
  */
 function samplePayment(event: SportsEvent, participation: Participation, dice: Dice): Payment {
