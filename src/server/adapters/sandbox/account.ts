@@ -16,11 +16,11 @@ import { behaviourOf } from "./test-cards.ts";
 
 export type FailureCode = Exclude<PaymentFailure["code"], "slip_rejected">;
 
-/** What a bank says to an attempt. */
+/** What a bank answers to an attempt. */
 export type BankAnswer = "succeeded" | FailureCode;
 
 export type AttemptSource =
-  /** `number` is null for a token or card that the sandbox does not know. `keep`: save the card once it paid. */
+  /** `number` is null for a token or card that the sandbox does not know. `keep`: save the card after it has paid. */
   | { readonly kind: "card"; readonly number: TestNumber | null; readonly ref: string; readonly keep: boolean }
   | { readonly kind: Exclude<GatewayMethod, "card"> };
 
@@ -31,7 +31,7 @@ export interface AttemptOrder {
   readonly source: AttemptSource;
 }
 
-/** One attempt in the sandbox's own books. */
+/** One attempt as the sandbox stores it. */
 export interface SandboxAttempt {
   readonly paymentId: PaymentId;
   /** Null for a tombstone: it was cancelled before it arrived and can never succeed. */
@@ -39,7 +39,7 @@ export interface SandboxAttempt {
   readonly state: GatewayPayment["state"];
   readonly failure: FailureCode | null;
   readonly paid: Money | null;
-  /** What the bank is going to say, and when; only while processing. */
+  /** What the bank is going to answer, and when; only while processing. */
   readonly pending: { readonly at: Instant; readonly answer: BankAnswer } | null;
   readonly createdAt: Instant;
   readonly dispute: Dispute | null;
@@ -62,7 +62,7 @@ export interface SandboxAccount {
   readonly refunds: readonly SandboxRefund[];
 }
 
-/** The account at `now`; the very same object when nothing was due. */
+/** The account at `now`; the same object when nothing was due. */
 export function settledAccount(account: SandboxAccount, now: Instant): SandboxAccount {
   const due = dueAt(account);
   if (due === null || due > now) return account;
@@ -72,7 +72,7 @@ export function settledAccount(account: SandboxAccount, now: Instant): SandboxAc
   };
 }
 
-/** When the account changes next by itself; null when it won't. */
+/** When the account next changes by itself; null: never. */
 export function dueAt(account: SandboxAccount): Instant | null {
   const waiting = account.refunds.filter((refund) => refund.state === "processing").map((refund) => refund.settlesAt);
   if (account.attempt.pending) waiting.push(account.attempt.pending.at);
@@ -105,12 +105,12 @@ export function openAttempt(paymentId: PaymentId, order: AttemptOrder, now: Inst
   return asked(created, behaviour.kind === "pays" ? "succeeded" : behaviour.code, now, delay);
 }
 
-/** Ends an attempt unless money moved or is moving. */
+/** Ends an attempt, unless money has moved or is moving. */
 export function cancelled(attempt: SandboxAttempt): SandboxAttempt {
   return attempt.state === "requires_action" ? { ...attempt, state: "cancelled" } : attempt;
 }
 
-/** The payer answered on the bank's page; only an attempt that waits for it moves. */
+/** The payer answered on the bank's page. Only an attempt that waits for this answer changes. */
 export function authenticated(attempt: SandboxAttempt, approved: boolean, now: Instant, delay: number): SandboxAttempt {
   if (!asksOnPage(attempt)) return attempt;
   return approved ? asked(attempt, "succeeded", now, delay) : answered(attempt, "authentication_failed");
@@ -122,9 +122,9 @@ export function asksOnPage({ state, order }: SandboxAttempt): boolean {
 }
 
 /**
- * What bank and payer do when they are played. An attempt that was cancelled can still succeed: then the bank had taken
- * the money before the cancel arrived. Success and decline are final, and an attempt that never arrived stays as it is.
- * `amount` is what arrived; null for the attempt's own amount.
+ * What the payer and its bank do when they are played. A cancelled attempt can still succeed: the bank then took the
+ * money before the cancel arrived. Success and decline are final. An attempt that never arrived stays. `amount` is what
+ * arrived; null: the attempt's own amount.
  */
 export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed", amount: Money | null): SandboxAttempt {
   if (attempt.order === null || attempt.state === "succeeded" || attempt.state === "failed") return attempt;
@@ -133,8 +133,8 @@ export function played(attempt: SandboxAttempt, outcome: "succeeded" | "failed",
 }
 
 /**
- * The payer disputes all that it paid, or the bank decides the dispute. Null when that can't happen: nothing was paid,
- * no dispute is open, or it is decided already.
+ * The payer disputes everything that it paid, or the bank decides the dispute. Null when that is impossible: nothing
+ * was paid, no dispute is open, or it is already decided.
  */
 export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxAttempt | null {
   const { dispute, paid } = attempt;
@@ -144,7 +144,7 @@ export function disputed(attempt: SandboxAttempt, state: DisputeState): SandboxA
   return { ...attempt, dispute: { state, amount: dispute?.amount ?? paid } };
 }
 
-/** The attempt at `now`: a bank's answer that is due has come. */
+/** The attempt at `now`: if the bank's answer is due, it has come. */
 export function settledAttempt(attempt: SandboxAttempt, now: Instant): SandboxAttempt {
   if (attempt.pending === null || attempt.pending.at > now) return attempt;
   return answered(attempt, attempt.pending.answer);
@@ -172,8 +172,8 @@ export interface RefundTerms {
 }
 
 /**
- * The account with one more refund, or as it is when the id is known.
- * @throws RefundRefused while a dispute is open, and when it is more than what is left of what was paid.
+ * The account with one more refund; unchanged when the id is known.
+ * @throws RefundRefused while a dispute is open, and when the refund is more than what is left of the payment.
  */
 export function refunded(
   account: SandboxAccount,
@@ -201,7 +201,7 @@ export function refunded(
   return { ...account, refunds: [...account.refunds, settledRefund(refund, now)] };
 }
 
-/** The refund at `now`: when it is due, it has succeeded or failed. */
+/** The refund at `now`: once due, it has succeeded or failed. */
 export function settledRefund(refund: SandboxRefund, now: Instant): SandboxRefund {
   return refund.state === "processing" && refund.settlesAt <= now ? { ...refund, state: refund.outcome } : refund;
 }

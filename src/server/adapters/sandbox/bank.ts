@@ -8,11 +8,11 @@ import { type SandboxBooks, withAttempt } from "./books.ts";
 import type { SandboxFaults } from "./faults.ts";
 import { paymentView } from "./payment-view.ts";
 
-/** What the 3-D Secure page shows of an attempt. */
+/** What the 3-D Secure page shows about an attempt. */
 export interface Authentication {
   readonly paymentId: PaymentId;
   readonly amount: Money;
-  /** A path of our own origin. */
+  /** A path on our own origin. */
   readonly returnPath: string;
   /** Does the bank still wait for the payer? */
   readonly isOpen: boolean;
@@ -22,12 +22,12 @@ export type PlayOutcome =
   | { readonly kind: "played"; readonly payment: GatewayPayment }
   /** The attempt never arrived. */
   | { readonly kind: "unknown" }
-  /** The amount is zero, or in another currency than the payment. */
+  /** The amount is zero, or its currency is not the payment's. */
   | { readonly kind: "unfit_amount" }
   /** Nothing was paid, or no dispute is open. */
   | { readonly kind: "no_dispute" };
 
-/** The payer's bank, whose answers can be played. */
+/** The payer's bank. Its answers can be played. */
 export class SandboxBank {
   readonly #books: SandboxBooks;
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class SandboxBank {
     this.#faults = faults;
   }
 
-  /** What the payer sees at the bank; null when no payment of this id is confirmed there. */
+  /** What the payer sees at the bank; null when no payment with this id is to be confirmed there. */
   async authenticationOf(paymentId: PaymentId): Promise<Authentication | null> {
     const account = await this.#books.current(paymentId);
     const order = account?.attempt.order ?? null;
@@ -47,7 +47,7 @@ export class SandboxBank {
     return { paymentId, amount: order.amount, returnPath: order.returnPath, isOpen: asksOnPage(account.attempt) };
   }
 
-  /** The payer's answer at the bank. Changes nothing unless the bank still waits for it. */
+  /** The payer's answer at the bank. It changes nothing unless the bank still waits for it. */
   async authenticate(paymentId: PaymentId, approved: boolean): Promise<void> {
     if ((await this.authenticationOf(paymentId))?.isOpen !== true) return;
     await this.#books.changeKnown(paymentId, (known) =>
@@ -56,9 +56,9 @@ export class SandboxBank {
   }
 
   /**
-   * Plays bank and payer for an attempt: 3-D Secure, QR scan, a late answer. A success also counts for an attempt that
-   * was cancelled, as if the bank had taken the money before the cancel reached it; that is how money comes late.
-   * An attempt that succeeded or was declined stays as it is, so playing again is safe. `amount` is what arrived.
+   * Plays the payer and its bank for an attempt: 3-D Secure, QR scan, a late answer. A cancelled attempt can be played
+   * as a success too, as if the bank had taken the money before the cancel arrived; that is how money comes late. An
+   * attempt that succeeded or was declined stays, so playing again is safe. `amount` is what arrived.
    */
   async play(paymentId: PaymentId, outcome: "succeeded" | "failed", amount: Money | null = null): Promise<PlayOutcome> {
     const order = (await this.#books.current(paymentId))?.attempt.order ?? null;
@@ -70,7 +70,7 @@ export class SandboxBank {
     return { kind: "played", payment: paymentView(account.attempt) };
   }
 
-  /** The payer disputes what it paid, or its bank decides that dispute. Repeatable; what was decided stays decided. */
+  /** The payer disputes what it paid, or its bank decides that dispute. Repeatable; a decision is final. */
   async dispute(paymentId: PaymentId, state: DisputeState): Promise<PlayOutcome> {
     const known = await this.#books.current(paymentId);
     if (!known?.attempt.order) return { kind: "unknown" };

@@ -9,14 +9,14 @@ import { newsBetween, webhookPauseAfter, type SandboxNotice } from "./notices.ts
 
 const batch = 50;
 
-/** The sandbox's ledger: accounts as they stand at the clock's now, kept cards, and what there is to tell. */
+/** What the sandbox stores: accounts at the clock's present time, saved cards, and notices to deliver. */
 export class SandboxBooks {
   readonly #storage: SandboxStorage;
   readonly #clock: Clock;
   readonly #ids: IdSource;
   readonly #onChange: () => void;
 
-  /** `onChange` is called after every change, when there may be something to deliver. */
+  /** `onChange` is called after every change, because there may be something to deliver. */
   constructor(storage: SandboxStorage, clock: Clock, ids: IdSource, onChange: () => void) {
     this.#storage = storage;
     this.#clock = clock;
@@ -24,7 +24,7 @@ export class SandboxBooks {
     this.#onChange = onChange;
   }
 
-  /** The account now: what was due has happened and is written down. Null when there is no account. */
+  /** The account now: what was due has happened and is stored. Null when there is no account. */
   async current(paymentId: PaymentId): Promise<SandboxAccount | null> {
     const stored = await this.#storage.find("account", paymentId);
     if (stored === null || settledAccount(stored, this.#clock.now()) === stored) return stored;
@@ -40,8 +40,8 @@ export class SandboxBooks {
   }
 
   /**
-   * Changes an account, or makes it. `decide` is pure and gets the account settled up to now. Answering the account
-   * that was stored writes nothing.
+   * Changes an account, or creates it. `decide` is pure and gets the account settled up to now. If it returns the
+   * stored account, nothing is written.
    */
   async change(
     paymentId: PaymentId,
@@ -56,14 +56,14 @@ export class SandboxBooks {
     return changed;
   }
 
-  /** A refund as it stands now; null when it never arrived. */
+  /** A refund at the present time; null when it never arrived. */
   async findRefund(refundId: RefundId): Promise<SandboxRefund | null> {
     const owner = await this.#storage.find("refund", refundId);
     const account = owner && (await this.current(owner.paymentId));
     return account?.refunds.find((refund) => refund.refundId === refundId) ?? null;
   }
 
-  /** Lets everything happen that is due by now. */
+  /** Carries out everything that is due by now. */
   async settleDue(): Promise<void> {
     for (;;) {
       const due = await this.#storage.due("account", this.#clock.now(), batch);
@@ -85,8 +85,9 @@ export class SandboxBooks {
   }
 
   /**
-   * Takes notices that are due, oldest first. The try is counted and the next one put off by its pause: a process that
-   * dies while delivering costs that pause, and two processes don't deliver one notice at the same time.
+   * Takes notices that are due, oldest first. The try is counted, and the next try is postponed by its pause. So a
+   * process that dies while delivering costs only that pause, and two processes don't deliver one notice at the same
+   * time.
    */
   async takeNotices(): Promise<readonly SandboxNotice[]> {
     return this.#storage.change("notices", async (reader) => {
@@ -102,7 +103,7 @@ export class SandboxBooks {
     });
   }
 
-  /** It was delivered. */
+  /** Call it when the notice was delivered. */
   async dropNotice(id: string): Promise<void> {
     await this.#write("notices", [{ remove: { kind: "notice", key: id } }]);
   }
@@ -142,7 +143,7 @@ function noticeWrite(notice: SandboxNotice, nextTryAt: number): DocumentWrite {
   return { put: { kind: "notice", key: notice.id, document: notice, dueAt: nextTryAt } };
 }
 
-/** The card that was asked to be kept, when its payment has just succeeded. */
+/** The card to save, when its payment has just succeeded. */
 function cardToKeep(before: SandboxAccount | null, { attempt }: SandboxAccount): SandboxCard | null {
   const { order } = attempt;
   if (!keepsCard(attempt) || (before && keepsCard(before.attempt))) return null;

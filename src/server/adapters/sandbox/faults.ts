@@ -2,11 +2,11 @@ import { GatewayUnavailable } from "#server/application/paying/payment-gateway.t
 
 export type GatewayCall = "cardForm" | "saveCard" | "removeCard" | "pay" | "find" | "cancel" | "refund" | "findRefund";
 
-/** What goes wrong at the sandbox, set by tests only. */
+/** Faults of the sandbox. Only tests set them. */
 export class SandboxFaults {
-  /** The bank answers this many milliseconds after it was asked; until then an attempt is processing. */
+  /** The bank answers after this many milliseconds. Until then an attempt is processing. */
   bankDelay = 0;
-  /** Refunds asked for from now on come back. */
+  /** While true, new refunds fail. */
   refundsFail = false;
   /** Every webhook is delivered twice. */
   webhooksTwice = false;

@@ -28,16 +28,16 @@ import { Ticker } from "./ticker.ts";
 import { type DeliverWebhook, noticeOf, SandboxWebhooks } from "./webhooks.ts";
 
 export interface SandboxSettings {
-  /** What its books are written on. */
+  /** Where it stores its data. */
   readonly storage: SandboxStorage;
-  /** The business clock: delays, refunds and the age of webhooks go by it. */
+  /** The business clock: used for delays, refunds and the age of webhooks. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly webhookSecret: string;
   readonly deliver: DeliverWebhook;
-  /** How long a refund is on its way, in milliseconds; a minute by default. */
+  /** How long a refund takes, in milliseconds; a minute by default. */
   readonly refundTakes?: number;
-  /** Told about a background run that failed; it is tried again by itself. */
+  /** Called when a background run failed. It is tried again by itself. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -45,14 +45,14 @@ const tickMs = 1_000;
 const soonMs = 100;
 
 /**
- * A gateway that plays an outside system: its own books, its own webhooks, no money. Besides the port it has a bank
- * whose answers can be played. Never used with real money.
+ * A gateway that acts as an outside system: it has its own data and webhooks, and moves no money. Beside the port it
+ * has a bank whose answers can be played. Never used with real money.
  */
 export class SandboxGateway implements PaymentGateway {
   readonly kind = "sandbox";
-  /** Plays bank and payer. */
+  /** Plays the payer and its bank. */
   readonly bank: SandboxBank;
-  /** What goes wrong, for tests only. */
+  /** Faults, for tests only. */
   readonly faults = new SandboxFaults();
   readonly #settings: SandboxSettings;
   readonly #books: SandboxBooks;
@@ -161,20 +161,18 @@ export class SandboxGateway implements PaymentGateway {
     return genuine ? noticeOf(rawBody) : null;
   }
 
-  /**
-   * Lets everything happen that is due by now and delivers what there is to tell; answers how many webhooks were taken.
-   */
+  /** Carries out everything that is due and delivers the notices. Returns how many webhooks were accepted. */
   async deliverPending(): Promise<number> {
     await this.#books.settleDue();
     return this.#webhooks.deliverDue();
   }
 
-  /** Delivers by itself from now on. */
+  /** From now on it delivers by itself. */
   start(): void {
     this.#ticker.start();
   }
 
-  /** Resolves when the delivery under way has ended; what is left waits in the books. */
+  /** Resolves when the running delivery has ended. The rest waits in the books. */
   async stop(): Promise<void> {
     await this.#ticker.stop();
   }

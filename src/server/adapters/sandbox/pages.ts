@@ -12,10 +12,10 @@ const answer = v.object({ outcome: v.picklist(["succeeded", "failed"]) });
 const maxBodyBytes = 1_024;
 
 /**
- * The sandbox bank's 3-D Secure page, at `/sandbox/authenticate/{paymentId}`. To be mounted in development only.
- * GET asks the payer; POST with `outcome` `succeeded` or `failed` takes the answer and goes back to the app.
- * Anybody who has the address may answer, as at a bank that sends it by text message; its ids can't be guessed.
- * Unexpected errors are thrown, for the app around it to answer.
+ * The sandbox bank's 3-D Secure page, at `/sandbox/authenticate/{paymentId}`. Mount it in development only. GET asks
+ * the payer. POST with `outcome` `succeeded` or `failed` takes the answer and returns to the app. Anybody with the
+ * address may answer, as with a bank that sends it by text message; its ids can't be guessed. Unexpected errors are
+ * thrown, for the app around it to answer.
  */
 export function sandboxPages(gateway: { readonly bank: Pick<SandboxBank, "authenticationOf" | "authenticate"> }): Hono {
   const { bank } = gateway;
@@ -49,7 +49,7 @@ async function asked(bank: Pick<SandboxBank, "authenticationOf">, paymentId: str
   return v.is(id, paymentId) ? bank.authenticationOf(paymentId) : null;
 }
 
-/** Never leaves our origin, whatever the books say. */
+/** Always an address on our own origin, whatever the books say. */
 function wayBack({ returnPath }: Authentication): string {
   return isOwnPath(returnPath) ? returnPath : "/";
 }
@@ -68,7 +68,7 @@ async function guard(c: Context): Promise<void> {
   c.header("X-Content-Type-Options", "nosniff");
 }
 
-/** The look of the sandbox bank: one column for a thumb, light and dark by the device's setting. It loads nothing. */
+/** The style of the sandbox bank: one column for a thumb, light and dark by the device's setting. It loads nothing. */
 const pageStyle = `
 :root{color-scheme:light dark;--page:#f4f4f5;--card:#fff;--text:#18181b;--soft:#52525b;--line:#d4d4d8;
   --brand:#1d4ed8;--note:#fef3c7;--on-note:#78350f}
@@ -104,7 +104,7 @@ async function hashOf(text: string): Promise<string> {
 
 type Html = ReturnType<typeof html>;
 
-/** Asks the payer to approve a payment or says that there is nothing left to approve. */
+/** Asks the payer to approve a payment, or says that there is nothing left to approve. */
 export function authenticationPage(authentication: Authentication): Html {
   return authentication.isOpen ? questionPage(authentication) : donePage(authentication);
 }
@@ -165,7 +165,7 @@ function page(title: string, content: Html): Html {
     </html>`;
 }
 
-/** `THB 350.00`, `JPY 1,200`, `TWD 300`: a currency sold in whole units shows none of its smaller ones. */
+/** `THB 350.00`, `JPY 1,200`, `TWD 300`. A currency that is paid in whole units shows no decimals. */
 function amountText({ amount, currency }: Money): string {
   const exponent = exponentOf(currency);
   const digits = payableStepOf(currency) === 10 ** exponent ? 0 : exponent;

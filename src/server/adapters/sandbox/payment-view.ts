@@ -15,7 +15,7 @@ const messages: Readonly<Record<FailureCode, string>> = {
   payment_failed: "The payment did not go through.",
 };
 
-/** An attempt as the port tells it. */
+/** An attempt in the form of the port. */
 export function paymentView(attempt: SandboxAttempt): GatewayPayment {
   const { paymentId, state, failure, paid, dispute } = attempt;
   const card = cardOf(attempt);
@@ -35,7 +35,7 @@ export function failureOf(code: FailureCode): PaymentFailure {
   return { code, message: messages[code] };
 }
 
-/** Was the card asked to be kept, and did it pay? */
+/** Was the card to be saved, and did it pay? */
 export function keepsCard({ order, state }: SandboxAttempt): boolean {
   return state === "succeeded" && order?.source.kind === "card" && order.source.keep;
 }
@@ -59,7 +59,7 @@ function nextActionOf({ order, paymentId, state }: SandboxAttempt): NextAction |
 const ownOrigin = "https://sideline.invalid";
 const printableWithoutBackslash = /^\/[!-[\]-~]*$/;
 
-/** Is this a path of our own origin, which no browser reads as another host? */
+/** Is this a path on our own origin, which no browser reads as another host? */
 export function isOwnPath(path: string): boolean {
   if (!printableWithoutBackslash.test(path) || path.startsWith("//")) return false;
   return URL.canParse(path, ownOrigin) && new URL(path, ownOrigin).origin === ownOrigin;
@@ -76,8 +76,8 @@ export function sandboxPromptPayPayload(amount: Money, reference: string): strin
 const quietZone = 4;
 
 /**
- * A QR code as an SVG in a `data:` address: needs no request, so it also shows in a static demo and when the network
- * drops. Black on white with its quiet zone whatever the page's colours, or a camera would not read it in dark mode.
+ * A QR code as an SVG in a `data:` address. It needs no request, so it also works in a static demo and without a
+ * network. It is black on white with a quiet zone in every theme, because a camera could not read it in dark mode.
  */
 export function qrImageUrl(payload: string): string {
   const { data, size } = encode(payload, { ecc: "M", border: quietZone });
@@ -94,7 +94,7 @@ export function qrImageUrl(payload: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The dark stretches of a row. */
+/** The dark runs of a row. */
 function runsOf(row: readonly boolean[]): readonly { readonly x: number; readonly length: number }[] {
   const runs: { readonly x: number; readonly length: number }[] = [];
   for (let x = 0; x < row.length; x += 1) {

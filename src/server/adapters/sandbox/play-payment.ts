@@ -12,14 +12,14 @@ export type PlayPaymentAnswer =
   | { readonly kind: "not_found" }
   | { readonly kind: "invalid"; readonly fields: Readonly<Record<string, string>> };
 
-/** What bank and payer can do to a payment. */
+/** What the payer and its bank can do to a payment. */
 export type PlayedOutcome = "succeeded" | "failed" | "disputed" | "dispute_won" | "dispute_lost";
 
 const disputeStates = { disputed: "open", dispute_won: "won", dispute_lost: "lost" } as const;
 
 /**
- * Plays bank and payer of a payment, and waits until the app has heard of it: through the gateway's webhook, or of a
- * transfer as its merchant's bank would tell. A transfer that fails never arrives, and no bank takes one back.
+ * Plays the payer and its bank, and waits until the app knows: through the gateway's webhook, or, for a transfer, as
+ * its merchant's bank would report it. A failed transfer never arrives, and no bank takes a transfer back.
  */
 export class PlayPayment {
   readonly #gateway: SandboxGateway;
@@ -42,9 +42,9 @@ export class PlayPayment {
   async run(command: {
     readonly paymentId: PaymentId;
     readonly outcome: PlayedOutcome;
-    /** What arrived; null for the payment's own amount. */
+    /** What arrived; null: the payment's own amount. */
     readonly amount: Money | null;
-    /** How the bank knows a transfer: told again under the same id, it arrived once. */
+    /** The bank's id of a transfer. Reported again under the same id, it arrived once. */
     readonly transferId: string;
   }): Promise<PlayPaymentAnswer> {
     const { paymentId, outcome, amount, transferId } = command;

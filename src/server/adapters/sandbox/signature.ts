@@ -6,8 +6,8 @@ const toleranceSeconds = 300;
 const headerShape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * Signs webhooks: `Sandbox-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.rawBody">`.
- * Web Crypto only, so that it runs in a browser too; its `verify` compares in constant time.
+ * Signs webhooks: `Sandbox-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.rawBody">`. It uses Web Crypto
+ * only, so it runs in a browser too; Web Crypto's `verify` compares in constant time.
  */
 export class WebhookSigner {
   readonly #key: Promise<CryptoKey>;
@@ -24,7 +24,7 @@ export class WebhookSigner {
     return `t=${t},v1=${Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
   }
 
-  /** Is the header ours for this body, and not more than 300 s off `now`? */
+  /** Is the header a signature of ours for this body, and at most 300 s from `now`? */
   async isGenuine(rawBody: string, header: string | undefined, now: Instant): Promise<boolean> {
     const [, t, v1] = headerShape.exec(header ?? "") ?? [];
     if (t === undefined || v1 === undefined) return false;

@@ -10,15 +10,15 @@ import type {
 } from "./storage.ts";
 
 /**
- * The sandbox's own table, in the app's database but apart from its tables. A type, not an interface, so that
- * `db.withTables<SandboxTables>()` takes it.
+ * The sandbox's own table. It is in the app's database, but separate from the app's tables. A type, not an interface,
+ * so that `db.withTables<SandboxTables>()` takes it.
  */
 export type SandboxTables = {
   sandbox_document: {
     kind: DocumentKind;
     key: string;
     data: SandboxDocuments[DocumentKind];
-    /** 64-bit: some drivers read it as text. */
+    /** 64-bit: some drivers return it as text. */
     due_at: number | string | null;
   };
 };
@@ -54,8 +54,8 @@ class SqlReader implements SandboxReader {
 }
 
 /**
- * The sandbox's books in PostgreSQL, in a table of their own (`migrateSandbox`). Each change is a transaction of its
- * own, so the handle must not be in one.
+ * The sandbox's data in PostgreSQL, in its own table (`migrateSandbox`). Each change is its own transaction, so the
+ * handle must not be in one.
  */
 export class SqlSandboxStorage extends SqlReader implements SandboxStorage {
   readonly #db: Kysely<SandboxTables>;
@@ -75,7 +75,7 @@ export class SqlSandboxStorage extends SqlReader implements SandboxStorage {
   }
 }
 
-/** What the webhooks of every process on one database are signed with: random, made once. */
+/** The secret that signs the webhooks of all processes on one database: random, made once. */
 export async function sandboxWebhookSecret(storage: SandboxStorage): Promise<string> {
   return storage.change("secret", async (reader) => {
     const known = await reader.find("secret", "webhook");
@@ -85,7 +85,7 @@ export async function sandboxWebhookSecret(storage: SandboxStorage): Promise<str
   });
 }
 
-/** By name: a row that does not exist yet can't be locked. */
+/** Locks a name, because a row that does not exist yet can't be locked. */
 async function lock(tx: Kysely<SandboxTables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox:${name}`}, 0))`.execute(tx);
 }
@@ -117,7 +117,7 @@ export async function migrateSandbox(db: Kysely<SandboxTables>): Promise<void> {
   });
 }
 
-/** Earlier versions had a table for each kind. Their rows become documents, so no payment or refund is forgotten. */
+/** Earlier versions had a table for each kind. Their rows become documents, so no payment or refund is lost. */
 async function takeOverOldTables(tx: Kysely<SandboxTables>): Promise<void> {
   await sql`insert into sandbox_document (kind, key, due_at, data)
     select 'account', p.payment_id, p.due_at, jsonb_build_object(

@@ -5,24 +5,24 @@ import type { Instant } from "#domain/time/instant.ts";
 import type { SandboxAccount } from "./account.ts";
 import type { SandboxNotice } from "./notices.ts";
 
-/** A card kept for a member. */
+/** A card that is saved for a member. */
 export interface SandboxCard {
   readonly ref: string;
   readonly memberId: MemberId;
   readonly number: TestNumber;
 }
 
-/** What the sandbox writes down, by kind. */
+/** What the sandbox stores, by kind. */
 export interface SandboxDocuments {
-  /** Under its payment's id. Due when something happens next to it by itself. */
+  /** Stored under its payment's id. Due when something next happens to it by itself. */
   readonly account: SandboxAccount;
-  /** Under a refund's id: the payment that it belongs to. */
+  /** Stored under a refund's id: the payment that it belongs to. */
   readonly refund: { readonly paymentId: PaymentId };
-  /** Under its reference. */
+  /** Stored under its reference. */
   readonly card: SandboxCard;
-  /** Under its id. Due when it is to be delivered. */
+  /** Stored under its id. Due when it has to be delivered. */
   readonly notice: SandboxNotice;
-  /** Under `webhook`: what webhooks are signed with. */
+  /** Stored under `webhook`: the secret that signs webhooks. */
   readonly secret: { readonly text: string };
 }
 
@@ -38,15 +38,15 @@ interface Filed<Kind extends DocumentKind> {
 export type FiledDocument = { [Kind in DocumentKind]: Filed<Kind> }[DocumentKind];
 
 export type DocumentWrite =
-  /** Replaces what is there. */
+  /** Replaces the document with this name. */
   | { readonly put: FiledDocument }
-  /** For a name that may be used once: the change fails when it is taken. */
+  /** For a name that may be used only once: the change fails when the name is taken. */
   | { readonly add: FiledDocument }
   | { readonly remove: { readonly kind: DocumentKind; readonly key: string } };
 
 export interface SandboxReader {
   find<Kind extends DocumentKind>(kind: Kind, key: string): Promise<SandboxDocuments[Kind] | null>;
-  /** Documents of a kind that are due by `now`, the longest due first, at most `limit`. */
+  /** Documents of a kind that are due by `now`, longest due first, at most `limit`. */
   due<Kind extends DocumentKind>(kind: Kind, now: Instant, limit: number): Promise<readonly SandboxDocuments[Kind][]>;
 }
 
@@ -56,28 +56,28 @@ export interface StorageChange<Result> {
 }
 
 /**
- * What the sandbox's own books are written on, apart from the app's stores: an outside system remembers what it did
- * whatever happens to the app. Never used inside a transaction of the app.
+ * Where the sandbox stores its data, separate from the app's stores: an outside system remembers what it did, whatever
+ * happens to the app. Never used inside a transaction of the app.
  */
 export interface SandboxStorage extends SandboxReader {
   /**
-   * Reads and then writes, all or nothing. Changes under one name run one after the other, in all processes. When
-   * `decide` throws, nothing is written. `decide` only reads, and answers what is to be written.
+   * Reads, then writes, all or nothing. Changes under one name run one after the other, in all processes. If `decide`
+   * throws, nothing is written. `decide` only reads, and returns what to write.
    */
   change<Result>(name: string, decide: (reader: SandboxReader) => Promise<StorageChange<Result>>): Promise<Result>;
 }
 
-/** The sandbox's books in memory: for the demo and for tests. */
+/** The sandbox's data in memory: for the demo and for tests. */
 export class MemorySandboxStorage implements SandboxStorage {
   readonly #documents = new Map<string, FiledDocument>();
   #lastChange: Promise<unknown> = Promise.resolve();
 
-  /** `kept`: the documents as they were, as `all` gave them. */
+  /** `kept`: the documents to begin with, as `all` returned them. */
   constructor(kept: readonly FiledDocument[] = []) {
     this.#write(kept.map((put) => ({ put })));
   }
 
-  /** Everything that is written, as plain data. */
+  /** All documents, as plain data. */
   all(): readonly FiledDocument[] {
     return [...this.#documents.values()];
   }

@@ -38,12 +38,12 @@ export function behaviourOf(number: TestNumber): CardBehaviour {
   return cards[number].behaviour;
 }
 
-/** The gateway's name for a member's card: always the same for the same card, and it does not reveal the number. */
+/** The gateway's id for a member's card. It is always the same for the same card, and it does not reveal the number. */
 export async function cardRefOf(memberId: MemberId, number: TestNumber): Promise<string> {
   return `card_sandbox_${(await sha256(`${memberId}\n${number}`)).slice(0, 22)}`;
 }
 
-/** How a card with this number looks to a merchant. */
+/** A card with this number, as a merchant sees it. */
 export function gatewayCard(ref: string, number: TestNumber): GatewayCard {
   const { expMonth, expYear } = cards[number];
   return { ref, brand: "Visa", last4: number.slice(-4), expMonth, expYear };

@@ -1,6 +1,6 @@
 /**
- * Runs work every so often and soon after it was nudged, one run at a time. A run that throws is reported and does not
- * stop the others.
+ * Runs work at regular intervals, and sooner after a nudge, one run at a time. A run that throws is reported and does
+ * not stop later runs.
  */
 export class Ticker {
   readonly #work: () => Promise<unknown>;
@@ -23,13 +23,14 @@ export class Ticker {
   }
 
   /**
-   * Work came up: run within `soonMs`. Does nothing while stopped or running; the run sees the work or the next does.
+   * There is new work: run within `soonMs`. Does nothing while stopped or running; this run or the next one sees the
+   * work.
    */
   nudge(soonMs: number): void {
     if (this.#started && this.#running === null) this.#plan(soonMs);
   }
 
-  /** No run starts after this; resolves when the one under way has ended. */
+  /** After this no run starts. Resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#started = false;
     if (this.#timer !== null) clearTimeout(this.#timer);

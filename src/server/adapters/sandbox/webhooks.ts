@@ -18,7 +18,7 @@ export function webhookBody(notice: SandboxNotice): string {
   return JSON.stringify({ id, type, created: Math.floor(createdAt / 1_000), data: { id: subjectId } });
 }
 
-/** Reads a body whose signature was right. */
+/** Reads a body whose signature was correct. */
 export function noticeOf(rawBody: string): GatewayNotice | UnreadableNotice {
   const body = jsonOf(rawBody);
   const read = v.safeParse(webhook, body);
@@ -40,7 +40,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Hands a webhook to the app: true when it took it (2xx). False or an exception: it is sent again later. */
+/** Delivers a webhook to the app. True: the app accepted it (2xx). False or an exception: it is sent again later. */
 export type DeliverWebhook = (rawBody: string, headers: Readonly<Record<string, string>>) => Promise<boolean>;
 
 /** Delivers the notices: each at least once, in any order. */
@@ -65,7 +65,7 @@ export class SandboxWebhooks {
     this.#deliver = deliver;
   }
 
-  /** Tries everything that is due; answers how many were taken. What was refused waits for its next try. */
+  /** Tries everything that is due. Returns how many were accepted. Refused ones wait for their next try. */
   async deliverDue(): Promise<number> {
     let delivered = 0;
     for (;;) {
