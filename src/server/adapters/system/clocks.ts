@@ -8,11 +8,11 @@ export class SystemClock implements Clock {
   }
 }
 
-/** Stores how far a moved clock is ahead of the real one, in milliseconds: one offset for all processes. */
+/** Stores how far a moved clock is ahead of the real one, in milliseconds. All processes share it. */
 export interface ClockOffset {
-  /** 0 before the first. */
+  /** 0 if nothing was stored yet. */
   load(): Promise<number>;
-  /** Adds to the offset in one step, and answers the sum. */
+  /** Adds to the offset in one step, and returns the sum. */
   add(milliseconds: number): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export class MovedClock implements MovableClock {
     this.#offset = offset;
   }
 
-  /** Opens it with the offset that is stored. */
+  /** Opens the clock with the stored offset. */
   static async open(base: Clock, kept: ClockOffset): Promise<MovedClock> {
     return new MovedClock(base, kept, await kept.load());
   }
@@ -37,13 +37,13 @@ export class MovedClock implements MovableClock {
     return this.#base.now() + this.#offset;
   }
 
-  /** @throws RangeError unless `seconds` is a whole number from zero up. */
+  /** @throws RangeError unless `seconds` is a whole number, zero or more. */
   async advance(seconds: number): Promise<void> {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new RangeError("A clock moves forward, by whole seconds.");
     this.#reach(await this.#kept.add(seconds * second));
   }
 
-  /** Reads how far another process has moved it. */
+  /** Takes over how far another process has moved it. */
   async follow(): Promise<void> {
     this.#reach(await this.#kept.load());
   }

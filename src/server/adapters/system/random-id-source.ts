@@ -2,7 +2,7 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 
 const bytesOfAnId = 16;
 
-/** Ids of 128 random bits, as 22 characters fit for a path. */
+/** Ids of 128 random bits, as 22 characters that are allowed in a path. */
 export class RandomIdSource implements IdSource {
   newId(): string {
     return randomText();
