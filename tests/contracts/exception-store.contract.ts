@@ -40,6 +40,22 @@ export function exceptionStoreContract(name: string, create: CreateStore): void 
       await expect(save(anException({ paymentId: "nobody" }))).rejects.toThrow();
     });
 
+    it("keeps one that names no payment, and then what the bank told", async () => {
+      const none = { paymentId: null, joinId: null, fault: "unknown", expected: null } as const;
+      const unknown = anException({ ...none, reference: "for sunday", payer: "MALI J." });
+      await save(unknown);
+      expect(await find("exception-1")).toEqual(unknown);
+      const resolved = { ...unknown, resolvedAt: testNow, resolution: "accept", reference: null, payer: null } as const;
+      await save(resolved);
+      expect(await find("exception-1")).toEqual(resolved);
+    });
+
+    it("is locked in a transaction only", async () => {
+      await save(anException());
+      expect(await work.run((store) => store.exceptions.lock("exception-1"))).toEqual(anException());
+      expect(await work.run((store) => store.exceptions.lock("nothing"))).toBeNull();
+    });
+
     it("finds those of a payment that nobody resolved, oldest first", async () => {
       await save(
         anException({ id: "late", occurredAt: testNow + 2 }),

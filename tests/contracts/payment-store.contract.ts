@@ -3,7 +3,8 @@ import { money } from "#domain/money/money.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { minute } from "#domain/time/instant.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
-import { aParticipation, aPayment, testNow } from "../support/builders/index.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
+import { aMerchant, aParticipation, aPayment, testNow } from "../support/builders/index.ts";
 import type { CreateStore } from "./support/create.ts";
 import { given } from "./support/given.ts";
 
@@ -185,6 +186,25 @@ export function paymentStoreContract(name: string, create: CreateStore): void {
       ];
       const underWay = await work.read((store) => Promise.all(members.map((id) => store.payments.isUnderWayFor(id))));
       expect(underWay).toEqual([false, false, true, true, true, true, false]);
+    });
+
+    it("finds a merchant's transfers by their reference", async () => {
+      const transfers = ["1a2B-3c4_D5e6F7g8H9i0J1", "1A2b3C4d5E6f7-another-tail", "p-1"];
+      const others = [aPayment({ id: "p_1", method: "card" }), aPayment({ id: "P1", merchantId: "merchant-2" })];
+      const elsewhere = { merchants: [aMerchant(), aMerchant({ id: "merchant-2" })] };
+      await given(work, {
+        ...elsewhere,
+        payments: [...transfers.map((id) => aPayment({ id, method: "transfer" })), ...others],
+      });
+      const find = async (references: readonly string[], limit = 9) =>
+        (await work.read((store) => store.payments.listByReference("merchant-1", references, limit))).map(
+          ({ id }) => id,
+        );
+      const [long = "", , short = ""] = transfers;
+      expect(await find([transferReference(long)])).toEqual([transfers[1], transfers[0]]);
+      expect(await find([transferReference(long)], 1)).toEqual([transfers[1]]);
+      expect(await find([transferReference(short), "SLNOTHING"])).toEqual([short]);
+      expect(await find([])).toEqual([]);
     });
 
     it("knows whether a saved card is in use: by an attempt that is open or with the bank", async () => {

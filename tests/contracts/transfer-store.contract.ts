@@ -19,6 +19,7 @@ export function transferStoreContract(name: string, create: CreateStore): void {
       merchantId: "merchant-1",
       id: "KB 2026/11/20-7",
       paymentId: "payment-1",
+      exceptionId: "exception-1",
       received: money(35_050, "THB"),
       arrivedAt: testNow + 1,
     };
@@ -48,6 +49,11 @@ export function transferStoreContract(name: string, create: CreateStore): void {
       await expect(failing).rejects.toThrow("no");
       const added = await Promise.all([add(), add(), add()]);
       expect(added.filter(Boolean)).toHaveLength(1);
+    });
+
+    it("keeps one that names no payment", async () => {
+      expect(await add({ paymentId: null, exceptionId: null })).toBe(true);
+      expect(await find("merchant-1", transfer.id)).toMatchObject({ paymentId: null, exceptionId: null });
     });
 
     it("needs its payment, and writes in no read", async () => {

@@ -94,7 +94,32 @@ export const rejectReceipt = route("rejectReceipt", "POST /backoffice/receipts/:
   refusals: ["not_under_review"],
 });
 
-/** Money that came late, twice, too much or too little, and what to do about it. */
+/** Money that came by transfer, as the merchant's bank tells of it. */
+export const arrivalRequest = v.object({
+  /** The bank's own, unique on the merchant's account. */
+  transferId: line(100),
+  amount: moneySchema,
+  /** The payer's words, in which our reference may stand. */
+  reference: v.optional(line(500)),
+  payer: v.optional(line(200)),
+  arrivedAt: instant,
+});
+
+/** What the money was taken for. `duplicate`: the bank told of it before; the ids are those of then. */
+export const arrival = v.object({
+  matched: v.picklist(["payment", "exception", "duplicate"]),
+  paymentId: v.nullable(v.string()),
+  exceptionId: v.nullable(v.string()),
+});
+
+export const noteArrival = route("noteArrival", "POST /backoffice/receipts", {
+  summary: "Tells of a transfer that came, once by the bank's id.",
+  auth: "merchant",
+  body: arrivalRequest,
+  response: arrival,
+});
+
+/** Money that came late, twice, too much or too little, or names no payment, and what to do about it. */
 export const moneyException = v.object({
   id: v.string(),
   kind: v.picklist([...transferFaults, "unknown"]),
@@ -102,7 +127,10 @@ export const moneyException = v.object({
   joinId: v.nullable(v.string()),
   expected: v.nullable(moneySchema),
   received: moneySchema,
+  /** What the payer was asked to write; of money that names no payment, what the bank told. */
   reference: v.nullable(v.string()),
+  /** Who sent money that names no payment, as the bank told; null once it is resolved. */
+  payer: v.nullable(v.string()),
   suggestedAction: v.picklist(exceptionActions),
   occurredAt: instant,
   resolvedAt: v.nullable(instant),

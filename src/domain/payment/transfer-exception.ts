@@ -22,9 +22,10 @@ export type ExceptionAction = (typeof exceptionActions)[number];
 export interface TransferException {
   readonly id: string;
   readonly merchantId: MerchantId;
-  readonly paymentId: PaymentId;
-  readonly joinId: JoinId;
-  readonly fault: TransferFault;
+  /** The payment that the money names, and its participation; null when it names none of the merchant's. */
+  readonly paymentId: PaymentId | null;
+  readonly joinId: JoinId | null;
+  readonly fault: TransferFault | "unknown";
   /** What was due; null when nothing was. */
   readonly expected: Money | null;
   /** What came. For `too_much` it includes the part that pays for the seats. */
@@ -35,6 +36,9 @@ export interface TransferException {
   readonly resolvedAt: Instant | null;
   /** The merchant's last action; null before the first. */
   readonly resolution: ExceptionAction | null;
+  /** What the bank told about money that names no payment; gone once the merchant has decided. */
+  readonly reference: string | null;
+  readonly payer: string | null;
 }
 
 export type TransferVerdict =

@@ -63,24 +63,43 @@ export function afterRejection(
   return { ...participation, state: "awaiting_payment", deadline, slipRejections, changedAt: now };
 }
 
-/** Money for a payment that arrived on a merchant's bank account. It is booked once. */
+/** Money that arrived on a merchant's bank account. It is booked once. */
 export interface ArrivedTransfer {
   readonly merchantId: MerchantId;
   /** The bank's own id, unique on the merchant's account. */
   readonly id: string;
-  readonly paymentId: PaymentId;
+  /** Null when it names no payment of the merchant. */
+  readonly paymentId: PaymentId | null;
+  /** The id of its exception, if it became one; null where none was ever planned. */
+  readonly exceptionId: string | null;
   readonly received: Money;
   readonly arrivedAt: Instant;
 }
 
 const referenceLength = 12;
+const referenceMark = "SL";
 
 /** The reference that a member writes into a transfer: short, with letters and digits that every bank takes. */
 export function transferReference(paymentId: PaymentId): string {
-  return `SL${paymentId
-    .replaceAll(/[^A-Za-z0-9]/gu, "")
+  const signs = paymentId.replaceAll(/[^A-Za-z0-9]/gu, "").toUpperCase();
+  return referenceMark + signs.slice(0, referenceLength);
+}
+
+const wholeReference = new RegExp(`(?=(${referenceMark}[A-Z0-9]{${referenceLength}}))`, "gu");
+const mostReferences = 16;
+
+/**
+ * What may be our references in the text that a bank passes on. Banks change case and width, cut words with blanks and
+ * dashes, and add words of their own.
+ */
+export function referencesIn(text: string): readonly string[] {
+  const words = text
+    .normalize("NFKC")
     .toUpperCase()
-    .slice(0, referenceLength)}`;
+    .split(/[^A-Z0-9]+/u);
+  const alone = words.filter((word) => word.startsWith(referenceMark) && word.length <= 2 + referenceLength);
+  const within = [...words.join("").matchAll(wholeReference)].map(([, reference = ""]) => reference);
+  return [...new Set([...alone, ...within])].slice(0, mostReferences);
 }
 
 /**

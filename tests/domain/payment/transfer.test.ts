@@ -4,7 +4,7 @@ import { transferSettingFaults } from "#domain/merchant/merchant.ts";
 import { money } from "#domain/money/money.ts";
 import { decideRejection, slipRefusal } from "#domain/payment/decide-slip.ts";
 import { reviewDueAt, reviewed, withUpload } from "#domain/payment/payment.ts";
-import { transferOrder, transferReference, withTransferDeadline } from "#domain/payment/transfer.ts";
+import { referencesIn, transferOrder, transferReference, withTransferDeadline } from "#domain/payment/transfer.ts";
 import { hour, minute } from "#domain/time/instant.ts";
 import { anEvent, aParticipation, aPayment, aRoom, testNow } from "../../support/builders/index.ts";
 
@@ -61,6 +61,36 @@ describe("the first transfer", () => {
     });
   });
 });
+
+describe("our reference in what a bank passes on", () => {
+  const reference = transferReference("1a2B-3c4_D5e6F7g8H9i0J1");
+
+  it.each([
+    ["alone", reference],
+    ["in other words", `TRF FROM 123-4-56789 ${reference} MALI`],
+    ["in small letters", reference.toLowerCase()],
+    ["wide, as Japanese banks write", reference.replaceAll(/[A-Z0-9]/gu, wide)],
+    ["cut by blanks and dashes", `${reference.slice(0, 5)} ${reference.slice(5, 9)}-${reference.slice(9)}`],
+    ["without a space before it", `REF${reference}/${reference}`],
+  ])("is found %s", (_, text) => {
+    expect(referencesIn(text)).toContain(reference);
+  });
+
+  it("is found when the payment's id is short, and not in what holds none", () => {
+    expect(referencesIn(`paid ${transferReference("p-1")}`)).toEqual(["SLP1"]);
+    expect(referencesIn("")).toEqual([]);
+    expect(referencesIn("rent for november")).toEqual([]);
+  });
+
+  it("is looked for in bounded time and number, whatever the text", () => {
+    expect(referencesIn("SL".repeat(5_000)).length).toBeLessThanOrEqual(16);
+    expect(referencesIn("SL1 ".repeat(5_000))).toEqual(["SL1", ...referencesIn("SL1".repeat(10))].slice(0, 4));
+  });
+});
+
+function wide(sign: string): string {
+  return String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0);
+}
 
 describe("a transfer's order", () => {
   it("names the account and a short reference that any bank takes", () => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { commands, findCommand } from "#cli/backoffice/run.ts";
 import { routes } from "#contract/routes.ts";
-import { aTransferAccount } from "../../support/builders/index.ts";
+import { formatInstant } from "#contract/wire/read.ts";
+import { aTransferAccount, testNow } from "../../support/builders/index.ts";
 import { type AppUnderTest, openApp } from "../http/support/app-under-test.ts";
 import { call } from "../http/support/call.ts";
 import { transferring } from "../http/support/transfer-app.ts";
@@ -59,13 +60,21 @@ it("every command serves a merchant from its first event to the last refund", as
   expect(await asks("check-in", ticketCode ?? "")).toMatchObject({ displayName: "mali" });
   expect(await asks("members")).toMatchObject([{ displayName: "mali" }]);
 
+  const told = ["--transfer", "KB-1", "--currency", "THB", "--arrived", formatInstant(testNow)];
+  expect(await asks("receipts", "arrived", ...told, "--amount", "4200", "--payer", "Mali")).toMatchObject({
+    matched: "exception",
+    paymentId: null,
+  });
+  const [strange] = await asks("exceptions", "list");
+  await says("exceptions", "resolve", "--id", strange.id, "--action", "accept");
+
   const mint = await transferring(test, "mint", event);
   const amount = { amount: 36_000, currency: "THB" } as const;
   await call(test, routes.playPayment, {
     params: { paymentId: mint.paymentId },
     body: { outcome: "succeeded", amount },
   });
-  const [much] = await asks("exceptions", "list");
+  const much = (await asks("exceptions", "list")).find((one: { readonly kind: string }) => one.kind === "too_much");
   expect(await asks("exceptions", "resolve", "--id", much.id, "--action", "refund")).toMatchObject({
     kind: "too_much",
     resolution: "refund",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { servedRoutes } from "#server/adapters/http/app.ts";
 import type { Route } from "#contract/wire/route.ts";
 import { routes } from "#contract/routes.ts";
+import { formatInstant } from "#contract/wire/read.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import { anEvent } from "../../support/builders/index.ts";
 import { type AppUnderTest, clientSecret, officialAccount, noLimits, openApp } from "../http/support/app-under-test.ts";
@@ -55,6 +56,7 @@ async function aPlace(isPaid: boolean): Promise<Place> {
   const known = {
     eventId: "event-1",
     merchantId: "merchant-1",
+    arrivedAt: formatInstant(test.clock.now()),
     joinId,
     paymentId: "payment-1",
     token,

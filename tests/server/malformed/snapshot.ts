@@ -20,6 +20,7 @@ export async function snapshotOf(test: AppUnderTest, memberId: string): Promise<
       cards: await store.cards.ofMember(memberId),
       accounts: await store.bankAccounts.ofMember(memberId),
       merchant: await store.merchants.find("merchant-1"),
+      exceptions: await store.exceptions.listOfMerchant("merchant-1", 1_000, null),
       messages: await store.messages.list(1_000),
     };
   });

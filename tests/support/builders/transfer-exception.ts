@@ -16,6 +16,8 @@ export function anException(parts: Partial<TransferException> = {}): TransferExc
     occurredAt: testNow,
     resolvedAt: null,
     resolution: null,
+    reference: null,
+    payer: null,
     ...parts,
   };
 }

@@ -12,6 +12,7 @@ import {
   getReceipt,
   listExceptions,
   listReceipts,
+  noteArrival,
   rejectReceipt,
   resolveException,
 } from "#contract/transfers/receipt.ts";
@@ -58,6 +59,32 @@ const receiptCommands: readonly Command[] = [
       api.call(rejectReceipt, { params: { paymentId: need("payment") }, body: { reason: need("reason") } }),
   },
 ];
+
+const arrivalCommands: readonly Command[] = [
+  {
+    name: "receipts arrived",
+    usage: "--transfer ID --amount MINOR --currency CODE --arrived TIME [--reference TEXT] [--payer TEXT]",
+    summary:
+      "Tells of a transfer that came: the bank's id of it, how much in minor units, when (2026-11-20T10:00:00Z), what " +
+      "the payer wrote. The same again changes nothing.",
+    run: ({ api }, { need, value }) => {
+      const [reference, payer] = [value("reference"), value("payer")];
+      const body = {
+        transferId: need("transfer"),
+        amount: { amount: wholeNumber(need("amount")), currency: need("currency") },
+        arrivedAt: need("arrived"),
+        ...(reference === undefined ? {} : { reference }),
+        ...(payer === undefined ? {} : { payer }),
+      };
+      return api.call(noteArrival, { body });
+    },
+  },
+];
+
+/** The server names what is wrong with a text that is no number. */
+function wholeNumber(text: string): number | string {
+  return /^[0-9]+$/u.test(text) ? Number(text) : text;
+}
 
 const refundCommands: readonly Command[] = [
   {
@@ -154,6 +181,7 @@ const exceptionCommands: readonly Command[] = [
 /** A merchant's commands for money. */
 export const moneyCommands: readonly Command[] = [
   ...receiptCommands,
+  ...arrivalCommands,
   ...refundCommands,
   ...payoutCommands,
   ...exceptionCommands,

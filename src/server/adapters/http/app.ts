@@ -4,7 +4,7 @@ import { profileEndpoints } from "./routes/members.ts";
 import { eventEndpoints, eventMediaEndpoints } from "./routes/events.ts";
 import { participationEndpoints } from "./routes/joining.ts";
 import { paymentEndpoints } from "./routes/paying.ts";
-import { backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
+import { backofficeArrivalEndpoints, backofficeExceptionEndpoints, slipEndpoints } from "./routes/transfers.ts";
 import { walletEndpoints } from "./routes/cards.ts";
 import { backofficeRefundEndpoints, bankAccountEndpoints } from "./routes/refunding.ts";
 import { backofficeEndpoints } from "./routes/organising.ts";
@@ -35,6 +35,7 @@ export function servedEndpoints(deps: HttpDeps): readonly Served[] {
     ...backofficeEndpoints(deps),
     ...merchantEndpoints(deps),
     ...backofficeRefundEndpoints(deps),
+    ...backofficeArrivalEndpoints(deps),
     ...backofficeExceptionEndpoints(deps),
     ...webhookEndpoints(deps),
     ...(deps.development ? developmentEndpoints(deps, deps.development) : []),

@@ -6,7 +6,8 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { isLiveState, type Participation } from "#domain/participation/participation.ts";
 import type { Payment } from "#domain/payment/payment.ts";
-import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
+import { isByTransfer } from "#domain/payment/method.ts";
+import { type ArrivedTransfer, transferReference } from "#domain/payment/transfer.ts";
 import type { TransferException } from "#domain/payment/transfer-exception.ts";
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
@@ -67,7 +68,7 @@ export interface Tables {
     Participation,
     "event" | "liveInEvent" | "member" | "live" | "place" | "ticket" | "merchant"
   >;
-  readonly payments: Table<Payment, "join" | "member" | "card" | "review">;
+  readonly payments: Table<Payment, "join" | "member" | "card" | "review" | "reference">;
   readonly slips: Table<SlipRow, "payment" | "fingerprint">;
   readonly transfers: Table<ArrivedTransfer>;
   readonly exceptions: Table<TransferException, "payment" | "merchant">;
@@ -107,6 +108,7 @@ export function emptyTables(): Tables {
         member: (row) => row.memberId,
         card: (row) => row.cardId,
         review: (row) => (row.slip && row.slip.reviewSince !== null ? row.merchantId : null),
+        reference: (row) => (isByTransfer(row) ? keyOf(row.merchantId, transferReference(row.id)) : null),
       },
     }),
     slips: new Table({

@@ -24,6 +24,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
     ofParticipations: (joinIds) => inner.ofParticipations(joinIds),
     listOfMember: (memberId, limit, after) => inner.listOfMember(memberId, limit, after),
     listUnderReview: (merchantId, limit, after) => inner.listUnderReview(merchantId, limit, after),
+    listByReference: (merchantId, references, limit) => inner.listByReference(merchantId, references, limit),
     isUnderWayFor: (memberId) => inner.isUnderWayFor(memberId),
     cardIsInUse: (cardId) => inner.cardIsInUse(cardId),
   };

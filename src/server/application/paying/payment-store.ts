@@ -22,6 +22,8 @@ export interface PaymentStore {
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** Payments whose slip waits for this merchant (`slip.reviewSince`), the longest waiting first, then id. */
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
+  /** The merchant's transfers that have one of these references (`transferReference`), in the order of their ids. */
+  listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;
   /** Is money of the member on its way to a merchant (`isUnderWay`)? */
   isUnderWayFor(memberId: MemberId): Promise<boolean>;
   /** Does a payment that is open or with the bank use this saved card? */

@@ -6,6 +6,7 @@ import { type Decision, unchanged, participationIn } from "#domain/event/event-r
 import { add, equals, type Money } from "#domain/money/money.ts";
 import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import { type TransferException, judgeTransfer } from "#domain/payment/transfer-exception.ts";
+import type { ArrivedTransfer } from "#domain/payment/transfer.ts";
 import { settleSuccess } from "#server/application/paying/settle-success.ts";
 import { type OpenRoom, Rooms } from "#server/application/room/rooms.ts";
 
@@ -16,7 +17,7 @@ export type ReceiveTransferAnswer =
   /** The bank's id belongs to another amount or to a transfer for another payment. */
   | { readonly kind: "another_transfer" };
 
-/** Money on a merchant's account, as its bank reports it. */
+/** Money on a merchant's account, for a payment that is known. */
 export interface Arrival {
   /** The bank's id of the transfer, unique on the merchant's account. */
   readonly transferId: string;
@@ -24,6 +25,11 @@ export interface Arrival {
   /** Null for the payment's amount. */
   readonly amount: Money | null;
 }
+
+/** A transfer that is booked for a payment, or was before. */
+export type Booking =
+  | { readonly kind: "booked"; readonly payment: Payment; readonly exceptionId: string | null }
+  | { readonly kind: "known"; readonly payment: Payment; readonly known: ArrivedTransfer };
 
 /**
  * Money arrived on the merchant's account (product rules, *Money*). The amount that is due confirms seats that are held
@@ -42,33 +48,44 @@ export class ReceiveTransfer {
   }
 
   /** Refuses an amount of zero or less, and another currency. */
-  async run(arrival: Arrival): Promise<ReceiveTransferAnswer> {
-    const { paymentId, amount } = arrival;
+  async run({ transferId, paymentId, amount }: Arrival): Promise<ReceiveTransferAnswer> {
     const found = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!found || !isByTransfer(found)) return notFound;
     const received = amount ?? found.amount;
     if (received.amount <= 0 || received.currency !== found.amount.currency) return { kind: "unfit_amount" };
-    return this.#rooms.changePayment(found, (open, payment) => this.#book(open, payment, arrival, received));
+    const booking = await this.book(found, { id: transferId, received, arrivedAt: this.#transactions.now() });
+    if (booking.kind === "booked") return { kind: "received", payment: booking.payment };
+    const { known, payment } = booking;
+    const isTheSame = known.paymentId === paymentId && (amount === null || equals(known.received, amount));
+    return isTheSame ? { kind: "received", payment } : { kind: "another_transfer" };
   }
 
-  async #book(
-    open: OpenRoom,
-    payment: Payment,
-    { transferId: id, paymentId, amount }: Arrival,
-    received: Money,
-  ): Promise<Decision<ReceiveTransferAnswer>> {
-    const { store, room, now: arrivedAt } = open;
-    const { merchantId } = payment;
-    if (!(await store.transfers.add({ merchantId, id, paymentId, received, arrivedAt }))) {
-      const known = await store.transfers.find(merchantId, id);
-      const isTheSame = known?.paymentId === paymentId && (amount === null || equals(known.received, amount));
-      return unchanged(room, isTheSame ? { kind: "received", payment } : { kind: "another_transfer" });
-    }
-    const decision = await this.#receive(open, payment, received);
-    return { ...decision, outcome: { kind: "received", payment: decision.outcome } };
+  /** Books a transfer, in the payment's currency and of more than nothing, under the bank's id. */
+  book(
+    { id: paymentId, eventId, joinId }: Payment,
+    transfer: Pick<ArrivedTransfer, "id" | "received" | "arrivedAt">,
+  ): Promise<Booking> {
+    return this.#rooms.changePayment<Booking>({ id: paymentId, eventId, joinId }, async (open, payment) => {
+      const { store, room } = open;
+      const { merchantId } = payment;
+      const exceptionId = open.newId();
+      if (!(await store.transfers.add({ ...transfer, merchantId, paymentId, exceptionId }))) {
+        const known = await store.transfers.find(merchantId, transfer.id);
+        if (!known) throw new Error("The transfer that is there already is missing.");
+        return unchanged(room, { kind: "known", known, payment });
+      }
+      const decision = await this.#receive(open, payment, transfer.received, exceptionId);
+      const isException = (await store.exceptions.find(exceptionId)) !== null;
+      const booked = {
+        kind: "booked",
+        payment: decision.outcome,
+        exceptionId: isException ? exceptionId : null,
+      } as const;
+      return { ...decision, outcome: booked };
+    });
   }
 
-  async #receive(open: OpenRoom, payment: Payment, received: Money): Promise<Decision<Payment>> {
+  async #receive(open: OpenRoom, payment: Payment, received: Money, exceptionId: string): Promise<Decision<Payment>> {
     const { store, room, now } = open;
     const { id: paymentId } = payment;
     const participation = participationIn(room, payment.joinId);
@@ -78,7 +95,7 @@ export class ReceiveTransfer {
     if (verdict.kind === "in_full") return this.#succeed(open, payment, verdict.due, parts);
     const { fault, expected, suggested } = verdict;
     const exception: TransferException = {
-      id: this.#transactions.newId(),
+      id: exceptionId,
       merchantId: payment.merchantId,
       paymentId,
       joinId: payment.joinId,
@@ -89,6 +106,8 @@ export class ReceiveTransfer {
       occurredAt: now,
       resolvedAt: null,
       resolution: null,
+      reference: null,
+      payer: null,
     };
     await store.exceptions.save(exception);
     if (fault === "too_much" && expected !== null) return this.#succeed(open, payment, expected, parts);

@@ -7,7 +7,7 @@ import type { MerchantId } from "#domain/event/sports-event.ts";
 import { add, type Money } from "#domain/money/money.ts";
 import type { Page } from "#domain/page.ts";
 import { decideRejection, isUnderReview } from "#domain/payment/decide-slip.ts";
-import { type Payment, reviewed } from "#domain/payment/payment.ts";
+import { type Payment, type PaymentId, reviewed } from "#domain/payment/payment.ts";
 import {
   type ExceptionAction,
   type TransferException,
@@ -37,7 +37,9 @@ export type ResolveAnswer =
  * A merchant decides about money that came by transfer late, twice, too much or too little (product rules, *Money*).
  * Accept: seats for it, by the rule of late success; refused for money that came twice or too much. Refund: to the
  * member's bank account. Ask: the member is told, once, and the exception stays open. A decision is final: the same
- * again answers the same, another is refused.
+ * again answers the same, another is refused. Money that names no payment gives no seats and tells nobody: accepted, it
+ * is accounted for elsewhere; refunded, the merchant sent it back by itself; asked about, it stays open. What the bank
+ * told of its payer is kept until then.
  */
 export class ResolveException {
   static readonly needs: Needs<typeof ResolveException> = [Rooms, Transactions];
@@ -59,15 +61,35 @@ export class ResolveException {
   }
 
   async run({ merchantId, exceptionId, action }: ResolveCommand): Promise<ResolveAnswer> {
-    const found = await this.#transactions.read(async (store) => {
-      const exception = await store.exceptions.find(exceptionId);
-      return exception?.merchantId === merchantId ? store.payments.find(exception.paymentId) : null;
+    const exception = await this.#transactions.read((store) => store.exceptions.find(exceptionId));
+    if (exception?.merchantId !== merchantId) return notFound;
+    const { paymentId } = exception;
+    const answer =
+      paymentId === null
+        ? await this.#resolveUnknown(exceptionId, action)
+        : await this.#resolveOf(paymentId, exceptionId, action);
+    return "kind" in answer ? answer : { kind: "resolved", exception: exceptionViewOf(answer) };
+  }
+
+  #resolveUnknown(exceptionId: string, action: ExceptionAction): Promise<Resolved> {
+    return this.#transactions.run(async ({ store, now }) => {
+      const exception = await store.exceptions.lock(exceptionId);
+      if (!exception) throw new Error("The exception is missing.");
+      if (exception.resolution === action) return exception;
+      if (exception.resolvedAt !== null) return refused("not_settleable");
+      const resolved = { resolvedAt: now, reference: null, payer: null };
+      const newer: TransferException = { ...exception, resolution: action, ...(action === "ask" ? {} : resolved) };
+      await store.exceptions.save(newer);
+      return newer;
     });
-    if (!found) return notFound;
-    const answer = await this.#rooms.changePayment<Resolved>(found, (open, payment) =>
+  }
+
+  async #resolveOf(paymentId: PaymentId, exceptionId: string, action: ExceptionAction): Promise<Resolved> {
+    const found = await this.#transactions.read((store) => store.payments.find(paymentId));
+    if (!found) throw new Error("The exception's payment is missing.");
+    return this.#rooms.changePayment<Resolved>(found, (open, payment) =>
       this.#resolve(open, payment, exceptionId, action),
     );
-    return "kind" in answer ? answer : { kind: "resolved", exception: exceptionViewOf(answer) };
   }
 
   async #resolve(
@@ -136,6 +158,6 @@ function exceptionViewOf({ fault, suggested, ...exception }: TransferException):
     ...exception,
     kind: fault,
     suggestedAction: suggested,
-    reference: transferReference(exception.paymentId),
+    reference: exception.paymentId === null ? exception.reference : transferReference(exception.paymentId),
   };
 }

@@ -8,7 +8,7 @@ import type { TimeCursor } from "#server/application/paying/payment-store.ts";
 /** The bank transfers that arrived on merchants' accounts. */
 export interface TransferStore {
   /**
-   * Stores a transfer of a payment that exists. False, and nothing is written, when its merchant has one of that id
+   * Stores a transfer, of a payment that exists or of none. False, and nothing is written, when its merchant has one of that id
    * already. Waits for another transaction that is writing the same one.
    */
   add(transfer: ArrivedTransfer): Promise<boolean>;
@@ -17,9 +17,11 @@ export interface TransferStore {
 
 /** Money that came by transfer and that a merchant decides about, or has decided. */
 export interface ExceptionStore {
-  /** Writes a new exception of a payment that exists, or a newer version of it, by id. */
+  /** Writes a new exception, of a payment that exists or of none, or a newer version of it, by id. */
   save(exception: TransferException): Promise<void>;
   find(id: string): Promise<TransferException | null>;
+  /** The same as `find`, locked until the transaction ends. */
+  lock(id: string): Promise<TransferException | null>;
   /** Exceptions of a payment that are not resolved, oldest first, then id. */
   openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
   /** Does a merchant have unresolved money of the member? */

@@ -8,6 +8,7 @@ import { problem, problemFromAnswer } from "../problem.ts";
 import { pageFrom } from "../input/page-query.ts";
 import { bearerTokenOf } from "../endpoint/caller.ts";
 import type { SlipPicture } from "#server/application/transfers/slip-store.ts";
+import { NoteArrival } from "#server/application/transfers/note-arrival.ts";
 import { ResolveException } from "#server/application/transfers/resolve-exception.ts";
 
 /** A browser must not run anything in a picture, whatever type it guesses. */
@@ -81,6 +82,17 @@ function isIdToken(request: Request): boolean {
 function pictureAnswer(picture: SlipPicture | null) {
   if (picture === null) return problem("not_found");
   return done(new Blob([new Uint8Array(picture.bytes)], { type: picture.mediaType }), pictureHeaders);
+}
+
+/** Transfers that came, as merchants' banks tell of them. */
+export function backofficeArrivalEndpoints({ use }: HttpDeps): readonly Endpoint[] {
+  const noteArrival = use(NoteArrival);
+  return [
+    serve(routes.noteArrival, async ({ caller: { merchantId }, body: { reference = null, payer = null, ...told } }) => {
+      const answer = await noteArrival.run({ ...told, merchantId, reference, payer });
+      return answer.kind === "matched" ? done(answer) : problemFromAnswer(answer);
+    }),
+  ];
 }
 
 /** Money that came by transfer late, twice, too much or too little, and the merchant's decision about it. */

@@ -31,6 +31,10 @@ export function memoryPayments({ rows: { participations, payments } }: MemoryTra
       const waiting = payments.under("review", merchantId);
       return nextItems(waiting, (one) => ({ key: one.slip?.reviewSince ?? 0, id: one.id }), oldestFirst, limit, after);
     },
+    async listByReference(merchantId, references, limit) {
+      const found = references.flatMap((reference) => payments.under("reference", keyOf(merchantId, reference)));
+      return found.sort(by((one) => one.id)).slice(0, limit);
+    },
     isUnderWayFor: async (memberId) => payments.under("member", memberId).some(isUnderWay),
     cardIsInUse: async (cardId) => payments.under("card", cardId).some((payment) => !isFinal(payment)),
   };

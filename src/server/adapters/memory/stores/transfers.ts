@@ -34,7 +34,8 @@ export function memoryTransfers(tx: MemoryTransaction): TransferStore {
   return {
     async add(transfer) {
       tx.demandWrite();
-      if (!payments.get(transfer.paymentId)) throw new Error("A transfer needs its payment.");
+      if (transfer.paymentId !== null && !payments.get(transfer.paymentId))
+        throw new Error("A transfer needs its payment.");
       if (transfers.get(keyOf(transfer.merchantId, transfer.id))) return false;
       transfers.put(transfer);
       return true;
@@ -43,14 +44,21 @@ export function memoryTransfers(tx: MemoryTransaction): TransferStore {
   };
 }
 
-export function memoryExceptions({ rows: { exceptions, payments } }: MemoryTransaction): ExceptionStore {
+export function memoryExceptions(tx: MemoryTransaction): ExceptionStore {
+  const { exceptions, payments } = tx.rows;
   const openOf = (paymentId: string) => exceptions.under("payment", paymentId).filter((one) => one.resolvedAt === null);
   return {
     async save(exception) {
-      if (!payments.get(exception.paymentId)) throw new Error("An exception needs its payment.");
+      if (exception.paymentId !== null && !payments.get(exception.paymentId))
+        throw new Error("An exception needs its payment.");
       exceptions.put(exception);
     },
     find: async (id) => exceptions.get(id),
+    /** Transactions run one after the other, so it never waits. */
+    async lock(id) {
+      tx.demandWrite();
+      return exceptions.get(id);
+    },
     openOfPayment: async (paymentId) => openOf(paymentId).sort(byKeyThenId((one) => one.occurredAt)),
     isOpenFor: async (memberId) => payments.under("member", memberId).some(({ id }) => openOf(id).length > 0),
     async listOfMerchant(merchantId, limit, after) {

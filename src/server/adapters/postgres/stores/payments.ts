@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Currency } from "#domain/money/currency.ts";
 import { money } from "#domain/money/money.ts";
 import { isAtVenue, paymentMethods } from "#domain/payment/method.ts";
@@ -16,6 +17,7 @@ import {
   toJson,
 } from "../column-table.ts";
 import type { Db } from "../database.ts";
+import { transferReferenceOf } from "../schema/0027-arrivals.ts";
 import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
 const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
@@ -68,6 +70,9 @@ export const paymentTable = columnTable<Payment>()(
   { key: ["id"], lasting: ["joinId", "eventId", "merchantId", "memberId", "createdAt"] },
 );
 
+/** `transferReference` of a row, as the index on it has it. */
+const reference = sql.raw(transferReferenceOf);
+
 const newestFirst: ListOrder = { key: "created_at", newestFirst: true, id: "id" };
 const longestWaiting: ListOrder = { key: "review_since", id: "id" };
 
@@ -86,6 +91,11 @@ export function pgPayments(db: Db): PaymentStore {
     listUnderReview(merchantId, limit, after) {
       const waiting = select().where("merchant_id", "=", merchantId).where("review_since", "is not", null);
       return paymentTable.all(nextRows(waiting, longestWaiting, limit, after));
+    },
+    listByReference(merchantId, references, limit) {
+      const named = sql<boolean>`${reference} = any(${[...references]}::text[])`;
+      const theirs = select().where("merchant_id", "=", merchantId).where("method", "=", "transfer").where(named);
+      return paymentTable.all(theirs.orderBy("id").limit(limit));
     },
     isUnderWayFor: (memberId) =>
       findsAny(

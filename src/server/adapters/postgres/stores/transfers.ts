@@ -61,7 +61,14 @@ export function pgSlips(db: Db): SlipStore {
 
 export const arrivedTransferTable = columnTable<ArrivedTransfer>()(
   "arrived_transfers",
-  { merchantId: plain, id: plain, paymentId: plain, received: moneyIn("received", "currency"), arrivedAt: timestamp },
+  {
+    merchantId: plain,
+    id: plain,
+    paymentId: plain,
+    exceptionId: plain,
+    received: moneyIn("received", "currency"),
+    arrivedAt: timestamp,
+  },
   { key: ["merchantId", "id"] },
 );
 
@@ -107,6 +114,8 @@ export const exceptionTable = columnTable<TransferException>()(
     occurredAt: timestamp,
     resolvedAt: timestamp,
     resolution: plain,
+    reference: plain,
+    payer: plain,
   },
   {
     key: ["id"],
@@ -121,6 +130,7 @@ export function pgExceptions(db: Db): ExceptionStore {
   return {
     save: (exception) => exceptionTable.save(db, exception),
     find: (id) => exceptionTable.one(select().where("id", "=", id)),
+    lock: (id) => exceptionTable.one(select().where("id", "=", id).forUpdate()),
     openOfPayment: (paymentId) =>
       exceptionTable.all(
         select()

@@ -1,6 +1,7 @@
 import { formatInstant } from "#contract/wire/read.ts";
 import { hour } from "#domain/time/instant.ts";
-import { testStart } from "../../../../support/builders/index.ts";
+import { transferReference } from "#domain/payment/transfer.ts";
+import { testNow, testStart } from "../../../../support/builders/index.ts";
 import type { AccessRow } from "../support/row.ts";
 
 const own = { opens: "merchant", others: "own_only" } as const;
@@ -40,6 +41,18 @@ export const merchantRows = {
   },
   "POST /backoffice/check-in": { ...one, asks: ({ ticketCode }) => ({ body: { ticketCode, nonce: "scan-1" } }) },
   "GET /backoffice/receipts": { ...list, asks: () => ({ query: {} }) },
+  "POST /backoffice/receipts": {
+    ...own,
+    asks: ({ slipPaymentId }) => ({
+      body: {
+        transferId: "KB-1",
+        amount: { amount: 35_000, currency: "THB" },
+        reference: transferReference(slipPaymentId),
+        payer: "Somebody",
+        arrivedAt: formatInstant(testNow),
+      },
+    }),
+  },
   "POST /backoffice/receipts/:paymentId/approve": {
     ...one,
     asks: ({ slipPaymentId }) => ({ params: { paymentId: slipPaymentId } }),
