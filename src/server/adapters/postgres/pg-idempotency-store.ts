@@ -11,6 +11,12 @@ import type { IdSource } from "#server/application/ports/id-source.ts";
 import { columnTable, timestamp, plain, toDate } from "./column-table.ts";
 import type { Db } from "./database.ts";
 
+declare module "./database.ts" {
+  interface Database {
+    idempotency_keys: typeof idempotencyTable.row;
+  }
+}
+
 interface KeyRow extends IdempotencyScope {
   readonly bodyHash: string;
   readonly workId: string;

@@ -4,6 +4,12 @@ import { columnTable, timestamp, json, plain } from "../column-table.ts";
 import type { Db } from "../database.ts";
 import { findsAny } from "../queries.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    bank_accounts: typeof bankAccountTable.row;
+  }
+}
+
 interface KeptBankAccount extends Pick<BankAccount, "memberId" | "country" | "savedAt" | "usableFrom"> {
   /** Null once removed. */
   readonly account: Omit<AccountDetails, "country"> | null;

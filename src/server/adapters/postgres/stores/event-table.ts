@@ -1,8 +1,20 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { SportsEvent, Venue } from "#domain/event/sports-event.ts";
 import type { Timing } from "#domain/event/timing.ts";
 import { columnTable, inColumns, timestamp, json, type JsonColumn, moneyIn, plain, toJson } from "../column-table.ts";
 import type { Db } from "../database.ts";
+
+declare module "../database.ts" {
+  interface Database {
+    events: typeof eventTable.row & RoomColumns;
+  }
+}
+
+/** What an event keeps of its room. */
+interface RoomColumns {
+  next_sequence: Generated<number>;
+  due_at: Date | null;
+}
 
 interface VenueColumns {
   venue: JsonColumn<Omit<Venue, "lat" | "lng">>;

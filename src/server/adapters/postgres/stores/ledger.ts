@@ -11,6 +11,12 @@ import { isOneOf } from "../queries.ts";
 import { paymentTable } from "./payments.ts";
 import { refundTable } from "./refunds.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    ledger_entries: typeof ledgerTable.row & InOrderOfWriting;
+  }
+}
+
 /** One line of a posting, with the fields that all its lines share. */
 interface LedgerEntry {
   readonly postingId: string;

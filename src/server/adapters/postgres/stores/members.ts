@@ -8,6 +8,13 @@ import { findsAny, isOneOf } from "../queries.ts";
 import { builder, statement } from "../statement.ts";
 import { demandTransaction, type TransactionLocks } from "../transaction-guard.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    members: typeof memberTable.row;
+    cards: typeof cardTable.row;
+  }
+}
+
 export const memberTable = columnTable<Member>()(
   "members",
   {

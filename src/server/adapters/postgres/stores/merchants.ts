@@ -8,6 +8,15 @@ import { withPortErrors } from "../database-errors.ts";
 import { isOneOf } from "../queries.ts";
 import { demandTransaction } from "../transaction-guard.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    merchants: typeof merchantTable.row;
+    merchant_clients: typeof clientTable.row;
+    merchant_tokens: typeof tokenTable.row;
+    merchant_members: typeof merchantMemberTable.row;
+  }
+}
+
 export const merchantTable = columnTable<Merchant>()(
   "merchants",
   {

@@ -1,9 +1,24 @@
-import { sql } from "kysely";
+import { type Generated, sql } from "kysely";
 import type { NotifierToken, NotifierTokenStore } from "#server/application/line/service-notifier.ts";
 import type { Message, MessageStore } from "#server/application/messages/message-store.ts";
 import { columnTable, timestamp, json, optional, plain, toDate, toInstant } from "../column-table.ts";
 import type { Database, Db } from "../database.ts";
 import { demandTransaction } from "../transaction-guard.ts";
+
+declare module "../database.ts" {
+  interface Database {
+    messages: typeof messageTable.row & InOrderOfWriting & TryColumns;
+    notifier_tokens: typeof notifierTokenTable.row;
+  }
+}
+
+/** How often a message was tried, since when, and when next. */
+interface TryColumns {
+  tries: Generated<number>;
+  first_tried_at: Date | null;
+  /** When to try it next; null for at once. A claim puts this off, so that nobody else takes the message. */
+  next_try_at: Date | null;
+}
 
 export const messageTable = columnTable<Message>()(
   "messages",

@@ -2,6 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Participation, ParticipationState } from "#domain/participation/participation.ts";
 import { columnTable, timestamp, json, moneyIn, plain } from "../column-table.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    participations: typeof participationTable.row;
+  }
+}
+
 /** States as a list of SQL literals. The index `participations_one_live` repeats the live ones. */
 export function stateList(states: readonly ParticipationState[]): RawBuilder<unknown> {
   return sql`(${sql.join(states.map((state) => sql.lit(state)))})`;

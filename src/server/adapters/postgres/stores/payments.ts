@@ -20,6 +20,13 @@ import type { Db } from "../database.ts";
 import { transferReferenceOf } from "../schema/0027-arrivals.ts";
 import { findsAny, isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    payments: typeof paymentTable.row;
+    webhooks: typeof webhookTable.row;
+  }
+}
+
 const atVenue = paymentMethods.filter((method) => isAtVenue({ method }));
 
 interface SlipColumns {

@@ -8,6 +8,12 @@ import { columnTable, timestamp, json, moneyIn, plain, toDate, toInstant, toJson
 import type { Db } from "../database.ts";
 import { isOneOf, type ListOrder, nextRows } from "../queries.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    refunds: typeof refundTable.row;
+  }
+}
+
 export const refundTable = columnTable<Refund>()(
   "refunds",
   {

@@ -8,6 +8,14 @@ import { columnTable, inColumns, timestamp, moneyIn, plain } from "../column-tab
 import type { Db } from "../database.ts";
 import { findsAny, type ListOrder, nextRows } from "../queries.ts";
 
+declare module "../database.ts" {
+  interface Database {
+    slips: typeof slipTable.row;
+    arrived_transfers: typeof arrivedTransferTable.row;
+    transfer_exceptions: typeof exceptionTable.row;
+  }
+}
+
 /** A slip; its picture is null once its member was erased. */
 export const slipTable = columnTable<Omit<Slip, "picture"> & { readonly picture: Uint8Array | null }>()(
   "slips",
