@@ -2,7 +2,7 @@ import type { BankAccount } from "#domain/bank-account/bank-account.ts";
 import type { BankCountry } from "#domain/bank-account/bank-country.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
-/** Refund bank accounts, at most one of a member and a country. */
+/** Refund bank accounts. A member has at most one per country. */
 export interface BankAccountStore {
   /**
    * Writes an account. It replaces the member's account of the same country. Throws MemberUnknown when there is no such
@@ -14,6 +14,6 @@ export interface BankAccountStore {
   ofMember(memberId: MemberId): Promise<readonly BankAccount[]>;
   /** Removes the account, but remembers that there was one. Does nothing when there is none. */
   remove(memberId: MemberId, country: BankCountry): Promise<void>;
-  /** Did the member ever have an account of the country, even one that was removed since? */
+  /** Did the member ever have an account in this country? A removed one counts too. */
   wasOnFile(memberId: MemberId, country: BankCountry): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ export type SetBankAccountAnswer = { readonly kind: "set"; readonly account: Ban
 
 export type RemoveBankAccountAnswer = { readonly kind: "removed" } | NotFound | Refused<"refund_open">;
 
-/** A member's refund bank accounts, at most one a country. Answers show only the last 4 digits of a number. */
+/** A member's refund bank accounts, at most one per country. Answers show only the last 4 digits of a number. */
 export class ManageBankAccounts {
   static readonly needs: Needs<typeof ManageBankAccounts> = [Transactions];
   readonly #transactions: Transactions;
@@ -31,9 +31,9 @@ export class ManageBankAccounts {
   }
 
   /**
-   * Sets the account of the bank's country; it replaces the one before. Refunds that wait for an account, or are not in
-   * a payout file yet, go to it. When the account changes, the member is told, and payouts use it after 24 h. Setting
-   * the same account again changes nothing, except that refunds which the bank sent back from it are sent again.
+   * Saves the account for the bank's country; it replaces the earlier one. Refunds that wait for an account, or are not
+   * in a payout file yet, then go to it. When the account changes, the member is told, and payouts use it after 24 h.
+   * Saving the same account again changes nothing, except that refunds which the bank sent back from it are sent again.
    */
   async set(memberId: MemberId, draft: AccountDraft): Promise<SetBankAccountAnswer> {
     const checked = checkAccount(draft);
@@ -59,7 +59,7 @@ export class ManageBankAccounts {
     return { kind: "set", account: bankAccountViewOf(account) };
   }
 
-  /** Removes the account of a country. Refused while a refund has to go there. */
+  /** Removes the account of a country. Refused while a refund still has to go there. */
   remove(memberId: MemberId, country: BankCountry): Promise<RemoveBankAccountAnswer> {
     return this.#transactions.run(async ({ store }): Promise<RemoveBankAccountAnswer> => {
       await store.members.lock(memberId);
@@ -71,7 +71,7 @@ export class ManageBankAccounts {
     });
   }
 
-  /** The refunds that go to a bank of its country, or those of one state, go to this account. */
+  /** Points refunds to this account: those that go to a bank of its country, or only those in one state. */
   async #redirect(
     { store, announce }: Transaction,
     { memberId, country }: BankAccount,
@@ -97,7 +97,7 @@ function tellingOf(account: BankAccount, change: string): Telling {
   };
 }
 
-/** Each fault as a sentence for the field it is about. */
+/** A sentence for each fault. */
 const texts: Readonly<Record<AccountFault, string>> = {
   bank_unknown: "Choose a bank of the list.",
   branch_not_three_digits: "The branch is 3 digits.",

@@ -39,7 +39,7 @@ export class ManageCards {
     return cards.map(cardViewOf);
   }
 
-  /** Keeps a card. The first one becomes the default. The same card again answers the card there is. */
+  /** Saves a card. The first one becomes the default. The same card again gives the card that is already saved. */
   async save(memberId: MemberId, token: string, makeDefault: boolean): Promise<SaveCardAnswer> {
     if (!(await this.#gateway.knowsToken(token))) {
       return invalid({ token: "The payment gateway does not know this token." });
@@ -54,8 +54,8 @@ export class ManageCards {
   }
 
   /**
-   * Makes a card the default, or no longer the default: then the newest of the others becomes it. A member with cards
-   * always has a default, so an only card stays the default. Repeatable.
+   * Makes a card the default or removes that mark; then the newest of the other cards becomes the default. A member
+   * with cards always has a default, so an only card stays the default. Repeatable.
    */
   change(memberId: MemberId, cardId: CardId, isDefault: boolean): Promise<ChangeCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
@@ -68,8 +68,8 @@ export class ManageCards {
   }
 
   /**
-   * Forgets a card, and has a job forget it at the gateway. Refused while a payment that is not final uses it. When it
-   * was the default, the newest of the others becomes the default.
+   * Removes a card, and a job removes it at the gateway. Refused while a payment that is not final uses it. If it was
+   * the default, the newest of the other cards becomes the default.
    */
   remove(memberId: MemberId, cardId: CardId): Promise<RemoveCardAnswer> {
     return this.#transactions.run(async ({ store }) => {
@@ -84,14 +84,14 @@ export class ManageCards {
   }
 }
 
-/** A card of the member. Takes the lock of the member. */
+/** A card of the member. Locks the member. */
 async function ownCard(store: Store, memberId: MemberId, cardId: CardId): Promise<MemberCard | null> {
   await store.members.lock(memberId);
   const card = await store.cards.find(cardId);
   return card?.memberId === memberId ? card : null;
 }
 
-/** The newest of the member's other cards becomes the default, if there is one. */
+/** Makes the newest of the member's other cards the default, if there is one. */
 async function passDefaultOn(store: Store, from: MemberCard): Promise<void> {
   const next = (await store.cards.ofMember(from.memberId)).find(({ id }) => id !== from.id);
   if (next) await store.cards.save({ ...next, isDefault: true });
@@ -102,8 +102,8 @@ function cardViewOf({ id, brand, last4, expMonth, expYear, isDefault }: MemberCa
 }
 
 /**
- * Keeps a card that the gateway keeps. Call it under the lock of the member. The first card becomes the default. The
- * same card again answers the card that is kept.
+ * Saves a card that the gateway keeps. Call it under the member's lock. The first card becomes the default. The same
+ * card again gives the card that is already saved.
  */
 export async function keepCard(
   { store, now, newId }: Transaction,
@@ -135,8 +135,8 @@ export interface RemovedCard {
 }
 
 /**
- * Has the gateway forget a card that was removed here. It waits while a payment that had just begun still uses the
- * card, and does nothing when the member has added the same card again: the gateway uses the same name for it.
+ * Removes a card at the gateway after it was removed here. It waits while a payment that had just begun still uses the
+ * card. It does nothing when the member has added the same card again, because the gateway uses the same id for it.
  * Repeatable; runs as a job.
  */
 export class RemoveCardAtGateway {

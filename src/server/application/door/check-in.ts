@@ -26,7 +26,7 @@ export type CheckInAnswer =
   | Refused<"already_checked_in" | "event_cancelled">;
 
 /**
- * A merchant checks a ticket in, once. What is owed at the venue counts as paid then. A ticket of another merchant's
+ * A merchant checks a ticket in, once. What is owed at the venue then counts as paid. A ticket of another merchant's
  * event is not found.
  */
 export class CheckIn {
@@ -60,7 +60,7 @@ export class CheckIn {
   }
 }
 
-/** What is owed at the venue is paid there (product rules, *Money*). */
+/** What is owed at the venue counts as paid now (product rules, *Money*). */
 async function settleOwed(store: Store, { id, seats }: Participation, now: Instant): Promise<void> {
   const attempts = (await store.payments.ofParticipations([id])).get(id) ?? [];
   const owed = attempts.find((attempt) => isAtVenue(attempt) && !isFinal(attempt));

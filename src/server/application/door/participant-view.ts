@@ -7,7 +7,10 @@ import { isFinal, latestOf, type Payment } from "#domain/payment/payment.ts";
 import { gatheringOf, lineOf, positionOf } from "#domain/waiting-list/queue.ts";
 import { knownAs } from "#server/application/merchants/customers.ts";
 
-/** Participations of one room, in the order given. Only inside `run`: a member seen for the first time gets its id. */
+/**
+ * Participations of one room, in the given order. Only inside `run`, because a member whom the merchant sees for the
+ * first time gets an id.
+ */
 export async function seeParticipants(
   transaction: Transaction,
   room: EventRoom,

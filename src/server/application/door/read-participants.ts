@@ -15,8 +15,8 @@ export interface ParticipantsQuestion {
 }
 
 /**
- * Who is in a merchant's event, who waits and who was in it, in the order in which they came. What is due is settled
- * first. Null when the event is not the merchant's.
+ * Who is in a merchant's event, who waits and who was in it, in order of arrival. What is due is settled first. Null
+ * when the event is not the merchant's.
  */
 export class ReadParticipants {
   static readonly needs: Needs<typeof ReadParticipants> = [Rooms, Transactions];

@@ -12,7 +12,7 @@ import { Rooms } from "#server/application/room/rooms.ts";
 import { seeEvents } from "./event-views.ts";
 import { merchantProfileOf } from "#server/application/events/event-detail-view.ts";
 
-/** What a reader narrows the list by. */
+/** How a reader filters the list. */
 export interface EventSearch extends Omit<EventFilter, "notOverAt" | "hasSeatsAt"> {
   readonly hasSeats?: boolean;
 }
@@ -25,7 +25,7 @@ export interface EventList {
   readonly cursor: string | null;
 }
 
-/** Anybody browses the events that are not over, by start, or nearest first near a position. */
+/** Everybody can browse the events that are not over, by start, or nearest first near a position. */
 export class BrowseEvents {
   static readonly needs: Needs<typeof BrowseEvents> = [Rooms, Transactions];
   readonly #rooms: Rooms;
@@ -57,7 +57,7 @@ export class BrowseEvents {
     return { items, nextCursor: page.nextCursor };
   }
 
-  /** A merchant and its events to come. Null when there is no such merchant. */
+  /** A merchant and its coming events. Null when there is no such merchant. */
   async ofMerchant(
     merchantId: MerchantId,
     list: Omit<EventList, "search">,

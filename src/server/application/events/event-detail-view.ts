@@ -12,7 +12,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents, shownOf, summaryOf } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
-/** An event whole, as one reader sees it. Null when its merchant is gone. */
+/** An event in detail, as one reader sees it. Null when its merchant is gone. */
 export async function seeEventDetail(
   store: Store,
   event: SportsEvent,
@@ -42,7 +42,7 @@ function detailOf(
   };
 }
 
-/** An event whole as its merchant sees it, from a room that is at hand, decided but perhaps not written. */
+/** An event in detail as its merchant sees it. The room is given; it may be decided but not saved yet. */
 export function seeRoom(room: EventRoom, merchant: Merchant, now: Instant): EventDetail {
   return detailOf(room.event, summaryOf(room, merchant.name, undefined, null, now), merchant, null);
 }

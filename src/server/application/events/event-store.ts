@@ -3,7 +3,7 @@ import type { EventId, MerchantId, SportsEvent, Position } from "#domain/event/s
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** What a list of events is narrowed by. All given parts must hold. Drafts are never listed. */
+/** Conditions for a list of events. All given conditions must hold. Drafts are never listed. */
 export interface EventFilter {
   readonly sportType?: string;
   /** Its end is after this instant. */
@@ -15,7 +15,7 @@ export interface EventFilter {
   /** Words, each found in title, description, venue or merchant name, without regard to case. */
   readonly q?: string;
   readonly merchantId?: MerchantId;
-  /** Only events in which a newcomer with one seat would be seated at this instant. */
+  /** Only events in which a newcomer who wants one seat would get it at this instant. */
   readonly hasSeatsAt?: Instant;
   /** Only within a radius, nearest first. */
   readonly near?: { readonly position: Position; readonly radiusKm: number };
@@ -32,42 +32,43 @@ export interface ListedEvent {
   readonly distanceKm: number | null;
 }
 
-/** Events and the rooms in which they are decided. */
+/** Events and their rooms. */
 export interface EventStore {
   /** Writes a new event. Its merchant must exist. */
   insert(event: SportsEvent): Promise<void>;
   /** Replaces an event's own columns. */
   update(event: SportsEvent): Promise<void>;
   /**
-   * With its merchant's timing. Null when there is no such event. Finds drafts too: the caller decides who sees them.
+   * With its merchant's timing. Null when there is no such event. Also finds drafts: the caller decides who may see
+   * them.
    */
   find(id: EventId): Promise<SportsEvent | null>;
-  /** Several at once, in no particular order; unknown ids are left out. */
+  /** Several at once, in any order. Unknown ids are left out. */
   findMany(ids: readonly EventId[]): Promise<readonly SportsEvent[]>;
   /**
-   * Published events by the filter, by start then id, or by distance then id when `near` is given.
-   * At most `limit`, after the cursor. The words of `q` are taken literally: no pattern characters.
+   * Published events that meet the filter, by start then id, or by distance then id when `near` is given. At most
+   * `limit`, after the cursor. The words of `q` are searched literally, not as patterns.
    */
   list(filter: EventFilter, limit: number, after: EventCursor | null): Promise<readonly ListedEvent[]>;
   /**
-   * Locks the event until the transaction ends and reads its room: the event, its live participations in the order of
-   * their sequence, and `alsoJoinId` whatever its state. Only inside `run`. Null when there is no such event.
+   * Locks the event until the transaction ends and reads its room: the event, its live participations ordered by
+   * sequence, and `alsoJoinId` in any state. Only inside `run`. Null when there is no such event.
    */
   lockRoom(id: EventId, alsoJoinId?: JoinId): Promise<LockedRoom | null>;
   /** The rooms of several events, without locks, for reading. Unknown ids are left out. */
   readRooms(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, EventRoom>>;
   /**
-   * Records when the event has to be settled next, the room's next sequence number, and the participations that
-   * changed, as `participations.save` does. Only under the event's lock.
+   * Saves when the event has to be settled next, the room's next sequence number, and the participations that changed,
+   * as `participations.save` does. Only under the event's lock.
    */
   saveRoom(id: EventId, room: RoomState, changed?: readonly Participation[]): Promise<void>;
-  /** Which of these events, or which of all, are due to be settled at `now`. By due time, at most `limit`. */
+  /** The events that are due to be settled at `now`, of these or of all. By due time, at most `limit`. */
   due(now: Instant, limit: number, among?: readonly EventId[]): Promise<readonly EventId[]>;
-  /** The next instant at which any event is due; null when none is. */
+  /** The next instant at which any event is due; null when there is none. */
   nextDue(): Promise<Instant | null>;
 }
 
-/** What an event stores of its room beside the participations. */
+/** What an event stores about its room, beside the participations. */
 export interface RoomState {
   readonly nextSequence: number;
   /** When it has to be settled next; null when nothing is due by itself. */
@@ -77,6 +78,6 @@ export interface RoomState {
 /** A room under its lock. */
 export interface LockedRoom extends EventRoom {
   readonly merchantName: string;
-  /** When it was last recorded to be due; null when nothing was. */
+  /** The due time that was saved last; null when nothing was due. */
   readonly dueAt: Instant | null;
 }

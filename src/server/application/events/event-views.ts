@@ -10,7 +10,7 @@ import { queueOf } from "#domain/waiting-list/queue.ts";
 import type { ListedEvent } from "./event-store.ts";
 import type { Store } from "#server/application/ports/store.ts";
 
-/** Events as one reader sees them, and the rooms that they were read from. */
+/** Events as one reader sees them, and the rooms that this was read from. */
 export interface SeenEvents {
   readonly summaries: ReadonlyMap<EventId, EventSummary>;
   readonly rooms: ReadonlyMap<EventId, EventRoom>;
@@ -19,7 +19,7 @@ export interface SeenEvents {
   readonly own: ReadonlyMap<EventId, Participation>;
 }
 
-/** Summaries of events for a reader (null when nobody is signed in), with seats and status true at `now`. */
+/** Summaries of events for a reader (null when nobody is signed in). Seats and status are right at `now`. */
 export async function seeEvents(
   store: Store,
   listed: readonly ListedEvent[],
@@ -39,12 +39,12 @@ export async function seeEvents(
   return { summaries, rooms, merchants, own };
 }
 
-/** The same for events that no list ordered. */
+/** The same for events that don't come from an ordered list. */
 export function listedOf(events: readonly SportsEvent[]): readonly ListedEvent[] {
   return events.map((event) => ({ event, distanceKm: null }));
 }
 
-/** One event of a room that is at hand, settled at `now`; `own` is the reader's participation in it. */
+/** Summary of one event from its room, settled at `now`. `own` is the reader's participation in it. */
 export function summaryOf(
   room: EventRoom,
   merchantName: string,
@@ -65,7 +65,10 @@ export function summaryOf(
   };
 }
 
-/** What an event says of itself; the contract picks what members see of it. How many it takes is told with the seats. */
+/**
+ * The fields of an event for readers; the contract picks those that members see. The capacity is left out, because it
+ * comes with the seats.
+ */
 export function shownOf({ stage: _stage, timing: _timing, capacity: _capacity, ...shown }: SportsEvent) {
   return shown;
 }

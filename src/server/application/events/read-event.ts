@@ -14,7 +14,7 @@ export interface EventQuestion {
   readonly eventId: EventId;
 }
 
-/** Anybody reads an event. What is due is settled first. Drafts and events of another merchant are not found. */
+/** Everybody can read an event. What is due is settled first. Drafts and events of another merchant are not found. */
 export class ReadEvent {
   static readonly needs: Needs<typeof ReadEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;
@@ -46,7 +46,8 @@ export interface EventPreview {
 }
 
 /**
- * What a chat shows of a link to an event: only what seldom changes, and only of a published event of this merchant.
+ * What a chat shows for a link to an event. Only facts that seldom change, and only for a published event of this
+ * merchant.
  */
 export class PreviewEvent {
   static readonly needs: Needs<typeof PreviewEvent> = [UnitOfWork];

@@ -9,14 +9,14 @@ import { Rooms } from "#server/application/room/rooms.ts";
 import { listedOf, seeEvents } from "./event-views.ts";
 import { seeParticipation } from "#server/application/joining/participation-views.ts";
 
-/** How an event stands for somebody who looks at it. */
+/** The state of an event for a reader. */
 export interface EventSnapshot {
   readonly event: Pick<EventSummary, "seats" | "waiting" | "status">;
   /** The watcher's own participation: the live one, else the newest; null when it has none. */
   readonly participation: ParticipationView | null;
 }
 
-/** Lets a reader follow an event: a snapshot now, and another whenever something changed. */
+/** Lets a reader follow an event: a snapshot now, and a new one after each change. */
 export class WatchEvent {
   static readonly needs: Needs<typeof WatchEvent> = [Rooms, Transactions, EventSignals];
   readonly #rooms: Rooms;
@@ -29,7 +29,7 @@ export class WatchEvent {
     this.#signals = signals;
   }
 
-  /** How the event stands now, settled first. Null when members see no such event. */
+  /** The state of the event now, settled first. Null when members can't see such an event. */
   async snapshot(eventId: EventId, reader: MemberId | null): Promise<EventSnapshot | null> {
     await this.#rooms.settleDue([eventId]);
     return this.#transactions.read(async (store) => {

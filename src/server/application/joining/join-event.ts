@@ -27,14 +27,14 @@ export type JoinAnswer =
   | Refused<JoinRefusal>;
 
 /**
- * A new participation is described from the room that it was decided in. One that existed before is read with its
- * payments and refunds.
+ * A new participation is shown from the room in which it was decided. One that existed before is read with its payments
+ * and refunds.
  */
 type Joined =
   | Exclude<JoinAnswer, { kind: "not_found" }>
   | { readonly kind: "already_joined"; readonly participation: Participation };
 
-/** A member joins an event: seats now, or a place on the waiting list. Joining again answers the live participation. */
+/** A member joins an event: seats now, or a place on the waiting list. Joining again gives the live participation. */
 export class JoinEvent {
   static readonly needs: Needs<typeof JoinEvent> = [Rooms, Transactions];
   readonly #rooms: Rooms;

@@ -3,13 +3,13 @@ import type { MemberId } from "#domain/member/member.ts";
 import type { JoinId, Participation } from "#domain/participation/participation.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** What hoarding rules look at (product rules, *Hoarding*). */
+/** What the rules against hoarding need (product rules, *Hoarding*). */
 export interface MemberHolds {
-  /** Holds and offers of all events whose deadline is ahead and that are to be paid. Free offers do not count. */
+  /** The number of unpaid holds and offers in all events whose deadline has not passed. Free offers do not count. */
   readonly unpaid: number;
-  /** Those of them that are paid by transfer and belong to other events. */
+  /** How many of them are paid by transfer and belong to other events. */
   readonly byTransferElsewhere: number;
-  /** Holds and offers of this event that ran out. Counts only what was settled. */
+  /** The number of holds and offers of this event that ran out. Counts only settled ones. */
   readonly ranOutHere: number;
 }
 
@@ -29,12 +29,12 @@ export interface Customer {
 export interface ParticipationStore {
   /**
    * Writes new and changed participations by id. Throws UniqueViolation for a second live participation of the same
-   * member and event: the last guard behind the domain's rule. Throws MemberUnknown for a new one of a member who is
-   * not there.
+   * member and event; this is the last guard behind the domain's rule. Throws MemberUnknown for a new one of an unknown
+   * member.
    */
   save(participations: readonly Participation[]): Promise<void>;
   find(id: JoinId): Promise<Participation | null>;
-  /** The member's participations among these events: the live one or else the newest, at most one per event. */
+  /** The member's participations in these events: the live one or else the newest, at most one per event. */
   ofMemberIn(memberId: MemberId, eventIds: readonly EventId[]): Promise<ReadonlyMap<EventId, Participation>>;
   /**
    * Locks the member's holds until the transaction ends and counts them, so that joins of one member to two events are
@@ -50,7 +50,7 @@ export interface ParticipationStore {
    * the member's lock and before any other event's.
    */
   lockEventsOf(memberId: MemberId): Promise<void>;
-  /** Those that live at `now` (by state, deadline and event), by start of their event, then id. */
+  /** Those that are live at `now` (by state, deadline and event), by start of their event, then id. */
   listUpcoming(
     memberId: MemberId,
     now: Instant,
@@ -64,7 +64,7 @@ export interface ParticipationStore {
     limit: number,
     after: ParticipationCursor | null,
   ): Promise<readonly Participation[]>;
-  /** The one that this ticket belongs to. */
+  /** The participation with this ticket. */
   findByTicket(ticketCode: string): Promise<Participation | null>;
   /** Those of one event of the merchant, in the order of their sequence: at most `limit`, after `afterSequence`. */
   listOfEvent(

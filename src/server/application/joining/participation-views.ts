@@ -15,7 +15,7 @@ import { gatheringOf, lineOf, positionOf, seatsFor } from "#domain/waiting-list/
 import type { Store } from "#server/application/ports/store.ts";
 import { listedOf, seeEvents, summaryOf } from "#server/application/events/event-views.ts";
 
-/** A member's participations as it sees them, in the order given. */
+/** A member's participations as the member sees them, in the given order. */
 export async function seeParticipations(
   store: Store,
   participations: readonly Participation[],
@@ -52,7 +52,7 @@ export async function seeParticipation(
   return view;
 }
 
-/** A participation that was made just now, from the room it was decided in: nothing is read. */
+/** A new participation, from the room in which it was decided: nothing is read. */
 export function seeNewParticipation(
   participation: Participation,
   room: EventRoom,

@@ -29,7 +29,7 @@ export type QuoteAnswer =
 export interface LeaveCommand {
   readonly memberId: MemberId;
   readonly joinId: JoinId;
-  /** How many seats stay; null to leave whole. */
+  /** How many seats stay; null: none. */
   readonly seats: number | null;
 }
 
@@ -138,7 +138,7 @@ export class LeaveEvent {
   }
 }
 
-/** Writes the refund that the policy gives; null when nothing comes back. */
+/** Writes the refund that the policy gives; null when nothing goes back. */
 async function giveBack(
   open: OpenRoom,
   { kind, before }: Extract<LeaveOutcome, { kind: "left" | "lowered" }>,
@@ -166,8 +166,8 @@ async function refundOfLeaving(store: Store, { id }: Participation): Promise<Ref
 
 /**
  * What a payment gives back when seats are given up now, and the payment after that. `seats` is the number that stays;
- * null gives up all. The policy agreed at joining decides, or everything comes back when the event was changed since.
- * Null when nothing was paid.
+ * null: none. The policy agreed at joining decides, but everything goes back if the event was changed since. Null when
+ * nothing was paid.
  */
 async function quoteLeaving(
   store: Store,

@@ -15,7 +15,7 @@ export interface LedgerReport {
   readonly refunds: number;
 }
 
-/** Called with every posting, one payment or refund after the other, to explain the balances. */
+/** Called with every posting, one payment or refund after the other. It can explain the balances. */
 export type Explain = (posting: Posting) => void;
 
 /** Compares the ledger with itself and with every payment and refund. Writes nothing. */
@@ -27,7 +27,7 @@ export class CheckLedger {
     this.#unitOfWork = unitOfWork;
   }
 
-  /** Reads in one transaction, so that nothing moves meanwhile if the database can promise that. */
+  /** Reads in one transaction. If the database can promise it, nothing changes meanwhile. */
   run(explain: Explain = () => undefined): Promise<LedgerReport> {
     return this.#unitOfWork.run(async ({ ledger }) => {
       const payments = await this.#walk("payment", ledger, (id) => ledger.payments(batch, id), legsOfPayment, explain);

@@ -4,8 +4,8 @@ import type { Store } from "../ports/store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
 
 /**
- * A store that books what payments and refunds move, in the transaction that writes them (product rules, *Money*).
- * Saving a payment or a refund always books it. Only the difference to the version before is booked, so saving the same
+ * A store that books what payments and refunds move, in the transaction that saves them (product rules, *Money*). Every
+ * save of a payment or refund is booked. Only the difference to the earlier version is booked, so saving the same
  * version again books nothing.
  */
 export function keepLedger(store: Store): Store {
@@ -32,7 +32,7 @@ function bookingPayments(inner: PaymentStore, ledger: LedgerStore): PaymentStore
 
 function bookingRefunds(inner: RefundStore, ledger: LedgerStore): RefundStore {
   return {
-    // The lock comes first: of two that save a refund at once, the second sees what the first wrote.
+    // The lock comes first. If two transactions save a refund at once, the second sees what the first wrote.
     save: async (after) => {
       const before = await inner.lock(after.id);
       await inner.save(after);

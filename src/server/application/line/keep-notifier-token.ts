@@ -6,8 +6,8 @@ import { ServiceNotifier } from "./service-notifier.ts";
 import { type Store, UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
- * Asks LINE for a token to send the member service messages about what the member does just now, and keeps it. It never
- * fails and does not wait long. Without a token, messages are sent another way.
+ * Asks LINE for a token to send service messages about what the member is doing now, and stores it. It never fails and
+ * does not take long. Without a token, messages are sent another way.
  */
 export class KeepNotifierToken {
   static readonly needs: Needs<typeof KeepNotifierToken> = [UnitOfWork, ServiceNotifier, MachineClock];
@@ -21,7 +21,7 @@ export class KeepNotifierToken {
     this.#realClock = realClock;
   }
 
-  /** `accessToken` is the member's own, from LIFF; null when the app has none. Answers whether there is a new token. */
+  /** `accessToken` is the member's own, from LIFF; null when the app has none. Returns whether there is a new token. */
   async run(memberId: MemberId, accessToken: string | null): Promise<boolean> {
     if (accessToken === null) return false;
     try {
@@ -37,13 +37,13 @@ export class KeepNotifierToken {
         return true;
       });
     } catch {
-      // The adapter has logged what went wrong. What the member is doing goes on.
+      // The adapter has logged the error. The member's action goes on.
       return false;
     }
   }
 }
 
-/** The kept token stays as long as only it can tell whether a message was sent. */
+/** A token is kept while only it can tell whether a message was sent. */
 async function isInDoubt(store: Store, memberId: MemberId): Promise<boolean> {
   const kept = await store.notifierTokens.find(memberId);
   if (!kept || kept.triedFor === null) return false;

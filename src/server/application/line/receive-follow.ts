@@ -7,7 +7,7 @@ import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** What the app reports when its member follows the account (spec §3). */
 export interface FollowNotice {
-  /** The member that the token proves. */
+  /** The member that the token identifies. */
   readonly memberId: MemberId;
   /** The official account that was followed. */
   readonly destination: string;
@@ -17,15 +17,15 @@ export interface FollowNotice {
 export type FollowAnswer = { readonly kind: "followed" } | Refused<"forbidden">;
 
 /**
- * The app's follow payload. It is believed only as far as the token goes: it must be about the token's own member and
- * our official account. It gives the name and picture that an ID token without the profile scope lacks. Repeatable.
+ * The app's follow payload. It is trusted only as far as the token goes: it must be about the token's own member and
+ * our official account. It supplies the name and picture that an ID token without the profile scope lacks. Repeatable.
  */
 export class ReceiveFollow {
   static readonly needs: Needs<typeof ReceiveFollow> = [UnitOfWork, OfficialAccount];
   readonly #unitOfWork: UnitOfWork;
   readonly #officialAccount: string;
 
-  /** `officialAccount` is the user id of ours, the `destination` of webhooks. */
+  /** `officialAccount` is the user id of our account, the `destination` of webhooks. */
   constructor(unitOfWork: UnitOfWork, officialAccount: string) {
     this.#unitOfWork = unitOfWork;
     this.#officialAccount = officialAccount;

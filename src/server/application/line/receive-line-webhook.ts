@@ -7,7 +7,7 @@ import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /** Checks the signature of LINE's webhooks (Messaging API, *Verify webhook signature*). */
 export interface LineSignature {
-  /** Was this body, byte by byte, signed with our channel's secret? `signature` is the header `x-line-signature`. */
+  /** Did our channel's secret sign exactly these bytes? `signature` is the header `x-line-signature`. */
   isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export interface FriendshipEvent {
   readonly at: Instant;
 }
 
-/** A webhook of LINE with a right signature. Events of other kinds are left out. */
+/** A webhook of LINE with a correct signature. Events of other kinds are left out. */
 export interface LineWebhook {
   /** The official account that it is about. */
   readonly destination: string;
@@ -36,9 +36,8 @@ export interface LineWebhook {
 export type LineWebhookAnswer = { readonly kind: "received" } | Refused<"forbidden">;
 
 /**
- * LINE's webhook: records who is a friend of the official account, and so who may be sent messages. An event that is
- * delivered again, or comes after a later one, changes nothing. People who are not members are ignored: the first token
- * makes a member.
+ * LINE's webhook. Stores who is a friend of the official account and so may get messages. An event that is delivered
+ * again, or after a later one, changes nothing. People who are not members are ignored: the first token makes a member.
  */
 export class ReceiveLineWebhook {
   static readonly needs: Needs<typeof ReceiveLineWebhook> = [UnitOfWork, LineSignature, OfficialAccount, Clock];
@@ -47,7 +46,7 @@ export class ReceiveLineWebhook {
   readonly #officialAccount: string;
   readonly #clock: Clock;
 
-  /** `officialAccount` is the user id of ours, the `destination` of webhooks. */
+  /** `officialAccount` is the user id of our account, the `destination` of webhooks. */
   constructor(unitOfWork: UnitOfWork, signature: LineSignature, officialAccount: string, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#signature = signature;
@@ -55,7 +54,7 @@ export class ReceiveLineWebhook {
     this.#clock = clock;
   }
 
-  /** Ask this before anything reads the body. */
+  /** Check this before anything parses the body. */
   isGenuine(rawBody: Uint8Array, signature: string): Promise<boolean> {
     return this.#signature.isGenuine(rawBody, signature);
   }

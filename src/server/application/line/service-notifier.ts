@@ -18,12 +18,14 @@ export type NotifierAnswer =
 /** Service messages of verified LINE mini apps (LINE MINI App API, *Service Messages*). */
 export interface ServiceNotifier {
   /**
-   * A token for the member, from a LIFF access token of our channel. Null when the access token is somebody else's (the
-   * messages would go to that chat), and when LINE gives no token for it, for example because it gave one already.
-   * Throws when LINE could not be asked, and logs why.
+   * A token for the member, from a LIFF access token of our channel. Null when the access token belongs to somebody
+   * else (the messages would go to that chat), and when LINE gives no token for it, for example because it gave one
+   * already. Throws when LINE could not be asked, and logs why.
    */
   issue(memberId: MemberId, accessToken: string): Promise<GivenToken | null>;
-  /** Sends a template in a language, `name_th`. Not repeatable. Throws when it is not known whether it was sent. */
+  /**
+   * Sends a template in a language, such as `name_th`. Not repeatable. Throws when it is unknown whether it was sent.
+   */
   send(token: string, templateName: string, params: Readonly<Record<string, string>>): Promise<NotifierAnswer>;
 }
 
@@ -39,7 +41,7 @@ export interface NotifierToken {
   /** How many messages may still be sent. */
   readonly remaining: number;
   readonly expiresAt: Instant;
-  /** The message that is being sent with it, as long as the outcome is not known. */
+  /** The message that is being sent with it, while the outcome is unknown. */
   readonly triedFor: string | null;
   /** The message that was sent last. The outbox may not know that yet. */
   readonly sentLast: string | null;
@@ -47,11 +49,11 @@ export interface NotifierToken {
 
 /** The newest token of each member. */
 export interface NotifierTokenStore {
-  /** Replaces the token before. */
+  /** Stores the token. It replaces the earlier one. */
   keep(token: NotifierToken): Promise<void>;
   find(memberId: MemberId): Promise<NotifierToken | null>;
   /**
-   * Replaces the token of this value, or removes it when `next` is null. False when that token is not there any more.
+   * Replaces the token with this value, or removes it when `next` is null. False when that token is no longer stored.
    */
   replace(memberId: MemberId, value: string, next: NotifierToken | null): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import { port, type Needs } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 
-/** What members allowed the app at LINE. */
+/** The permissions that members gave the app at LINE. */
 export interface LineAuthorisations {
   /**
-   * Withdraws everything that this member allowed the app (LINE Login, *Deauthorize your app to which the user has
+   * Withdraws all permissions that this member gave the app (LINE Login, *Deauthorize your app to which the user has
    * granted permissions*). `accessToken` is the member's own, of our channel. "refused": the token is not valid, and
    * nothing happened; a repeated withdrawal is "refused" too. Throws when LINE could not be asked, and logs why.
    */
@@ -13,7 +13,7 @@ export interface LineAuthorisations {
 
 export const LineAuthorisations = port<LineAuthorisations>("LineAuthorisations");
 
-/** The access token is not stored, so a later try is impossible: it is tried again at once. */
+/** The access token is not stored, so a later try is impossible. It is tried again at once. */
 const tries = 3;
 
 /**
@@ -37,7 +37,7 @@ export class WithdrawAuthorisation {
         const answer = await this.#authorisations.withdraw(memberId, accessToken);
         return answer === "withdrawn" ? "withdrawn" : "kept";
       } catch {
-        // The adapter has logged what went wrong. The member's data stays erased.
+        // The adapter has logged the error. The member's data stays erased.
       }
     }
     return "kept";

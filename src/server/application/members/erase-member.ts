@@ -12,9 +12,9 @@ export type EraseAnswer = { readonly kind: "erased" } | Refused<EraseRefusal>;
 
 /**
  * Erases a member's personal data: name, picture, email, phone, language, friendship, accepted texts, cards (at the
- * gateway too), pictures of transfer slips, messages, and the answers kept for its calls. Participations, payments and
- * refunds stay as records of money, without the LINE user id. Refused while the member is in an event or waits for one,
- * and while money is on its way. Repeatable. Who signs in again is a new member.
+ * gateway too), pictures of transfer slips, messages, and the answers stored for its calls. Participations, payments
+ * and refunds stay as records of money, without the LINE user id. Refused while the member is in an event or waits for
+ * one, and while money is on its way. Repeatable. A person who signs in again becomes a new member.
  */
 export class EraseMember {
   static readonly needs: Needs<typeof EraseMember> = [Rooms, Transactions, IdempotencyStore];
@@ -31,15 +31,13 @@ export class EraseMember {
   async run(memberId: MemberId): Promise<EraseAnswer> {
     await this.#rooms.settleDue(await this.#transactions.read((store) => store.participations.liveEventsOf(memberId)));
     const answer = await this.#transactions.run(({ store }) => this.#erase(store, memberId));
-    // After the commit. When a crash comes in between, the answers stay until they expire or this is repeated; nobody
-    // can ask for them.
+    // Runs after the commit. If the process dies in between, the answers stay until they expire or the erasure is
+    // repeated. Nobody can ask for them.
     if (answer.kind === "erased") await this.#idempotency.forget(memberCaller(memberId));
     return answer;
   }
 
-  /**
-   * Takes the locks of the member and of all its events, so that nobody else writes anything of the member meanwhile.
-   */
+  /** Locks the member and all its events, so that nothing else writes the member's data meanwhile. */
   async #erase(store: Store, memberId: MemberId): Promise<EraseAnswer> {
     await store.members.lock(memberId);
     if ((await store.members.find(memberId)) === null) return { kind: "erased" };

@@ -13,7 +13,7 @@ import { ReadRefunds } from "#server/application/refunding/read-refunds.ts";
 
 const atOnce = 100;
 
-/** A member gets everything that is stored about it. */
+/** A member gets everything that is stored about them. */
 export class ExportMember {
   static readonly needs: Needs<typeof ExportMember> = [
     ReadParticipation,

@@ -16,14 +16,14 @@ export interface TokenIdentity {
 
 export type TokenRejection = "expired" | "invalid";
 
-/** The keys of the issuer could not be fetched, so no token can be checked. Ask again. */
+/** The issuer's keys could not be fetched, so no token can be checked. Ask again. */
 export class IdentityUnavailable extends Error {
   override readonly name = "IdentityUnavailable";
 }
 
 /** Checks LINE ID tokens: ES256, issuer, audience, expiry (LINE Login, *Verify ID token*), by the machine's clock. */
 export interface IdentityVerifier {
-  /** A bad token is an answer: `expired` when everything else about it is right. Throws IdentityUnavailable. */
+  /** A bad token is an answer. It is `expired` when everything else about it is right. Throws IdentityUnavailable. */
   verify(
     idToken: string,
   ): Promise<
@@ -34,10 +34,12 @@ export interface IdentityVerifier {
 
 export const IdentityVerifier = port<IdentityVerifier>("IdentityVerifier");
 
-/** How many members a process remembers, so that not every request writes them again. */
+/** How many members a process remembers, so that it does not write them at every request. */
 const remembered = 10_000;
 
-/** The first valid token makes the member; signing up is never needed to join (product rules, *Start-up and identity*). */
+/**
+ * The first valid token creates the member. Joining does not need a sign-up (product rules, *Start-up and identity*).
+ */
 export class KnowMember {
   static readonly needs: Needs<typeof KnowMember> = [UnitOfWork, Clock];
   readonly #unitOfWork: UnitOfWork;
@@ -50,8 +52,8 @@ export class KnowMember {
   }
 
   /**
-   * Makes sure that the member behind a token exists, with the name and picture of the token. Repeatable. `language` is
-   * for a new member; a known one keeps its own.
+   * Makes sure that the token's member is stored, with the token's name and picture. Repeatable. `language` is for a
+   * new member; a known one keeps its own.
    */
   async ensure(identity: TokenIdentity, language: Language = "en"): Promise<void> {
     const facts = `${identity.displayName ?? ""}\n${identity.pictureUrl ?? ""}`;
@@ -62,8 +64,8 @@ export class KnowMember {
   }
 
   /**
-   * Does a member's work. When the work finds that the member was erased, by this process or another, the member is
-   * written again without any data, and the work is done once more.
+   * Does work for a member. If the work finds that the member was erased, by this process or another, it stores the
+   * member again without any data and does the work once more.
    */
   async during<Result>(
     identity: TokenIdentity,

@@ -3,42 +3,42 @@ import type { Member, MemberId } from "#domain/member/member.ts";
 
 export interface MemberStore {
   /**
-   * Writes a new member; answers the stored one. Repeatable. A known member keeps what it has, except the display name
-   * and picture when the token has them.
+   * Writes a new member and returns the stored one. Repeatable. A known member stays as it is, except for the display
+   * name and picture when the token has them.
    */
   ensure(member: Member): Promise<Member>;
   find(id: MemberId): Promise<Member | null>;
   /**
-   * Locks a member with its cards and holds until the transaction ends, so that changes of one member come one after
-   * the other. Take it before an event's lock, never after. Does nothing when there is no such member.
+   * Locks a member with its cards and holds until the transaction ends, so that changes to one member run one after the
+   * other. Take it before an event's lock, never after. Does nothing when there is no such member.
    */
   lock(id: MemberId): Promise<void>;
-  /** Several at once; unknown ids are left out. */
+  /** Several at once. Unknown ids are left out. */
   findMany(ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Member>>;
   save(member: Member): Promise<void>;
   /**
-   * Erases a member: removes its messages, its cards and the member itself, and writes `nobody` in its place in
-   * participations, payments and refunds. Call it under the lock of the member and of every event it was in
-   * (`participations.lockEventsOf`), so that nobody writes the old id any more. Does nothing when there is no such
+   * Erases a member: removes its messages, its cards and the member itself, and puts `nobody` in its place in
+   * participations, payments and refunds. Call it under the lock of the member and of every event that it was in
+   * (`participations.lockEventsOf`), so that nothing writes the old id any more. Does nothing when there is no such
    * member.
    */
   erase(id: MemberId, nobody: Member): Promise<void>;
 }
 
 export interface CardStore {
-  /** Writes a card by id. A new default replaces the default before. */
+  /** Writes a card by id. A new default replaces the earlier one. */
   save(card: MemberCard): Promise<void>;
   find(id: CardId): Promise<MemberCard | null>;
   /** The default first, then the newest. */
   ofMember(memberId: MemberId): Promise<readonly MemberCard[]>;
   remove(id: CardId): Promise<void>;
-  /** Is a card of this name at the gateway stored, of any member? */
+  /** Is a card with this id at the gateway stored, for any member? */
   isKept(gatewayRef: string): Promise<boolean>;
 }
 
 /**
- * The member of something is not there: it was erased meanwhile, here or by another process. Nothing happened. Write
- * the member again, then ask again.
+ * The member is not stored: it was erased meanwhile, here or by another process. Nothing happened. Store the member
+ * again, then retry.
  */
 export class MemberUnknown extends Error {
   override readonly name = "MemberUnknown";

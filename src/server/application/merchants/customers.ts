@@ -9,7 +9,7 @@ import type { Page } from "#domain/page.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 
 /**
- * The ids by which a merchant knows members; these are never LINE's. A member that the merchant sees for the first time
+ * The ids by which a merchant knows members; these are never LINE's. A member whom the merchant sees for the first time
  * gets one, so call it only inside `run`. Throws Busy when a member was just erased: ask again.
  */
 export async function knownAs(
@@ -32,7 +32,7 @@ export interface CustomersQuestion {
   readonly cursor: string | null;
 }
 
-/** Members who took part in a merchant's events, the latest joined first. */
+/** Members who took part in a merchant's events, the latest join first. */
 export class ListCustomers {
   static readonly needs: Needs<typeof ListCustomers> = [Transactions];
   readonly #transactions: Transactions;

@@ -9,8 +9,8 @@ export interface SecretHasher {
   /** A text for `verify`, different each time. */
   hash(secret: string): Promise<string>;
   /**
-   * Does the secret match the hash? A null hash, for an unknown client, takes as long as a wrong secret. False for a
-   * text that is not such a hash.
+   * Does the secret match the hash? A null hash, for an unknown client, takes as long as a wrong secret. False when the
+   * text is not such a hash.
    */
   verify(secret: string, hash: string | null): Promise<boolean>;
   /** Was it made in a way of earlier versions? Then a new one takes its place when the secret is next at hand. */
@@ -43,7 +43,7 @@ const lifetime = hour;
 
 /**
  * Client-credentials access for a merchant's programs (RFC 6749, 4.4). Only hashes of secrets and tokens are stored. It
- * uses the machine's clock: moving the development clock does not end tokens.
+ * uses the machine's clock, so moving the development clock does not end tokens.
  */
 export class MerchantAccess {
   static readonly needs: Needs<typeof MerchantAccess> = [UnitOfWork, SecretHasher, TokenMinter, MachineClock];

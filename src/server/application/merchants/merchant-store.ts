@@ -20,18 +20,21 @@ export interface MerchantToken {
 export interface MerchantStore {
   save(merchant: Merchant): Promise<void>;
   find(id: MerchantId): Promise<Merchant | null>;
-  /** The same, locked until the transaction ends: of two changes at once, the second sees what the first wrote. */
+  /**
+   * The same as `find`, locked until the transaction ends. If two changes run at once, the second sees what the first
+   * wrote.
+   */
   lock(id: MerchantId): Promise<Merchant | null>;
   findMany(ids: readonly MerchantId[]): Promise<ReadonlyMap<MerchantId, Merchant>>;
   /**
-   * The ids by which this merchant knows these members. A member without one gets the fresh one for good. Writes, so
-   * call it only inside `run`. Throws MemberUnknown for a member who is not there.
+   * The ids by which this merchant knows these members. A member without an id gets the `fresh` one for good. Writes,
+   * so call it only inside `run`. Throws MemberUnknown for an unknown member.
    */
   ensureMemberIds(merchantId: MerchantId, fresh: ReadonlyMap<MemberId, string>): Promise<ReadonlyMap<MemberId, string>>;
   saveClient(client: MerchantClient): Promise<void>;
   findClient(clientId: string): Promise<MerchantClient | null>;
   saveToken(token: MerchantToken): Promise<void>;
   findToken(tokenHash: string): Promise<MerchantToken | null>;
-  /** Removes the tokens that have expired by `now`; answers how many. */
+  /** Removes the tokens that have expired by `now`. Returns how many. */
   forgetExpiredTokens(now: Instant): Promise<number>;
 }

@@ -29,20 +29,20 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a message will never be sent: the member is not a friend of the account; it is no longer true; the messenger
- * refuses it; the account has used up this month's messages; or it was not known in time whether an earlier try got
- * through.
+ * Why a message will never be sent. `not_friend`: the member is not a friend of the account. `outdated`: it is no
+ * longer true. `refused`: the messenger refuses it. `quota`: the account has used up this month's messages. `gave_up`:
+ * it stayed unknown for too long whether an earlier try got through.
  */
 export type NotSentReason = "not_friend" | "outdated" | "refused" | "quota" | "gave_up";
 
-/** What a member is told about a bank account. It never has the number. */
+/** What a member is told about a bank account. Never includes the number. */
 export interface AccountNotice {
   readonly bankCode: BankCode;
   readonly last4: string;
   readonly usableFrom: Instant;
 }
 
-/** One message, written in the transaction that caused it. Only one message is kept for a `key`. */
+/** One message, written in the transaction that caused it. Only one message is stored per `key`. */
 export interface Message {
   readonly id: string;
   readonly key: string;
@@ -55,14 +55,14 @@ export interface Message {
    * null for other kinds.
    */
   readonly until: Instant | null;
-  /** What was changed of an event; null for other kinds. */
+  /** What was changed about an event; null for other kinds. */
   readonly change: ChangeNotice | null;
-  /** The bank account that was set; left out for other kinds. */
+  /** The bank account that was saved; left out for other kinds. */
   readonly account?: AccountNotice;
   /** The refund that is on its way or that the bank sent back; left out for other kinds. */
   readonly refundId?: RefundId;
   readonly createdAt: Instant;
-  /** When the messenger took it; null before. */
+  /** When the messenger accepted it; null before. */
   readonly sentAt: Instant | null;
   /** Why it will never be sent; left out when it was sent or still waits. */
   readonly notSent?: NotSentReason;
@@ -71,7 +71,7 @@ export interface Message {
 /** A message that is about to be sent. */
 export interface ClaimedMessage {
   readonly message: Message;
-  /** The number of tries, this one included. */
+  /** The number of tries, including this one. */
   readonly tries: number;
   /** When it was first tried. */
   readonly firstTriedAt: Instant;
@@ -79,23 +79,24 @@ export interface ClaimedMessage {
 
 /** The outbox. */
 export interface MessageStore {
-  /** Adds messages, except those whose key is there already. */
+  /** Adds messages, except those whose key is already stored. */
   add(messages: readonly Message[]): Promise<void>;
-  /** Messages that wait, oldest first, whether or not they are due. */
+  /** Waiting messages, oldest first, due or not. */
   unsent(limit: number): Promise<readonly Message[]>;
   /**
-   * Takes messages that wait and are due at `now`, oldest first, and counts a try of each. Nobody else gets them before
-   * `until`; then they are free again, in case this process dies. Skips messages that another transaction is taking.
+   * Takes waiting messages that are due at `now`, oldest first, and counts a try for each. Nobody else gets them before
+   * `until`. After that they are free again, in case this process died. Skips messages that another transaction is
+   * taking.
    */
   claim(now: Instant, until: Instant, limit: number): Promise<readonly ClaimedMessage[]>;
   markSent(id: string, at: Instant): Promise<void>;
   /** It will not be sent. */
   markNotSent(id: string, reason: NotSentReason): Promise<void>;
-  /** It waits for its next try. */
+  /** It waits until its next try. */
   postpone(id: string, until: Instant): Promise<void>;
-  /** When each of these participations last got a message of this kind. Participations that got none are left out. */
+  /** When each of these participations last got a message of this kind. Participations without one are left out. */
   lastTold(kind: MessageKind, joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, Instant>>;
-  /** All of a member's, newest first. */
+  /** All messages of a member, newest first. */
   ofMember(memberId: MemberId): Promise<readonly Message[]>;
   /** Newest first. */
   list(limit: number): Promise<readonly Message[]>;

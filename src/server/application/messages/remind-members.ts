@@ -10,9 +10,9 @@ import type { Instant } from "#domain/time/instant.ts";
 export type Reminding = Extract<Job, { readonly kind: "remind_members" }>;
 
 /**
- * Reminds the members who are in an event of its start (product rules, *Messages to the member*). Each participation is
- * reminded once for each start, and only if it was confirmed before the reminder's time. Does nothing when the event
- * was cancelled or has another start now: whoever moved it asked for other reminders. Repeatable.
+ * Reminds the members who are in an event of its start (product rules, *Messages to the member*). Each participation
+ * gets each reminder once per start, and only if it was confirmed before the reminder's time. Does nothing when the
+ * event was cancelled or now has another start: the change asked for its own reminders. Repeatable.
  */
 export class RemindMembers {
   static readonly needs: Needs<typeof RemindMembers> = [Transactions];
@@ -43,8 +43,8 @@ export class RemindMembers {
 }
 
 /**
- * Asks for the reminders of an event, in the transaction that confirms somebody or moves the start: one job for each
- * reminder whose time is ahead. Asking again adds nothing, and reminders for an earlier start do nothing.
+ * Asks for the reminders of an event, in the transaction that confirms a participation or moves the start: one job for
+ * each reminder that is still ahead. Asking again adds nothing. Reminders for an earlier start do nothing.
  */
 export async function askForReminders(
   store: Store,

@@ -6,15 +6,15 @@ import { type Store } from "#server/application/ports/store.ts";
 import { hasRunOut, type Participation } from "#domain/participation/participation.ts";
 import { isReminder, isTimeToRemind } from "#domain/participation/reminder.ts";
 
-/** What became of a message: it was sent, or trying again will not help. */
+/** What happened to a message: it was sent, or another try will not help. */
 export type Delivery = "sent" | Extract<NotSentReason, "not_friend" | "refused" | "quota">;
 
-/** Brings messages to members. */
+/** Delivers messages to members. */
 export interface Messenger {
   /**
-   * Sends one message. Its id is the retry key: a message that got through before is not sent again and answers "sent".
-   * The key holds for 24 h after the first try (LINE: Retry failed API requests). Takes at most a minute. Throws when
-   * it should be tried again.
+   * Sends one message. Its id is the retry key: a message that got through before is not sent again and gives "sent".
+   * The key is valid for 24 h after the first try (LINE: Retry failed API requests). Takes at most a minute. Throws
+   * when the message should be tried again.
    */
   send(message: Message): Promise<Delivery>;
 }
@@ -22,16 +22,15 @@ export interface Messenger {
 export const Messenger = port<Messenger>("Messenger");
 
 const batch = 20;
-/** How long messages are reserved for this process. Those that it has not begun by then are left to others. */
+/** How long messages are reserved for this process. Messages that it has not started by then are left to others. */
 const claimHolds = 2 * minute;
 
 /**
- * Sends what waits in the outbox: to each member in order, to several members at a time. A message that fails is tried
- * again with growing pauses and does not delay others.
- *
- * Each message arrives at most once. A try is recorded before it is made, and nobody else has the message meanwhile.
- * When a process dies after sending and before recording that, a later try uses the same retry key, so the message is
- * not sent twice. When that key may be forgotten, the message is not tried any more ("gave_up").
+ * Sends the messages that wait in the outbox: in order for each member, several members at a time. A message that fails
+ * is tried again with growing pauses and does not delay others. // Each message arrives at most once. A try is recorded
+ * before it is made, and no other process has the message meanwhile. If a process dies after sending and before
+ * recording that, a later try uses the same retry key, so the message is not sent twice. When LINE may have forgotten
+ * that key, the message is not tried any more ("gave_up").
  */
 export class SendMessages {
   static readonly needs: Needs<typeof SendMessages> = [Transactions, Messenger];
@@ -43,7 +42,7 @@ export class SendMessages {
     this.#messenger = messenger;
   }
 
-  /** @throws AggregateError of what went wrong, after all that could be sent. */
+  /** @throws AggregateError of all errors, after everything that could be sent was sent. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (;;) {
@@ -55,7 +54,7 @@ export class SendMessages {
     if (failures.length > 0) throw new AggregateError(failures, "Some messages could not be sent.");
   }
 
-  /** Takes messages, and asks for somebody to look for them in case that nobody gets to the end with them. */
+  /** Takes messages. Also asks for a later job, in case this process does not finish them. */
   #claim(until: Instant): Promise<readonly ClaimedMessage[]> {
     return this.#transactions.run(async ({ store }) => {
       const claimed = await store.messages.claim(this.#transactions.now(), until, batch);
@@ -146,7 +145,7 @@ function pauseAfterTry(tries: number): number {
   return Math.min(2 ** Math.min(tries - 1, 20) * 5 * second, 30 * minute);
 }
 
-/** May it be tried once more without arriving twice? */
+/** May it be tried once more without the risk of arriving twice? */
 function mayTryAgain(firstTriedAt: Instant, now: Instant): boolean {
   return now - firstTriedAt < keyHolds;
 }

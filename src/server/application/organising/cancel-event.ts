@@ -18,9 +18,9 @@ import { seeRoom } from "#server/application/events/event-detail-view.ts";
 export type CancelEventAnswer = { readonly kind: "cancelled"; readonly event: EventDetail } | NotFound;
 
 /**
- * A merchant cancels its event for good: everybody in it leaves, what was paid for the seats still held comes back in
- * full, attempts under way are ended at the gateway, and members are told. Repeatable. An event of another merchant is not
- * found.
+ * A merchant cancels its event for good: all participations end, what was paid for the seats still held goes back in
+ * full, open payment attempts are ended at the gateway, and members are told. Repeatable. An event of another merchant
+ * is not found.
  */
 export class CancelEvent {
   static readonly needs: Needs<typeof CancelEvent> = [Rooms, Transactions];
@@ -51,7 +51,7 @@ export class CancelEvent {
   }
 }
 
-/** Gives back what was paid for the seats still held. Seats given up before stay settled as they were. */
+/** Gives back what was paid for the seats still held. Seats that were given up before stay settled. */
 async function giveBack(transaction: Transaction, ended: readonly Participation[]): Promise<void> {
   const { store } = transaction;
   const joinIds = ended.map(({ id }) => id);

@@ -24,7 +24,7 @@ export interface ChangeCommand {
   readonly merchantId: MerchantId;
   readonly eventId: EventId;
   readonly changes: EventChanges;
-  /** Change nothing: the answer says what would happen. */
+  /** Change nothing, only answer what would happen. */
   readonly dryRun: boolean;
 }
 
@@ -40,8 +40,8 @@ export type ChangeEventAnswer =
   | Refused<"event_cancelled" | "capacity_below_taken">;
 
 /**
- * A merchant changes its event, or asks what a change would do to seats, waiting list and refunds: both by the same
- * decision. Members are told in the transaction that changes it. An event of another merchant is not found.
+ * A merchant changes its event, or asks what a change would do to seats, waiting list and refunds. Both use the same
+ * decision. Members are told in the same transaction. An event of another merchant is not found.
  */
 export class ChangeEvent {
   static readonly needs: Needs<typeof ChangeEvent> = [Rooms, Transactions];
@@ -107,7 +107,7 @@ function answerOf(
   }
 }
 
-/** What a member is told about a changed event. Every change is told, even the same change once more. */
+/** What a member is told about a changed event. Members are told about every change, even the same change again. */
 function tellingOf({ participation: { id, memberId }, notice }: Told, newId: () => string): Telling {
   return { key: `${id}:event_changed:${newId()}`, memberId, kind: "event_changed", joinId: id, change: notice };
 }

@@ -11,8 +11,8 @@ import { seeEventDetail } from "#server/application/events/event-detail-view.ts"
 export type CreateEventAnswer = { readonly kind: "created"; readonly event: EventDetail } | Invalid;
 
 /**
- * A merchant creates an event, published at once unless it is a draft. `eventId` is the new event's id; the same id
- * again answers the event that was created before. Null: a new id.
+ * A merchant creates an event; it is published at once unless it is a draft. `eventId` is the id of the new event; the
+ * same id again gives the event that was created before. Null: a new id.
  */
 export class CreateEvent {
   static readonly needs: Needs<typeof CreateEvent> = [Transactions];

@@ -6,7 +6,7 @@ import { isByTransfer, type PaymentMethod } from "#domain/payment/method.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import type { EventCursor } from "#server/application/events/event-store.ts";
 
-/** The merchant behind a call when the event, which may be a draft, is its own; else null. */
+/** The merchant that calls, if the event (also a draft) is its own; else null. */
 export function merchantOf(
   transactions: Transactions,
   merchantId: MerchantId,
@@ -21,8 +21,8 @@ export function merchantOf(
 const batch = 100;
 
 /**
- * What is wrong with the payment methods of an event, field → sentence. For bank transfer it takes the merchant's lock,
- * so that its account is not removed at the same time.
+ * What is wrong with an event's payment methods: field → sentence. For bank transfer it locks the merchant, so that its
+ * account can't be removed at the same time.
  */
 export async function methodFaults(
   store: Store,
@@ -34,7 +34,7 @@ export async function methodFaults(
   return transferSettingFaults(methods, { transferAccount: merchant?.transferAccount ?? null });
 }
 
-/** Does an event of the merchant that is published and not over offer bank transfer? */
+/** Does a published event of the merchant that is not over offer bank transfer? */
 export async function offersTransfer(store: Store, merchantId: MerchantId, now: Instant): Promise<boolean> {
   for await (const { stage, paymentMethods } of comingEvents(store, merchantId, now)) {
     if (stage === "published" && paymentMethods.some((method) => isByTransfer({ method }))) return true;
@@ -42,7 +42,7 @@ export async function offersTransfer(store: Store, merchantId: MerchantId, now: 
   return false;
 }
 
-/** The merchant's events that are not over, by start; no drafts. */
+/** The merchant's published events that are not over, by start. */
 export async function* comingEvents(store: Store, merchantId: MerchantId, now: Instant) {
   let after: EventCursor | null = null;
   do {

@@ -18,9 +18,9 @@ export type CancelPaymentAnswer =
   | Refused<"already_paid" | "not_payable">;
 
 /**
- * A member ends an attempt to pay; the seats stay held (product rules, *Money*). One that failed or was cancelled is
- * answered as it is. A payment at the venue and a slip under review can't be ended. Throws GatewayUnavailable when the
- * gateway does not answer: the job that was asked for ends it then.
+ * A member ends an attempt to pay; the seats stay held (product rules, *Money*). An attempt that failed or was
+ * cancelled is returned unchanged. A payment at the venue and a slip under review can't be ended. Throws
+ * GatewayUnavailable when the gateway does not answer; a job then ends the attempt.
  */
 export class CancelPayment {
   static readonly needs: Needs<typeof CancelPayment> = [Rooms, Transactions, ReconcilePayment];

@@ -34,7 +34,7 @@ export interface PayCommand {
   readonly cardId: CardId | null;
   readonly token: string | null;
   readonly saveCard: boolean;
-  /** The new attempt's id. Asking again with it continues the same attempt. */
+  /** The new attempt's id. The same id again continues the same attempt. */
   readonly paymentId: PaymentId;
 }
 
@@ -56,10 +56,10 @@ const lookAfter = 90 * second;
 const noHolds: MemberHolds = { unpaid: 0, byTransferElsewhere: 0, ranOutHere: 0 };
 
 /**
- * A member pays for a participation whose seats are held. An open attempt is ended at the gateway first. A decline
- * leaves seats and deadline as they are. A transfer goes to the merchant's own account; a member may have one unpaid
- * hold by transfer (product rules, *Hoarding*). Throws GatewayUnavailable when it is not known whether the payment
- * worked: asking again with the same payment id continues the attempt, and nothing is charged twice.
+ * A member pays for a participation whose seats are held. An open attempt is first ended at the gateway. A decline
+ * leaves seats and deadline unchanged. A transfer goes to the merchant's own account; a member may have one unpaid hold
+ * by transfer (product rules, *Hoarding*). Throws GatewayUnavailable when it is unknown whether the payment worked.
+ * Asking again with the same payment id continues the attempt, and nothing is charged twice.
  */
 export class PayForEvent {
   static readonly needs: Needs<typeof PayForEvent> = [
@@ -133,7 +133,7 @@ export class PayForEvent {
     return { kind: "token", token, save: command.saveCard };
   }
 
-  /** Opens the attempt. Another open attempt is ended first. */
+  /** Opens the attempt. Another open attempt is first ended. */
   async #open(command: PayCommand, participation: Participation): Promise<Exclude<Opened, { kind: "replace_first" }>> {
     let holds = noHolds;
     const before = async (store: Store, now: Instant) => {
@@ -217,8 +217,8 @@ function newAttempt(
 }
 
 /**
- * A transfer waits for its payer, with the merchant's account and a reference. The first transfer of a join moves its
- * deadline once (product rules, *Deadlines*).
+ * A transfer that waits for its payer, with the merchant's account and a reference. The first transfer of a join moves
+ * its deadline once (product rules, *Deadlines*).
  */
 function awaitTransfer(
   room: EventRoom,

@@ -13,7 +13,7 @@ import type {
 import type { RefundId } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 
-/** A card as the gateway keeps it. */
+/** A card that the gateway keeps. */
 export interface GatewayCard {
   readonly ref: string;
   readonly brand: string;
@@ -22,7 +22,7 @@ export interface GatewayCard {
   readonly expYear: number;
 }
 
-/** What the browser needs to show the gateway's own card form. The sandbox's form takes its test numbers only. */
+/** What the browser needs to show the gateway's card form. The sandbox's form takes only its test numbers. */
 export type CardFormSetup =
   | { readonly gateway: "stripe"; readonly publishableKey: string; readonly setup: { readonly clientSecret: string } }
   | {
@@ -37,16 +37,16 @@ export type PaymentSource =
   | { readonly kind: Exclude<GatewayMethod, "card"> };
 
 export interface PaymentOrder {
-  /** Our payment's id: the gateway's idempotency key, by which the attempt is also found again. */
+  /** Our payment's id. It is the gateway's idempotency key, and the attempt can be found by it. */
   readonly paymentId: PaymentId;
   readonly memberId: MemberId;
   readonly amount: Money;
   readonly source: PaymentSource;
-  /** Where a redirect comes back to: a path of this site. */
+  /** Where a redirect returns to: a path on this site. */
   readonly returnPath: string;
 }
 
-/** An attempt as the gateway sees it: the truth about money. */
+/** An attempt as the gateway sees it. The gateway decides what is true about money. */
 export interface GatewayPayment {
   readonly paymentId: PaymentId;
   readonly state: Exclude<PaymentState, "created">;
@@ -56,9 +56,9 @@ export interface GatewayPayment {
   readonly paid: Money | null;
   /** The card that was used, for the label of a refund; null for other sources. */
   readonly card: GatewayCard | null;
-  /** The card was asked to be kept, and is. */
+  /** The card was to be saved, and it is. */
   readonly cardSaved: boolean;
-  /** What the payer's bank took back, or tried to take back; null when nobody disputed it. */
+  /** What the payer's bank took back, or tried to take back; null when there is no dispute. */
   readonly dispute: Dispute | null;
 }
 
@@ -77,7 +77,7 @@ export type GatewayNotice =
   | { readonly kind: "refund"; readonly id: string; readonly refundId: RefundId }
   /** Something happened to a dispute of a payment. */
   | { readonly kind: "dispute"; readonly id: string; readonly paymentId: PaymentId }
-  /** About something else, or without an id of ours. */
+  /** About something else, or without one of our ids. */
   | { readonly kind: "other"; readonly id: string };
 
 /** Signed by the gateway, but it can't be read. */
@@ -86,29 +86,29 @@ export interface UnreadableNotice {
 }
 
 /**
- * Moves the money. Never call it inside a transaction. Every call can be repeated with the same ids and answers the
- * same. Every call may throw GatewayUnavailable: then it is not known whether it worked, and asking again is safe.
+ * Moves the money. Never call it inside a transaction. Every call can be repeated with the same ids and gives the same
+ * answer. Every call may throw GatewayUnavailable: then it is unknown whether it worked, and asking again is safe.
  */
 export interface PaymentGateway {
   readonly kind: "sandbox" | "stripe";
   cardForm(memberId: MemberId): Promise<CardFormSetup>;
   /** Is this a token that `pay` and `saveCard` take? */
   knowsToken(token: string): Promise<boolean>;
-  /** Keeps a card. The same card of the same member again answers the same `ref`. */
+  /** Saves a card. The same card of the same member again gives the same `ref`. */
   saveCard(memberId: MemberId, token: string): Promise<SaveCardOutcome>;
-  /** Forgets a card. Does nothing for an unknown one. */
+  /** Removes a card. Does nothing for an unknown one. */
   removeCard(cardRef: string): Promise<void>;
-  /** Starts an attempt, or answers how it stands when the payment's id is known. A decline is an answer: `failed`. */
+  /** Starts an attempt, or returns the state of the one with this payment id. A decline is an answer: `failed`. */
   pay(order: PaymentOrder): Promise<GatewayPayment>;
-  /** How an attempt stands; null when it never arrived. */
+  /** The state of an attempt; null when it never arrived. */
   find(paymentId: PaymentId): Promise<GatewayPayment | null>;
   /**
-   * Ends an attempt, unless its money has moved or is moving; answers how it stands then. An attempt that never arrived
-   * can't succeed later, even when its `pay` is still under way.
+   * Ends an attempt, unless its money has moved or is moving, and returns its state. An attempt that never arrived
+   * can't succeed later, even when its `pay` is still running.
    */
   cancel(paymentId: PaymentId): Promise<GatewayPayment>;
   /**
-   * Sends money back, once per refund id. In all it sends at most what was paid, less what a dispute took. Throws
+   * Sends money back, once per refund id. In total it sends at most what was paid, less what a dispute took. Throws
    * RefundRefused for more, and while a dispute is open.
    */
   refund(order: {
@@ -134,8 +134,8 @@ export class GatewayUnavailable extends Error {
 export type RefundRefusal = "nothing_paid" | "more_than_paid" | "other_currency" | "not_positive" | "disputed";
 
 /**
- * The gateway refuses a refund. `disputed`: until the dispute is decided. All other reasons are final: our books and
- * the gateway's differ, and asking again does not help.
+ * The gateway refuses a refund. `disputed`: until the dispute is decided. All other reasons are final: our data and the
+ * gateway's differ, and asking again does not help.
  */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";

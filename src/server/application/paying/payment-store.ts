@@ -20,7 +20,7 @@ export interface PaymentStore {
   ofParticipations(joinIds: readonly JoinId[]): Promise<ReadonlyMap<JoinId, readonly Payment[]>>;
   /** Newest first, then id. */
   listOfMember(memberId: MemberId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
-  /** Payments whose slip waits for this merchant (`slip.reviewSince`), the longest waiting first, then id. */
+  /** Payments whose slip waits for this merchant (`slip.reviewSince`), longest waiting first, then id. */
   listUnderReview(merchantId: MerchantId, limit: number, after: TimeCursor | null): Promise<readonly Payment[]>;
   /** The merchant's transfers that have one of these references (`transferReference`), in the order of their ids. */
   listByReference(merchantId: MerchantId, references: readonly string[], limit: number): Promise<readonly Payment[]>;
@@ -51,12 +51,12 @@ export interface RefundStore {
   /** The same as `find`, locked until the transaction ends. Lock several in the order of their ids. */
   lock(id: RefundId): Promise<Refund | null>;
   /**
-   * The merchant's refunds of a currency that may enter a payout file at `now` (`mayEnterPayout`), locked until the
+   * The merchant's refunds in a currency that may enter a payout file at `now` (`mayEnterPayout`), locked until the
    * transaction ends, in the order of their ids.
    */
   lockToPayOut(merchantId: MerchantId, currency: Currency, now: Instant, limit: number): Promise<readonly Refund[]>;
   /**
-   * The merchant's refunds of a payout file, as they were sent with it (`asInPayout`), in the order of their ids.
+   * The merchant's refunds in a payout file, as they were sent with it (`asInPayout`), in the order of their ids.
    * Includes those that the bank has sent back since. Empty when the file is not the merchant's.
    */
   ofPayout(merchantId: MerchantId, payoutId: string): Promise<readonly Refund[]>;
@@ -70,14 +70,14 @@ export interface RefundStore {
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly PayoutFacts[]>;
-  /** The merchant's, newest first, then id. `state` null: all states. */
+  /** The merchant's refunds, newest first, then id. `state` null: all states. */
   listOfMerchant(
     merchantId: MerchantId,
     state: RefundState | null,
     limit: number,
     after: TimeCursor | null,
   ): Promise<readonly Refund[]>;
-  /** Newest first, then id; of one event when given. */
+  /** The member's refunds, newest first, then id; only those of one event when it is given. */
   listOfMember(
     memberId: MemberId,
     eventId: string | null,

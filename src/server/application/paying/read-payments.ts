@@ -11,7 +11,7 @@ import { eventsOf, paymentViewOf } from "#server/application/joining/participati
 import type { OwnList } from "#server/application/joining/read-participation.ts";
 import { ReconcilePayment } from "./reconcile-payment.ts";
 
-/** Reading a payment asks the gateway about it at most this often. */
+/** A read of a payment asks the gateway about it at most this often. */
 const askEvery = 3 * second;
 
 /** A member reads its payments. */
@@ -26,8 +26,8 @@ export class ReadPayments {
   }
 
   /**
-   * One payment. When it is not final, the gateway is asked, at most every 3 s; when the gateway does not answer, what
-   * is known is answered. Null when it does not exist or belongs to somebody else.
+   * One payment. If it is not final, the gateway is asked, at most every 3 s. If the gateway does not answer, the last
+   * known state is returned. Null when it does not exist or belongs to somebody else.
    */
   async one(memberId: MemberId, paymentId: PaymentId): Promise<PaymentView | null> {
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));

@@ -6,13 +6,13 @@ export type NoticeAnswer =
   | { readonly kind: "accepted" }
   /** Not signed by the gateway. */
   | { readonly kind: "rejected" }
-  /** Signed, but it can't be read: sending it again would not help. */
+  /** Signed, but unreadable. Sending it again would not help. */
   | { readonly kind: "unreadable" };
 
 /**
  * Takes a webhook of the payment gateway. Its signature is checked over the raw body. It is stored before it is
- * answered, once by its id, and a job asks the gateway about its subject, so order and repetition don't matter. One
- * about something we don't follow is accepted too, because gateways send refused ones again for days.
+ * answered, once per id, and a job asks the gateway about its subject. So order and repetition don't matter. A webhook
+ * about something that we don't follow is accepted too, because gateways send refused ones again for days.
  */
 export class ReceiveGatewayNotice {
   static readonly needs: Needs<typeof ReceiveGatewayNotice> = [Transactions, PaymentGateway];

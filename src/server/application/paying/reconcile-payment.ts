@@ -17,10 +17,10 @@ import { keepCard } from "#server/application/cards/manage-cards.ts";
 import { settleSuccess } from "./settle-success.ts";
 
 /**
- * Takes over what the gateway says about an attempt: the gateway decides about money and the room about seats, both in
+ * Takes over what the gateway says about an attempt. The gateway decides about money and the room about seats, both in
  * one transaction. Order and repetition don't matter: a state that can't follow changes nothing, and a success is
- * applied once. The amount becomes what was taken, so that no refund exceeds it. A dispute that exists by then is
- * followed by its job.
+ * applied once. The amount becomes what was taken, so that no refund exceeds it. If there is a dispute by then, its job
+ * is asked for.
  */
 export class ApplyGatewayPayment {
   static readonly needs: Needs<typeof ApplyGatewayPayment> = [Rooms];
@@ -30,7 +30,7 @@ export class ApplyGatewayPayment {
     this.#rooms = rooms;
   }
 
-  /** Answers the payment after this. */
+  /** Returns the payment after this. */
   async run(
     payment: Pick<Payment, "id" | "eventId" | "joinId" | "memberId">,
     answer: GatewayPayment,
@@ -67,14 +67,14 @@ export class ApplyGatewayPayment {
   }
 }
 
-/** How long the gateway may not know of an attempt before the attempt is given up: it can't succeed after that. */
+/** How long the gateway may not know an attempt before we give the attempt up. After that it can't succeed. */
 const giveUpAfter = 2 * minute;
 
 /**
- * Brings an attempt up to date with the gateway: ends it there if that was asked for, else asks how it stands, and
- * applies the answer. It looks again later until the attempt has succeeded; also, for a while, at one that failed or
- * was cancelled, because the bank may have taken the money before. Repeatable; runs as a job and on demand. Throws
- * GatewayUnavailable when the gateway does not answer.
+ * Brings an attempt up to date with the gateway: ends it there if that was requested, otherwise asks for its state, and
+ * applies the answer. It looks again later until the attempt has succeeded. It also looks for a while at an attempt
+ * that failed or was cancelled, because the bank may have taken the money before. Repeatable; runs as a job and on
+ * demand. Throws GatewayUnavailable when the gateway does not answer.
  */
 export class ReconcilePayment {
   static readonly needs: Needs<typeof ReconcilePayment> = [Transactions, PaymentGateway, ApplyGatewayPayment];
@@ -88,7 +88,7 @@ export class ReconcilePayment {
     this.#apply = apply;
   }
 
-  /** Answers the payment after this; null when there is none. */
+  /** Returns the payment after this; null when there is none. */
   async run(paymentId: PaymentId): Promise<Payment | null> {
     const payment = await this.#transactions.read((store) => store.payments.find(paymentId));
     if (!payment || payment.state === "succeeded" || !goesThroughGateway(payment)) return payment;

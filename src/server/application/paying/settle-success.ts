@@ -8,9 +8,9 @@ import type { OpenRoom } from "#server/application/room/rooms.ts";
 import { requestRefund } from "#server/application/refunding/request-refund.ts";
 
 /**
- * What follows when a payment's money has arrived: the seats are confirmed, or the money goes back in full. What is
- * more than was due goes back, and the member is told. `payment` has succeeded and is saved. `countsAs` is its amount,
- * unless the merchant takes less as full payment.
+ * What follows when a payment's money has arrived: the seats are confirmed, or the money goes back in full. Money above
+ * what was due goes back, and the member is told. `payment` has succeeded and is saved. `countsAs` is its amount, or
+ * more when the merchant takes less as full payment.
  */
 export async function settleSuccess(
   open: OpenRoom,
@@ -29,7 +29,7 @@ export async function settleSuccess(
   const bought: Payment = { ...payment, bought: { seats, settledPercents: 0 } };
   await store.payments.save(bought);
   await cancelOpenAttempts(store, [payment.joinId], now);
-  // More was paid, or seats were given up during the attempt: the rest goes back.
+  // More was paid than is due, or seats were given up during the attempt: the rest goes back.
   const overpaid = subtract(countsAs, amountDue(decision.outcome.participation));
   if (!isZero(overpaid)) {
     await requestRefund(open, bought, { amount: overpaid, percent: 100, cause: "unwanted_money" });

@@ -7,7 +7,7 @@ export interface AnsweredCall {
   readonly milliseconds: number;
 }
 
-/** Counts what the server answers. Never throws. */
+/** Counts the server's answers. Never throws. */
 export interface CallMeter {
   answered(call: AnsweredCall): void;
 }

@@ -6,7 +6,7 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** A cursor as text, safe in a URL. Callers don't read it. */
+/** A cursor as text that is safe in a URL. Callers must not read it. */
 export function encodeCursor(cursor: Cursor): string {
   return `${cursor.key}~${cursor.id}`;
 }

@@ -2,7 +2,7 @@ import { port } from "#wiring/needs.ts";
 import type { MemberId } from "#domain/member/member.ts";
 import { second } from "#domain/time/instant.ts";
 
-/** An answer that is kept to be repeated. `body` is the JSON text, null for 204. */
+/** A stored answer that can be repeated. `body` is the JSON text; null for 204. */
 export interface StoredAnswer {
   readonly status: number;
   readonly contentType: string | null;
@@ -10,16 +10,16 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyScope {
-  /** Who calls and which path. A key counts for both together. */
+  /** The caller and the path. A key is valid for both together. */
   readonly caller: string;
   readonly path: string;
-  /** A UUID of the caller. */
+  /** A UUID from the caller. */
   readonly key: string;
 }
 
 export type Claim =
   /**
-   * This call does the work. `workId` stays the same when the key is used again after a failure: use it as the id of
+   * This call does the work. `workId` stays the same when the key is used again after a failure. Use it as the id of
    * the new thing.
    */
   | { readonly kind: "mine"; readonly workId: string }
@@ -35,16 +35,17 @@ export const claimLivesFor = 15 * second;
 export interface IdempotencyStore {
   claim(scope: IdempotencyScope, bodyHash: string, now: number): Promise<Claim>;
   /**
-   * The work goes on: the claim counts from `now`. Does nothing for a claim that was answered, released or forgotten.
+   * The work is still running: the claim now counts from `now`. Does nothing for a claim that was answered, released or
+   * forgotten.
    */
   renew(scope: IdempotencyScope, now: number): Promise<void>;
-  /** Keeps the answer, to be repeated. */
+  /** Stores the answer, to be repeated. */
   complete(scope: IdempotencyScope, answer: StoredAnswer): Promise<void>;
   /** The work did not finish (5xx): the next call with the key continues it at once. */
   release(scope: IdempotencyScope): Promise<void>;
-  /** Removes all keys of a caller with their answers. Work under way goes on, but its answer is not kept. */
+  /** Removes all keys of a caller with their answers. Running work goes on, but its answer is not stored. */
   forget(caller: string): Promise<void>;
-  /** Removes the keys that are older than 24 h at `now`; answers how many. */
+  /** Removes the keys that are older than 24 h at `now`. Returns how many. */
   forgetOld(now: number): Promise<number>;
 }
 

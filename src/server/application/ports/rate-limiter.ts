@@ -1,4 +1,4 @@
-/** At most `max` in `window` milliseconds. The window begins with the first one. */
+/** At most `max` calls in `window` milliseconds. The window begins with the first call. */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
@@ -6,13 +6,13 @@ export interface RateLimit {
 }
 
 /**
- * Counts what callers do, for each limit by itself. It uses the machine's clock: moving the development clock shortens
- * no wait.
+ * Counts calls per caller, separately for each limit. It uses the machine's clock, so moving the development clock
+ * shortens no wait.
  */
 export interface RateLimiter {
-  /** How many milliseconds until one more is allowed; 0 for now. Counts nothing. */
+  /** How many milliseconds until one more call is allowed; 0: now. Counts nothing. */
   waitFor(limit: RateLimit, who: string): Promise<number>;
-  /** Counts one more if it is allowed and answers 0; otherwise answers how many milliseconds to wait. */
+  /** Counts one more call if it is allowed and returns 0. Otherwise returns how many milliseconds to wait. */
   count(limit: RateLimit, who: string): Promise<number>;
   /** Takes one back that was counted in this window: it was none of those that the limit is for. */
   giveBack(limit: RateLimit, who: string): Promise<void>;

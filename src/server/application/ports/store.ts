@@ -21,7 +21,7 @@ export interface Store {
   readonly transfers: TransferStore;
   readonly exceptions: ExceptionStore;
   readonly refunds: RefundStore;
-  /** Saving a payment or a refund books what it moves: nobody else adds postings. */
+  /** Saving a payment or a refund books what it moves. Nothing else adds postings. */
   readonly ledger: LedgerStore;
   readonly members: MemberStore;
   readonly cards: CardStore;
@@ -35,9 +35,9 @@ export interface Store {
 
 export interface UnitOfWork {
   /**
-   * Runs work in one transaction: all of it is kept when it resolves, none when it throws. The work uses only the store
-   * it is given (another one would wait for ever on an embedded database) and calls nothing outside the database.
-   * Throws Busy when a lock does not come within 3 s. Lock order: a member's holds, then one event.
+   * Runs work in one transaction: everything is kept when it resolves, nothing when it throws. The work uses only the
+   * store that it is given (another one would wait for ever on an embedded database) and calls nothing outside the
+   * database. Throws Busy when a lock does not come within 3 s. Lock order: a member's holds, then one event.
    */
   run<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Runs reads outside a transaction. Writing or locking in it is an error. */
@@ -51,17 +51,17 @@ export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-/** The names of the unique rules that callers may meet, the same for every adapter. */
+/** The names of the unique rules that callers handle. They are the same in every adapter. */
 export const uniqueRules = {
   /** One live participation per member and event. */
   oneLiveParticipation: "participations_one_live",
-  /** One participation per number of an event's order of arrival. */
+  /** One participation per number in an event's order of arrival. */
   onePlacePerSequence: "participations_pkey",
   /** One participation per ticket code. */
   oneParticipationPerTicket: "participations_by_ticket",
 } as const;
 
-/** A unique rule of the database refused a write: the last guard behind a domain rule. */
+/** A unique rule of the database refused a write. It is the last guard behind a domain rule. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
   /** The constraint's name. */
@@ -79,8 +79,8 @@ export class UniqueViolation extends Error {
 export interface WebhookInbox {
   /** Was one of this id accepted? */
   has(source: string, id: string): Promise<boolean>;
-  /** Stores a webhook by the id its sender gave it. False when it was there already. */
+  /** Stores a webhook by its sender's id. False when it was stored before. */
   accept(webhook: { readonly source: string; readonly id: string; readonly receivedAt: number }): Promise<boolean>;
-  /** Removes those that were received before an instant; answers how many. */
+  /** Removes those that were received before an instant. Returns how many. */
   forgetBefore(instant: number): Promise<number>;
 }

@@ -7,11 +7,11 @@ import { Clock } from "./clock.ts";
 import { IdSource } from "./id-source.ts";
 import { type Store, UnitOfWork } from "./store.ts";
 
-/** What a member is told. Only one message is kept for a `key`. */
+/** What a member is told. Only one message is stored per `key`. */
 export type Telling = Pick<Message, "key" | "memberId" | "kind" | "joinId"> &
   Partial<Pick<Message, "until" | "change" | "account" | "refundId">>;
 
-/** One transaction: what it reads and writes, and what goes out after the commit. */
+/** One transaction: what it reads and writes, and what is sent after the commit. */
 export interface Transaction {
   readonly store: Store;
   /** The business time at the moment this is read. After waiting for a lock, read it again. */
@@ -20,14 +20,14 @@ export interface Transaction {
   newTicketCode(): string;
   /**
    * Tells members something: writes the messages and asks for the job that sends them. Skips messages whose key is
-   * there already. Everything that tells a member goes through here.
+   * already stored. Everything that tells a member something uses this.
    */
   tell(messages: readonly Telling[]): Promise<void>;
   /** Tells everybody who watches an event that it changed, after the commit. */
   announce(eventId: EventId): void;
 }
 
-/** How use cases reach what is stored, with the business time and new ids at hand. */
+/** Gives use cases access to the stores, the business time and new ids. */
 export class Transactions {
   static readonly needs: Needs<typeof Transactions> = [UnitOfWork, Clock, IdSource, EventSignals];
   readonly #unitOfWork: UnitOfWork;
@@ -55,7 +55,7 @@ export class Transactions {
     return this.#unitOfWork.read(work);
   }
 
-  /** Runs work in one transaction: all of it is kept when it resolves, none when it throws. */
+  /** Runs work in one transaction: everything is kept when it resolves, nothing when it throws. */
   async run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const announced = new Set<EventId>();
     const result = await this.#unitOfWork.run((store) => {

@@ -8,16 +8,16 @@ import type { Refund, RefundId } from "#domain/refund/refund.ts";
 import { type Store } from "#server/application/ports/store.ts";
 import type { Needs } from "#wiring/needs.ts";
 
-/** A bank refund with the account on file, or waiting for one. */
+/** A bank refund with the account on file, or waiting for an account. */
 export async function bankRefund(store: Store, refund: Refund): Promise<Refund> {
   const account = await accountFor(store, refund.memberId, refund.amount.currency);
   return account ? withAccount(refund, account) : awaitAccount(refund);
 }
 
 /**
- * Gives a refund the account that is on file now, if it may still be set. Call it under the member's lock, so that an
- * account given at the same time is not missed. When the bank sent the refund back from this very account, only the
- * member may give it again.
+ * Gives a refund the account that is on file now, if its account may still be set. Call it under the member's lock, so
+ * that an account that is saved at the same time is not missed. When the bank sent the refund back from this very
+ * account, only the member may use it again.
  */
 export async function giveAccount(store: Store, refundId: RefundId, by: "member" | "job"): Promise<Refund | null> {
   const refund = await store.refunds.lock(refundId);
@@ -29,7 +29,7 @@ export async function giveAccount(store: Store, refundId: RefundId, by: "member"
   return newer;
 }
 
-/** The member's refunds of a currency that go to a bank and have not arrived, in the order of their ids. */
+/** The member's bank refunds in a currency that have not arrived, in the order of their ids. */
 export async function openBankRefunds(
   store: Store,
   memberId: MemberId,
@@ -47,8 +47,8 @@ export async function accountFor(store: Store, memberId: MemberId, currency: Cur
 }
 
 /**
- * Looks for the account of a bank refund again, after the refund was written: an account given at the same moment could
- * not be seen before. Repeatable; runs as a job.
+ * Looks for a bank refund's account again after the refund was written, because an account that was saved at the same
+ * moment could not be seen before. Repeatable; runs as a job.
  */
 export class FindRefundAccount {
   static readonly needs: Needs<typeof FindRefundAccount> = [Transactions];

@@ -19,13 +19,12 @@ import { SendRefund } from "./send-refund.ts";
 
 /**
  * Follows a payment that its payer disputes at the bank. While the dispute is open, the payment's refunds wait. Won:
- * they are sent. Lost: the bank has paid them already, as far as the disputed money goes (product rules, *Money*).
- * Seats stay as they are.
- *
- * A dispute that is already decided when we first hear of it is opened here first, so that refunds wait until it is
- * known which of them were sent. For a payment that has not succeeded here yet, whoever applies that success asks
- * again. The gateway is asked, so order and repetition don't matter; while the dispute is open it is asked daily, since
- * a notice may be lost. Runs as a job. Throws GatewayUnavailable when the gateway does not answer.
+ * they are sent. Lost: the bank has already paid them, up to the disputed amount (product rules, *Money*). Seats don't
+ * change. // A dispute that is already decided when we first hear of it is opened here first, so that refunds wait
+ * until it is known which of them were sent. If the payment has not succeeded here yet, the code that applies the
+ * success asks for this job again. The gateway is asked, so order and repetition don't matter. While the dispute is
+ * open it is asked daily, because a notice may be lost. Runs as a job. Throws GatewayUnavailable when the gateway does
+ * not answer.
  */
 export class FollowDispute {
   static readonly needs: Needs<typeof FollowDispute> = [Rooms, Transactions, PaymentGateway, SendRefund];
@@ -57,7 +56,7 @@ export class FollowDispute {
     await this.#rooms.changePayment(payment, (open, known) => this.#apply(open, known, dispute));
   }
 
-  /** Looks again a day after it was opened, then every day. The instants are fixed, so asking twice adds one job. */
+  /** Looks again a day after it was opened, then every day. The times are fixed, so asking twice adds one job. */
   async #lookAgain(paymentId: PaymentId): Promise<void> {
     await this.#transactions.run(async ({ store }) => {
       const payment = await store.payments.find(paymentId);
@@ -68,8 +67,8 @@ export class FollowDispute {
   }
 
   /**
-   * A refund may have reached the gateway just before the dispute while its process died: then the dispute must not pay
-   * it as well.
+   * A refund may have reached the gateway just before the dispute, while its process died. Then the dispute must not
+   * pay it too.
    */
   async #learnOfRefundsUnderWay(payment: Payment): Promise<void> {
     const refunds = await this.#transactions.read((store) => refundsOfPayment(store, payment));
@@ -107,7 +106,7 @@ async function lockRefundsOf(store: Store, payment: Payment): Promise<readonly R
   return locked;
 }
 
-/** Asks for the job that sends a refund which has waited for the dispute. */
+/** Asks for the job that sends a refund which waited for the dispute. */
 async function sendOn(store: Store, refund: Refund): Promise<void> {
   await store.jobs.add({ kind: goesToBank(refund) ? "find_refund_account" : "send_refund", refundId: refund.id });
 }

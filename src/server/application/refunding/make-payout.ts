@@ -19,12 +19,12 @@ export interface PayoutCommand {
   readonly payoutId: string | null;
 }
 
-/** The most refunds in one file. The others enter the next. */
+/** The most refunds in one file. The rest go into the next file. */
 const most = 1_000;
 
 /**
  * Writes the merchant's bank refunds into a payout file. A refund enters only one file, in the transaction that makes
- * the file, and counts as being with the bank then. The file can be read again by its id.
+ * the file, and then counts as being with the bank. The file can be read again by its id.
  */
 export class MakePayout {
   static readonly needs: Needs<typeof MakePayout> = [Transactions];
@@ -42,7 +42,7 @@ export class MakePayout {
     const id = payoutId ?? this.#transactions.newId();
     return this.#transactions.run(async (transaction) => {
       const { store } = transaction;
-      // One file of a merchant at a time: when it is asked for twice at once, it is the same file.
+      // One file of a merchant at a time. If it is requested twice at once, both get the same file.
       await store.merchants.lock(merchantId);
       const before = await store.refunds.ofPayout(merchantId, id);
       if (before.length > 0) return payoutOf(id, before) ?? noPayout(country, transaction.now);
@@ -89,7 +89,7 @@ async function lastOpen(store: Store, merchantId: MerchantId, country: BankCount
   return last ? payoutOf(last.id, await store.refunds.ofPayout(merchantId, last.id)) : null;
 }
 
-/** A file from its refunds, each of which was checked when it entered; null when there are none. */
+/** A file from its refunds, which were checked when they entered; null when there are none. */
 function payoutOf(id: string, refunds: readonly Refund[]): Payout | null {
   const [first] = refunds;
   if (!first) return null;

@@ -7,7 +7,10 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { Instant } from "#domain/time/instant.ts";
 import { eventsOf, refundViewOf } from "#server/application/joining/participation-views.ts";
 
-/** Refunds of one merchant, in the order given. Keeps the merchant's ids of members it first sees: inside `run` only. */
+/**
+ * Refunds of one merchant, in the given order. Only inside `run`, because a member whom the merchant sees for the first
+ * time gets an id.
+ */
 export async function seeMerchantRefunds(
   { store, now, newId }: Transaction,
   merchantId: MerchantId,
@@ -31,7 +34,7 @@ export async function seeMerchantRefunds(
   });
 }
 
-/** Not while the account rests: nobody is to pay there yet. */
+/** Not while the account rests: nobody may pay to it yet. */
 function isToPayOut(refund: Refund, now: Instant): boolean {
   return mayEnterPayout(refund, now) || refund.state === "processing";
 }

@@ -41,13 +41,13 @@ export class ReadRefunds {
 
 export interface MerchantRefundList {
   readonly merchantId: MerchantId;
-  /** Null: all of them. */
+  /** Null: all states. */
   readonly state: RefundState | null;
   readonly limit: number;
   readonly cursor: string | null;
 }
 
-/** The refunds of a merchant's events, newest first. Those that it pays out show their account. */
+/** The refunds of a merchant's events, newest first. Those that the merchant pays out show their account. */
 export class ReadMerchantRefunds {
   static readonly needs: Needs<typeof ReadMerchantRefunds> = [Transactions];
   readonly #transactions: Transactions;

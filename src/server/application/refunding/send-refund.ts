@@ -11,8 +11,8 @@ import { type GatewayRefund, PaymentGateway, RefundRefused } from "#server/appli
 import { type Store } from "#server/application/ports/store.ts";
 
 /**
- * Sends a refund through the gateway, or asks how it stands, until it is final. The gateway sends it once, by its id. A
- * refund that the gateway can't return goes to a bank account. Repeatable; runs as a job.
+ * Sends a refund through the gateway, or asks for its state, until it is final. The gateway sends it only once, by its
+ * id. A refund that the gateway can't return goes to a bank account. Repeatable; runs as a job.
  */
 export class SendRefund {
   static readonly needs: Needs<typeof SendRefund> = [Transactions, PaymentGateway];
@@ -38,7 +38,7 @@ export class SendRefund {
 
   /**
    * A final refusal counts as a failed return: the money goes back by bank. Null while a dispute stops the refund, or
-   * when a dispute that we have not heard of may be the reason: following that dispute sends the refund.
+   * when a dispute that we don't know yet may be the reason; following that dispute sends the refund.
    */
   async #send({ id, paymentId, amount, dispute }: Refund): Promise<GatewayRefund | null> {
     if (dispute !== null) return null;
@@ -66,7 +66,7 @@ export class SendRefund {
     return dispute !== null && dispute.state !== payment?.dispute?.state;
   }
 
-  /** Under the refund's lock, so that it does not undo what another server or a payout file did meanwhile. */
+  /** Runs under the refund's lock, so that it does not undo what another server or a payout file did meanwhile. */
   async #apply(transaction: Transaction, refundId: RefundId, answer: GatewayRefund): Promise<void> {
     const { store } = transaction;
     const refund = await store.refunds.lock(refundId);
@@ -102,7 +102,7 @@ async function sendByBank({ store, now }: Transaction, refund: Refund): Promise<
   if (left.dispute === null) await store.jobs.add({ kind: "find_refund_account", refundId: refund.id });
 }
 
-/** The refund as the dispute of its payment leaves it. */
+/** The refund after the dispute of its payment has been applied. */
 async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refund> {
   const payment = await store.payments.find(refund.paymentId);
   if (!payment?.dispute) return refund;
@@ -115,7 +115,7 @@ async function leftOf(store: Store, refund: Refund, now: Instant): Promise<Refun
   );
 }
 
-/** Does the gateway send it, or has it already? Merchants pay out bank refunds. */
+/** Does the gateway send it, or has it sent it? Bank refunds are paid out by merchants. */
 function isWithGateway(refund: Refund): boolean {
   return !goesToBank(refund) && (refund.state === "requested" || refund.state === "processing");
 }

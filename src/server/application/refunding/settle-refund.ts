@@ -16,7 +16,10 @@ export type SettleRefundAnswer =
   | NotFound
   | Refused<"not_settleable">;
 
-/** A merchant reports that it paid a bank refund out; its member is told. The same reference again answers the same. */
+/**
+ * A merchant reports that it paid a bank refund out; the member is told. The same reference again gives the same
+ * answer.
+ */
 export class SettleRefund {
   static readonly needs: Needs<typeof SettleRefund> = [Transactions];
   readonly #transactions: Transactions;
@@ -52,8 +55,8 @@ export type ReturnRefundAnswer =
   | Refused<"not_settleable">;
 
 /**
- * A merchant reports that the bank sent a refund back. Its member is told and gives an account; then the refund enters
- * a new payout file. The same reference again answers the same, whatever has happened to the refund since.
+ * A merchant reports that the bank sent a refund back. The member is told and gives an account; then the refund enters
+ * a new payout file. The same reference again gives the same answer, whatever has happened to the refund since.
  */
 export class ReturnRefund {
   static readonly needs: Needs<typeof ReturnRefund> = [Transactions];
@@ -88,12 +91,12 @@ export class ReturnRefund {
   }
 }
 
-/** The member is told each time it is sent back, even when another account is on file already. */
+/** The member is told about each return, even when another account is already on file. */
 function tellingOfReturn({ id: refundId, memberId, joinId, returns }: Refund): Telling {
   return { key: `${refundId}:refund_returned:${returns.length}`, memberId, kind: "refund_returned", joinId, refundId };
 }
 
-/** The refund waits again, and also for a dispute when its payment is disputed now. */
+/** The refund waits again. If its payment is disputed now, it also waits for the dispute. */
 async function heldIfDisputed(store: Store, refund: Refund): Promise<Refund> {
   const payment = await store.payments.find(refund.paymentId);
   return payment && stopsRefunds(payment) ? { ...refund, dispute: "holds" } : refund;

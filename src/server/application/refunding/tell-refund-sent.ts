@@ -1,7 +1,7 @@
 import type { Refund } from "#domain/refund/refund.ts";
 import type { Transaction } from "#server/application/ports/transactions.ts";
 
-/** Tells the member that its refund was sent: once, and once more after each time that the bank sent it back. */
+/** Tells the member that the refund was sent: once, and once more after each return by the bank. */
 export async function tellRefundSent({ tell }: Transaction, refund: Refund): Promise<void> {
   const { id: refundId, memberId, joinId, returns } = refund;
   const key = [refundId, "refund_sent", ...(returns.length > 0 ? [returns.length] : [])].join(":");

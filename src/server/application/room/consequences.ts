@@ -11,7 +11,7 @@ import type { Store } from "#server/application/ports/store.ts";
 import { amountDue } from "#domain/payment/decide-pay.ts";
 
 /**
- * What follows when participations changed, written in the same transaction. Attempts to pay for a hold that ended, or
+ * What follows when participations changed, written in the same transaction. Payment attempts for a hold that ended, or
  * whose seats changed, are ended at the gateway. What is owed at the venue follows the seats. Members are told.
  */
 export async function recordConsequences(
@@ -31,13 +31,13 @@ export async function recordConsequences(
   await tell(changed.flatMap((newer) => tellingOf(older.get(newer.id), newer, event, now)));
 }
 
-/** When a hold ends for any reason its open attempt is cancelled at the gateway (product rules, *Money*). */
+/** When a hold ends for any reason, its open attempt is cancelled at the gateway (product rules, *Money*). */
 function losesItsAttempt(older: Participation | undefined, newer: Participation): boolean {
   if (!older || !isHeld(older.state)) return false;
   return !isLiveState(newer.state) || newer.state === "waitlisted" || newer.seats !== older.seats;
 }
 
-/** Asks to end the open attempts of participations at the gateway, unless that was asked for already. */
+/** Asks the gateway to end the open attempts of participations, unless that was asked before. */
 export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[], now: Instant): Promise<void> {
   if (joinIds.length === 0) return;
   const attempts = await store.payments.ofParticipations(joinIds);
@@ -47,7 +47,7 @@ export async function cancelOpenAttempts(store: Store, joinIds: readonly JoinId[
 }
 
 /**
- * Records that an attempt has to be ended at the gateway, and asks for the job that ends it. A transfer has no gateway
+ * Records that an attempt must be ended at the gateway, and asks for the job that ends it. A transfer has no gateway
  * and ends at once.
  */
 export async function askToCancel(store: Store, payment: Payment, now: Instant): Promise<Payment> {
@@ -95,7 +95,7 @@ function messageKind(older: Participation | undefined, newer: Participation): Me
 }
 
 /**
- * What a confirmed participation owes at the venue follows its seats. When it has ended nothing is owed, and the
+ * What a confirmed participation owes at the venue follows its seats. When it has ended, nothing is owed and the
  * payment is cancelled (product rules, *Money*: what is owed is settled at check-in).
  */
 async function adjustOwed(

@@ -20,9 +20,9 @@ export interface OpenRoom extends Transaction {
 }
 
 export interface RoomChange {
-  /** A participation to load even when it has ended. */
+  /** A participation to load even if it has ended. */
   readonly alsoJoinId?: JoinId | undefined;
-  /** Runs before the event's lock is taken: for locks that come before it in the lock order. */
+  /** Runs before the event is locked: for locks that come earlier in the lock order. */
   readonly before?: ((store: Store, now: Instant) => Promise<void>) | undefined;
 }
 
@@ -73,7 +73,7 @@ export class Rooms {
     return outcome;
   }
 
-  /** Decides about a payment in its event's room, as the payment is under the room's lock. */
+  /** Decides about a payment in its event's room. The payment is read under the room's lock. */
   changePayment<Outcome>(
     { id, eventId, joinId }: Pick<Payment, "id" | "eventId" | "joinId">,
     decide: (open: OpenRoom, payment: Payment) => Promise<Decision<NonNullable<Outcome>>>,
@@ -87,7 +87,7 @@ export class Rooms {
     return this.changeParticipation({ id: joinId, eventId }, decideKnown, before);
   }
 
-  /** Settles those of the events that are due, before they are read. */
+  /** Settles the given events that are due, before they are read. */
   async settleDue(eventIds: readonly EventId[]): Promise<void> {
     if (eventIds.length === 0) return;
     const now = this.#transactions.now();
@@ -120,7 +120,7 @@ export class Rooms {
   }
 }
 
-/** The last version of each participation, in the order in which each first changed. */
+/** The last version of each participation, in the order of their first change. */
 function newestVersions(changed: readonly Participation[]): readonly Participation[] {
   return [...new Map(changed.map((participation) => [participation.id, participation])).values()];
 }

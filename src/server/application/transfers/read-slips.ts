@@ -10,7 +10,7 @@ import type { Instant } from "#domain/time/instant.ts";
 import { decodeCursor, pageOf } from "#server/application/ports/cursor.ts";
 import type { SlipPicture } from "./slip-store.ts";
 
-/** Slips, for the merchant who looks at them and for the member they are of. */
+/** Slips, for the merchant who checks them and for the member who sent them. */
 export class ReadSlips {
   static readonly needs: Needs<typeof ReadSlips> = [Transactions];
   readonly #transactions: Transactions;
@@ -19,7 +19,7 @@ export class ReadSlips {
     this.#transactions = transactions;
   }
 
-  /** Those that wait for the merchant, the longest waiting first. */
+  /** Those that wait for the merchant, longest waiting first. */
   waiting(merchantId: MerchantId, limit: number, cursor: string | null): Promise<Page<WaitingSlip>> {
     return this.#transactions.read(async (store) => {
       const found = await store.payments.listUnderReview(merchantId, limit + 1, decodeCursor(cursor));

@@ -14,7 +14,7 @@ export type ReceiveTransferAnswer =
   | { readonly kind: "received"; readonly payment: Payment }
   | NotFound
   | { readonly kind: "unfit_amount" }
-  /** The bank's id belongs to another amount or to a transfer for another payment. */
+  /** The bank's id belongs to another amount, or to a transfer for another payment. */
   | { readonly kind: "another_transfer" };
 
 /** Money on a merchant's account, for a payment that is known. */
@@ -22,7 +22,7 @@ export interface Arrival {
   /** The bank's id of the transfer, unique on the merchant's account. */
   readonly transferId: string;
   readonly paymentId: PaymentId;
-  /** Null for the payment's amount. */
+  /** Null: the payment's amount. */
   readonly amount: Money | null;
 }
 
@@ -32,10 +32,10 @@ export type Booking =
   | { readonly kind: "known"; readonly payment: Payment; readonly known: ArrivedTransfer };
 
 /**
- * Money arrived on the merchant's account (product rules, *Money*). The amount that is due confirms seats that are held
- * or under review; earlier transfers that were too little are added to it. Of too much, the seats get what is due.
- * Everything else becomes an exception for the merchant and leaves payment and seats as they are. Each transfer is
- * booked once, by the bank's id: the same id again changes nothing and answers the payment.
+ * Money arrived on the merchant's account (product rules, *Money*). The amount due confirms seats that are held or
+ * under review; earlier transfers that were too little are added to it. If too much came, the seats get what is due.
+ * Everything else becomes an exception for the merchant and leaves payment and seats unchanged. Each transfer is booked
+ * once, by the bank's id: the same id again changes nothing and returns the payment.
  */
 export class ReceiveTransfer {
   static readonly needs: Needs<typeof ReceiveTransfer> = [Rooms, Transactions];
@@ -114,7 +114,7 @@ export class ReceiveTransfer {
     return unchanged(room, payment);
   }
 
-  /** Confirms the seats. The earlier transfers that were too little are used up. */
+  /** Confirms the seats. Earlier transfers that were too little are then used up. */
   async #succeed(
     open: OpenRoom,
     payment: Payment,

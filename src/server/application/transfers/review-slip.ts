@@ -50,7 +50,7 @@ export class ReviewSlip {
     });
   }
 
-  /** `reason` is in the merchant's words, for the member. */
+  /** `reason` is the merchant's text for the member. */
   reject(command: ReviewCommand, reason: string): Promise<ReviewAnswer> {
     return this.#review(command, "rejected", (open, payment) => this.#reject(open, payment, reason));
   }

@@ -9,7 +9,7 @@ export interface Slip {
   readonly paymentId: PaymentId;
   /** 1 for the first slip of a payment. */
   readonly number: number;
-  /** A hash of the decoded pixels: the same picture has the same one. */
+  /** A hash of the decoded pixels. Equal pictures have the same hash. */
   readonly fingerprint: string;
   readonly mediaType: string;
   readonly picture: Uint8Array;
@@ -31,18 +31,16 @@ export interface SlipStore {
   has(id: SlipId): Promise<boolean>;
   /** The picture of the payment's latest slip; null when there is none or it was removed. */
   latestPicture(paymentId: PaymentId): Promise<SlipPicture | null>;
-  /** Was this picture sent for another payment, by anybody? */
+  /** Was this picture sent for another payment, by any member? */
   isUsedElsewhere(fingerprint: string, paymentId: PaymentId): Promise<boolean>;
   /**
-   * Removes the pictures of a member's payments and what the member wrote with them. That a picture was used stays
-   * known.
+   * Removes the pictures of a member's payments and what the member wrote with them. It stays known that a picture was
+   * used.
    */
   forgetPicturesOf(memberId: MemberId): Promise<void>;
 }
 
-/**
- * A picture as it is stored: decoded, turned upright and encoded again, so that only the pixels of the upload are kept.
- */
+/** A picture as it is stored: decoded, turned upright and encoded again, so that only the upload's pixels are kept. */
 export interface RewrittenPicture {
   readonly kind: "rewritten";
   readonly mediaType: string;
@@ -52,14 +50,14 @@ export interface RewrittenPicture {
 }
 
 export type PictureRefusal =
-  /** Not a JPEG, PNG or WebP, by its content. */
+  /** By its content it is not a JPEG, PNG or WebP. */
   | { readonly kind: "unsupported" }
   /** More than 40 megapixels. */
   | { readonly kind: "too_many_pixels" }
   /** Cut short or broken. */
   | { readonly kind: "unreadable" };
 
-/** Reads the pictures of transfer slips: only the first frame. Nothing in a file is run (SVG, scripts). */
+/** Reads the pictures of transfer slips, only the first frame. Nothing in a file is run (SVG, scripts). */
 export interface SlipPictures {
   rewrite(bytes: Uint8Array): Promise<RewrittenPicture | PictureRefusal>;
 }

@@ -26,7 +26,7 @@ export interface ExceptionStore {
   openOfPayment(paymentId: PaymentId): Promise<readonly TransferException[]>;
   /** Does a merchant have unresolved money of the member? */
   isOpenFor(memberId: MemberId): Promise<boolean>;
-  /** The merchant's, resolved ones too, newest first, then id. */
+  /** The merchant's exceptions, also resolved ones, newest first, then id. */
   listOfMerchant(
     merchantId: MerchantId,
     limit: number,

@@ -13,7 +13,7 @@ export type AnswerOfferAnswer =
   | NotFound
   | Refused<AnswerRefusal>;
 
-/** A member accepts or declines its offer. The same answer again answers the same. */
+/** A member accepts or declines its offer. The same answer again gives the same result. */
 export class AnswerOffer {
   static readonly needs: Needs<typeof AnswerOffer> = [Rooms, Transactions];
   readonly #rooms: Rooms;

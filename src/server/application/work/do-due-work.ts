@@ -9,7 +9,7 @@ const batch = 100;
 
 /**
  * Does everything that is due: jobs, and events that are due without a job. Deadlines are stored in rows, so a lost job
- * costs only time. Repeatable.
+ * only causes a delay. Repeatable.
  */
 export class DoDueWork {
   static readonly needs: Needs<typeof DoDueWork> = [UnitOfWork, Rooms, JobQueue, Clock];
@@ -32,9 +32,9 @@ export class DoDueWork {
   }
 
   /**
-   * Settles every event that is due, whether or not a job waits for it. An event that can't be settled stays due and
-   * does not delay the others.
-   * @throws AggregateError of what went wrong, after all that could be done.
+   * Settles every event that is due, with or without a job. An event that can't be settled stays due and does not delay
+   * the others.
+   * @throws AggregateError of all errors, after everything that could be done was done.
    */
   async sweep(): Promise<void> {
     const failures: unknown[] = [];

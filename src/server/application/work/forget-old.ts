@@ -5,8 +5,8 @@ import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
 
 /**
- * How long the id of a webhook is kept. Gateways send one again for days, not for weeks, and refuse signatures that are
- * older than minutes.
+ * How long the id of a webhook is kept. Gateways send one again for days, not for weeks, and their signatures are
+ * refused after minutes.
  */
 const webhooksAreKeptFor = 30 * day;
 
@@ -18,7 +18,7 @@ export interface Forgotten {
 }
 
 /**
- * Removes rows that nobody needs any more: ids of old webhooks, expired tokens of merchants, and keys older than 24 h
+ * Removes rows that are no longer needed: ids of old webhooks, expired tokens of merchants, and keys older than 24 h
  * with their answers. It may run at any time, in several processes at once. Repeatable.
  */
 export class ForgetOld {
@@ -28,7 +28,7 @@ export class ForgetOld {
   readonly #clock: Clock;
   readonly #realClock: Clock;
 
-  /** Tokens and keys expire by `realClock`; webhooks are dated by the business clock. */
+  /** Tokens and keys expire by `realClock`. Webhooks are dated by the business clock. */
   constructor(unitOfWork: UnitOfWork, idempotency: IdempotencyStore, clock: Clock, realClock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#idempotency = idempotency;

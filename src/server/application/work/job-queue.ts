@@ -10,15 +10,15 @@ import type { Instant } from "#domain/time/instant.ts";
 export type Job =
   /** Bring an event up to now. */
   | { readonly kind: "settle_event"; readonly eventId: EventId }
-  /** Ask the gateway about an attempt, end it there if that was asked for, and apply the answer. */
+  /** Ask the gateway about an attempt, end it there if that was requested, and apply the answer. */
   | { readonly kind: "reconcile_payment"; readonly paymentId: PaymentId }
   /** Follow a payment that is disputed. */
   | { readonly kind: "follow_dispute"; readonly paymentId: PaymentId }
-  /** Send a refund to the gateway, or ask how it stands. */
+  /** Send a refund to the gateway, or ask for its state. */
   | { readonly kind: "send_refund"; readonly refundId: RefundId }
   /** Give a bank refund the account that is on file. */
   | { readonly kind: "find_refund_account"; readonly refundId: RefundId }
-  /** Have the gateway forget a card that was removed. */
+  /** Remove a card at the gateway after it was removed here. */
   | { readonly kind: "remove_card"; readonly cardId: CardId; readonly cardRef: string }
   /** Remind the members who are in an event of its start, if it still starts then. */
   | {
@@ -27,31 +27,31 @@ export type Job =
       readonly reminder: ReminderKind;
       readonly startsAt: Instant;
     }
-  /** Send what waits in the outbox. */
+  /** Send the messages that wait in the outbox. */
   | { readonly kind: "send_messages" };
 
 /** Adds jobs inside a transaction: they exist only if it commits. */
 export interface JobOutbox {
   /**
-   * Asks for a job at `runAt` (the business clock), or as soon as possible. Adds nothing when the same work waits for
-   * the same time; or, without `runAt`, when it waits and is due. Work that is asked for at several times is done at
-   * each of them.
+   * Asks for a job at `runAt` (the business clock), or as soon as possible. Adds nothing when the same work already
+   * waits for the same time; without `runAt`, when it already waits and is due. Work that is requested for several
+   * times is done at each of them.
    * @throws RangeError when `runAt` is not a whole number of milliseconds.
    */
   add(job: Job, runAt?: Instant): Promise<void>;
 }
 
 /**
- * Runs jobs. When a handler throws, the job is tried again with growing pauses until it works; when the same work waits
- * by then anyway, that is the next try. A worker that dies costs only time.
+ * Runs jobs. When a handler throws, the job is tried again with growing pauses until it works. When the same work waits
+ * for an earlier time anyway, that is the next try. If a worker dies, work is only delayed.
  */
 export interface JobQueue {
-  /** Starts to work; resolves when workers are ready. */
+  /** Starts to work. Resolves when workers are ready. */
   start(handle: (job: Job) => Promise<void>): Promise<void>;
-  /** Stops taking jobs and waits for those under way. */
+  /** Stops taking jobs and waits for running ones. */
   stop(): Promise<void>;
   /**
-   * Does all work that is due now, in the order of due times, with the due work that it asks for. Answers how many jobs
+   * Does all work that is due now, in the order of due times, including due work that it creates. Returns how many jobs
    * ran. A failing job waits for its retry and does not stop the others.
    */
   runDue(): Promise<number>;
