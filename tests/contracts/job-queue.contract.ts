@@ -11,6 +11,8 @@ import { aMember, testNow } from "../support/builders/index.ts";
 export interface QueueFixture {
   readonly queue: JobQueue;
   readonly work: UnitOfWork;
+  /** Puts the queue's own clock, the database's, ahead of ours. Left out where the queue has no clock of its own. */
+  readonly putAhead?: (milliseconds: number) => Promise<void>;
 }
 
 /** `background`: works by itself, not only when `runDue` is called. */
@@ -85,6 +87,16 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
       expect(await ranNow()).toEqual([]);
       await clock.advance(1);
       expect(await ranNow()).toEqual(["later"]);
+    });
+
+    it("does a job that is due by the queue's clock only when it is due by ours", async () => {
+      await ask(settle("early"), testNow + 2_000);
+      await ask(settle("due"));
+      await fixture.putAhead?.(3_000);
+      expect(await ranNow()).toEqual(["due"]);
+      await clock.advance(2);
+      expect(await ranNow()).toEqual(["early"]);
+      expect(await ranNow()).toEqual([]);
     });
 
     it("does due jobs in due order, however they were asked for", async () => {
@@ -282,6 +294,18 @@ export function jobQueueContract(name: string, create: CreateQueue): void {
       await hasRun("later");
       expect(clock.now()).toBeGreaterThanOrEqual(later);
       expect(ran.toSorted()).toEqual(["later", "now"]);
+    });
+
+    it.each([250, 1_000])("does no job before its time where the queue's clock is %s ms ahead", async (ahead) => {
+      const clock = new SystemClock();
+      fixture = await create(clock, { background: true });
+      await fixture.putAhead?.(ahead);
+      const later = clock.now() + 600;
+      const ranAt: number[] = [];
+      await fixture.queue.start(async () => void ranAt.push(clock.now()));
+      await ask(settle("later"), later);
+      await vi.waitFor(() => expect(ranAt).toHaveLength(1), { timeout: 8_000, interval: 10 });
+      expect(ranAt[0]).toBeGreaterThanOrEqual(later);
     });
 
     it("tries a failed job again by itself", async () => {

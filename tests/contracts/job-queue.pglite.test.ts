@@ -5,7 +5,7 @@ import { PgBossJobQueue } from "#server/adapters/jobs/pg-boss-job-queue.ts";
 import type { OpenedDatabase } from "#server/adapters/postgres/opened-database.ts";
 import { createPgliteDatabase } from "../support/pglite.ts";
 import { jobQueueContract } from "./job-queue.contract.ts";
-import { emptyQueue } from "./support/empty-queue.ts";
+import { emptyQueue, putQueueAhead } from "./support/empty-queue.ts";
 import { emptyTables } from "./support/empty-tables.ts";
 
 let database: OpenedDatabase<PGlite>;
@@ -19,5 +19,10 @@ jobQueueContract("pg-boss on PGlite", async (clock, { background }) => {
   await emptyTables(database.db);
   const queue = await PgBossJobQueue.open({ database: bossOnPglite(database.raw), clock, background });
   await emptyQueue(database.db);
-  return { queue, work: database.unitOfWork((transaction) => queue.outbox(transaction)) };
+  await putQueueAhead(database.db, 0);
+  return {
+    queue,
+    work: database.unitOfWork((transaction) => queue.outbox(transaction)),
+    putAhead: (milliseconds) => putQueueAhead(database.db, milliseconds),
+  };
 });

@@ -8,6 +8,7 @@ import { MemorySandboxStorage } from "#server/adapters/sandbox/storage.ts";
 import { signatureHeader, WebhookSigner } from "#server/adapters/sandbox/signature.ts";
 import type { Message } from "#server/application/messages/message-store.ts";
 import type { Messenger } from "#server/application/messages/send-messages.ts";
+import type { MovableClock } from "#server/application/ports/clock.ts";
 import type { UnitOfWork } from "#server/application/ports/store.ts";
 import { aMember, aMerchant, anEvent, testNow, aTransferAccount } from "../support/builders/index.ts";
 import { aWorld, type World } from "../support/world/world.ts";
@@ -87,8 +88,11 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
     for (const id of members) await store.members.ensure(aMember({ id }));
     for (const event of events) await store.events.insert(event);
   });
+  const post = { failures: 0 };
   const messenger: Messenger = {
     send: async (message) => {
+      post.failures -= 1;
+      if (post.failures >= 0) throw new Error("The messenger is away.");
       sent.push(message);
       return "sent";
     },
@@ -100,21 +104,27 @@ export async function anOutside(dice: Dice, openStores: OpenStores = storesInMem
     turns,
     mail,
     sent,
+    /** How many messages from now do not get through at their first try. */
+    post,
     /** The payout files that the merchant asked for, and what it has of each. */
     payouts,
     /** The transfers that the merchant's bank told of. */
     arrivals,
     gateway,
-    /** Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. */
-    async start(over: UnitOfWork = unitOfWork): Promise<Server> {
+    /**
+     * Starts a server, with its own way to the stores where it has one; what dead ones had taken is there again. Its
+     * clock is ahead of the database's by so many milliseconds.
+     */
+    async start(over: UnitOfWork = unitOfWork, ahead = 0): Promise<Server> {
       const life = new Life();
       jobs.recover();
+      const own: MovableClock = { now: () => clock.now() + ahead, advance: (seconds) => clock.advance(seconds) };
       const world = await aWorld({
-        clock,
+        clock: own,
         ids,
         gateway,
         merchant,
-        stores: { unitOfWork: mortalUnitOfWork(over, life, turns), jobs: jobs.worker(life) },
+        stores: { unitOfWork: mortalUnitOfWork(over, life, turns), jobs: jobs.worker(life, own) },
         seenAs: (inner) => mortalGateway(inner, life, turns),
         messenger: mortalMessenger(messenger, life, turns),
       });

@@ -14,11 +14,14 @@ export interface Troubles {
   atOnce: number;
 }
 
+/** How far a server's clock is ahead of the database's, in milliseconds. */
+const skews = [-second, -250, 250, second] as const;
+
 const gatewayCalls = ["pay", "pay", "find", "cancel", "refund", "findRefund"] as const;
 
 /**
  * One life of the product under trouble, all of it decided by the seed: two servers, of which each may die anywhere or
- * lose its connection, a gateway that does not answer or answers twice, webhooks late, twice, out of order or never.
+ * lose its connection and has a clock of its own, a gateway that does not answer or answers twice, webhooks late, twice, out of order or never.
  * Throws, with what happened up to then, where a promise is broken.
  */
 export async function randomRun(seed: number, openStores?: OpenStores): Promise<Troubles> {
@@ -32,12 +35,14 @@ export async function randomRun(seed: number, openStores?: OpenStores): Promise<
 
 async function play(dice: Dice, story: string[], openStores?: OpenStores): Promise<Troubles> {
   const outside = await anOutside(dice, openStores);
-  const servers = [await outside.start(), await outside.start()];
+  const aheads = dice.chance(40) ? [dice.pick(skews), dice.pick(skews)] : [0, 0];
+  const start = (index: number) => outside.start(undefined, aheads[index]);
+  const servers = [await start(0), await start(1)];
   const troubles: Troubles = { deaths: 0, unanswered: 0, atOnce: 0 };
   const clients = new Clients(outside, dice, story, troubles);
   const length = 10 + dice.below(15);
   for (let turn = 0; turn < length; turn += 1) {
-    for (const [index, { life }] of servers.entries()) if (life.isDead) servers[index] = await outside.start();
+    for (const [index, { life }] of servers.entries()) if (life.isDead) servers[index] = await start(index);
     for (const server of servers) bringTrouble(dice, server);
     troubleTheGateway(dice, outside);
     const records = await recordsOf(outside);

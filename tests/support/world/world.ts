@@ -23,7 +23,7 @@ import { LineSignature, OfficialAccount } from "#server/application/line/receive
 import { ServiceNotifier } from "#server/application/line/service-notifier.ts";
 import { Messenger } from "#server/application/messages/send-messages.ts";
 import { PaymentGateway } from "#server/application/paying/payment-gateway.ts";
-import { Clock, MachineClock } from "#server/application/ports/clock.ts";
+import { Clock, MachineClock, type MovableClock } from "#server/application/ports/clock.ts";
 import { IdSource } from "#server/application/ports/id-source.ts";
 import { IdempotencyStore } from "#server/application/ports/idempotency.ts";
 import { UnitOfWork } from "#server/application/ports/store.ts";
@@ -41,7 +41,7 @@ export interface WorldStores {
 
 /** What a world is made of, where it is not the usual: so that several worlds can stand on the same stores and gateway. */
 export interface WorldParts {
-  readonly clock?: InMemoryClock;
+  readonly clock?: MovableClock;
   readonly ids?: IdSource;
   readonly stores?: WorldStores;
   /** An outside gateway that delivers its webhooks by itself. */
@@ -130,7 +130,7 @@ export async function aWorld(parts: WorldParts = {}) {
   return world;
 }
 
-function storesInMemory(clock: InMemoryClock): WorldStores {
+function storesInMemory(clock: Clock): WorldStores {
   const jobs = new InMemoryJobQueue(clock, { background: false });
   return { jobs, unitOfWork: new InMemoryUnitOfWork(jobs) };
 }

@@ -34,6 +34,16 @@ export function pauseAfter(failures: number): number {
   return Math.min(2 ** Math.min(failures - 1, 20) * second, longestPause);
 }
 
+/**
+ * How long a job that was taken rests before somebody takes it again, in milliseconds; null when it is due and may be
+ * done. The queue's clock may be ahead of the worker's: a job that is done before its time by the worker's clock finds
+ * nothing to do, and its work would be lost. It rests for a second at least, so that nobody takes it all the time, and
+ * for a minute at most, because a worker with another clock may do it earlier.
+ */
+export function restBefore(dueAt: Instant, now: Instant): number | null {
+  return dueAt <= now ? null : Math.min(Math.max(dueAt - now, second), minute);
+}
+
 /** The same check in every queue. @throws RangeError when a due time is not a whole number of milliseconds. */
 export function demandDueTime(runAt: Instant): void {
   if (!Number.isSafeInteger(runAt)) throw new RangeError(`A due time is in whole milliseconds, not ${runAt}.`);

@@ -1,7 +1,7 @@
 import { type PgBoss, fromKysely, type KyselyTransactionLike } from "pg-boss";
 import { type BossClock, type BossDatabase, type BossJob, jobTable, priorityOf, queueName } from "./boss.ts";
-import { jobKey, pauseAfter, demandDueTime } from "./job-rules.ts";
-import type { Instant } from "#domain/time/instant.ts";
+import { jobKey, pauseAfter, demandDueTime, restBefore } from "./job-rules.ts";
+import { second, type Instant } from "#domain/time/instant.ts";
 import type { Job, JobOutbox } from "#server/application/work/job-queue.ts";
 
 /** A job that a worker has taken. */
@@ -21,10 +21,18 @@ export class PgBossJobs {
     this.#clock = clock;
   }
 
-  /** Takes the job that has been due longest; null when none is due. */
+  /**
+   * Takes the job that has been due longest; null when none is due. The database chooses by its own clock. A job that is
+   * not due by the business clock rests until it is.
+   */
   async take(): Promise<TakenJob | null> {
-    const [taken] = await this.#boss.fetch<BossJob>(queueName);
-    return taken ? { ...taken.data, id: taken.id } : null;
+    for (;;) {
+      const [taken] = await this.#boss.fetch<BossJob>(queueName);
+      if (!taken) return null;
+      const rest = restBefore(taken.data.dueAt, this.#clock.now());
+      if (rest === null) return { ...taken.data, id: taken.id };
+      await this.#free(taken.id, rest);
+    }
   }
 
   async done(job: TakenJob): Promise<void> {
@@ -63,10 +71,13 @@ export class PgBossJobs {
       `select id from ${jobTable} where name = $1 and state = 'active'`,
       [queueName],
     );
-    for (const { id } of rows as readonly { readonly id: string }[]) {
-      await this.#boss.fail(queueName, id);
-      await this.#boss.update(queueName, undefined, { id, startAfter: 0 });
-    }
+    for (const { id } of rows as readonly { readonly id: string }[]) await this.#free(id, 0);
+  }
+
+  /** A job under way waits again, for so many milliseconds by the database's clock. */
+  async #free(id: string, rest: number): Promise<void> {
+    await this.#boss.fail(queueName, id);
+    await this.#boss.update(queueName, undefined, { id, startAfter: rest / second });
   }
 
   async #waitsBy({ job }: TakenJob, dueAt: number): Promise<boolean> {
